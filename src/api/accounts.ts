@@ -6,8 +6,8 @@ import { AccessToken, Done, LoginAnswer } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**
- * The body of signing in: the password travels as the base64 of its UTF-8 bytes
- * (requirements §3.6).
+ * The body of signing in: the password is sent as the base64 of its UTF-8 bytes (requirements
+ * §3.6).
  */
 function loginBody({ email, password, captcha, code }: Credentials, product: string): object {
   const bytes = new TextEncoder().encode(password)
@@ -17,20 +17,20 @@ function loginBody({ email, password, captcha, code }: Credentials, product: str
 
 interface Credentials {
   email: string
-  /** As it was typed. */
+  /** As typed. */
   password: string
   /** A solved captcha, once the API has asked for one. */
   captcha?: string | undefined
-  /** Of the second factor, once the API has asked for one. */
+  /** The code of the second factor, once the API has asked for one. */
   code?: string | undefined
 }
 
 /**
- * The calls about one's own account that any page may need (requirements §7.2, §7.3); those of the
- * settings are in `own-account.ts`. Each throws TokenError,
- * HttpError, ContractError or UnreachableError.
+ * The calls about the user's own account that any page may need (requirements §7.2, §7.3); those of
+ * the settings are in `own-account.ts`. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
  *
- * @param anyone makes calls without a token, `me` with the token of whoever is signed in
+ * @param anyone makes calls without a token, `me` with the signed-in user's token
  */
 export function accountCalls(
   { anyone, me }: { anyone: Call; me: Call },
@@ -48,7 +48,7 @@ export function accountCalls(
     renewToken: () => me({ method: 'POST', path: paths.renewToken }, AccessToken),
     logout: () => me({ method: 'POST', path: paths.logout }, Done),
     calendarAddress: () => me({ path: PATHS.calendarAddress }, CalendarAddress),
-    /** The former address answers nobody from then on. */
+    /** The former calendar address stops working. */
     renewCalendarAddress: () =>
       me({ method: 'POST', path: PATHS.calendarAddress }, CalendarAddress),
   }

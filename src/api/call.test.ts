@@ -14,7 +14,7 @@ interface Asked {
   body: unknown
 }
 
-/** A call to an API that answers always the same, and what it was asked. */
+/** A call to an API with one fixed answer, and the requests that it received. */
 function calling(reply: () => Response | Promise<Response>, options: Partial<CallOptions> = {}) {
   const asked: Asked[] = []
   const call = createCall({

@@ -4,13 +4,13 @@ import { parseAnswer } from './parse.ts'
 import { authorization, type TokenSource } from './token.ts'
 
 export interface CallOptions extends ApiOptions, TokenSource {
-  /** What relative addresses are relative to: the page. */
+  /** Base of relative addresses: the page. */
   origin: string
 }
 
 /**
- * Makes one call and gives its answer as the contract has it. It is made once: what changes
- * something must not happen twice because an answer was lost.
+ * Makes one call and parses its answer by the contract. There is no retry: a change must not happen
+ * twice because an answer was lost.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
@@ -19,7 +19,7 @@ export type Call = <const Schema extends v.GenericSchema>(
   schema: Schema,
 ) => Promise<v.InferOutput<Schema>>
 
-/** The way to the API for calls that carry a token, or send something. */
+/** Makes calls to the API that carry a token, or send data. */
 export function createCall(options: CallOptions): Call {
   return async (question, schema) => {
     const url = new URL(options.apiUrl, options.origin)

@@ -12,7 +12,7 @@ interface Asked {
 
 type Reply = (signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
-/** A client whose every attempt is answered by the next reply; the last one repeats. */
+/** A client whose attempts receive the replies in turn; the last one repeats. */
 function client(
   replies: Reply[],
   options: { retries?: number; timeoutMs?: number; locale?: string } = {},
@@ -39,7 +39,7 @@ const json =
   () =>
     Response.json(value, { status })
 const refused: Reply = () => Promise.reject(new TypeError('fetch failed'))
-/** Never answers: ends only when the caller gives up. */
+/** Never answers: ends only when the caller aborts. */
 const silent: Reply = (signal) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 /** Begins to answer and stops half way. */
@@ -108,7 +108,7 @@ describe('what is asked', () => {
     const { api, asked } = client([json(page(news))])
     const query = { entity_ekklesia_location: 'santa-marta', content_type: 1 as const }
     const answer = await api.contentCards({ page: 2, limit: 16, query })
-    // Other APIs may say nothing of languages: then a card is in Portuguese.
+    // Other APIs may omit the language: then a card is in Portuguese.
     expect(answer.results).toEqual([{ ...news, language: 'pt', translations: {} }])
     const { searchParams } = asked[0]?.url ?? new URL(API)
     expect(Object.fromEntries(searchParams)).toEqual({

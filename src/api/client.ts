@@ -14,7 +14,7 @@ export interface ClientOptions extends GetOptions {
 export type ApiClient = ReturnType<typeof createApiClient>
 
 /**
- * All calls of the public API, each answer checked against the contract. Every call throws
+ * All calls of the public API; each answer is checked against the contract. Every call throws
  * HttpError, ContractError or UnreachableError (`errors.ts`).
  */
 export function createApiClient({ productSlug, ...options }: ClientOptions) {

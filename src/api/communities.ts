@@ -22,12 +22,12 @@ export async function publicEntities(get: Get, product: string): Promise<Chapelr
   const path = PATHS.publicEntities
   const answer = await get(path, { limit: 'all', query: '{"app":true}' })
   const { results, total } = parseAnswer(paged(chapelrySchema(product)), answer, path)
-  // Asked for all: less than all would take parishes off the site in silence.
+  // Requests all: a partial list would remove parishes from the site without notice.
   if (results.length !== total) throw new ContractError(path, 'total')
   return results
 }
 
-/** A community of the list, or what of its entry breaks the contract. */
+/** A community of the list, or the contract error of its entry. */
 export type ListedEntity =
   | { kind: 'community'; chapelry: Chapelry }
   | { kind: 'broken'; id: number | null; error: ContractError }
@@ -35,10 +35,10 @@ export type ListedEntity =
 const Numbered = v.object({ id: Id })
 
 /**
- * All public communities, by name, each read by itself: an entry that breaks the contract hides no
- * other.
+ * All public communities, by name. Each entry is parsed by itself: an invalid entry does not hide
+ * the others.
  *
- * @throws HttpError, ContractError where it is no list, UnreachableError
+ * @throws HttpError, ContractError if the answer is no list, UnreachableError
  */
 export async function listedEntities(get: Get, product: string): Promise<ListedEntity[]> {
   const path = PATHS.publicEntities

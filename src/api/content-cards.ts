@@ -8,8 +8,8 @@ import type { Get } from './request.ts'
 const Answer = paged(ContentCard)
 
 /**
- * A page of cards, all that "load more" needs: a page with nothing else to ask imports this file
- * and `request.ts`, not the whole client.
+ * A page of cards, for "load more". A page that needs no other call imports this file and
+ * `request.ts`, not the whole client.
  *
  * @throws HttpError, ContractError, UnreachableError
  */

@@ -8,16 +8,16 @@ import type { Get } from './request.ts'
 
 const Answer = paged(Content)
 
-/** A page of whole contents. @throws HttpError, ContractError, UnreachableError */
+/** A page of full contents. @throws HttpError, ContractError, UnreachableError */
 export async function contents(get: Get, call: ContentsCall): Promise<Paged<Content>> {
   const path = PATHS.mobileContents
   return parseAnswer(Answer, await get(path, { ...listParameters(call), view: 'full' }), path)
 }
 
 /**
- * The content with a slug in a community, which its id or slug names.
+ * The content with a slug in a community, which is given by id or slug.
  *
- * @throws HttpError (404 where it is not online), ContractError, UnreachableError
+ * @throws HttpError (404 if it is not online), ContractError, UnreachableError
  */
 export async function contentBySlug(
   get: Get,
@@ -29,10 +29,10 @@ export async function contentBySlug(
 }
 
 /**
- * What of a community was taken away on purpose, of the contents asked about.
+ * Which of the given contents the community has withdrawn on purpose.
  *
  * @param asked at most `MAX_WITHDRAWN_ASKED` slugs of each kind
- * @throws HttpError (404 of an API that cannot say), ContractError, UnreachableError
+ * @throws HttpError (404 from an API without this call), ContractError, UnreachableError
  */
 export async function withdrawn(
   get: Get,

@@ -4,28 +4,28 @@ import { codeIn, reasonIn } from './refusal.ts'
 import { authorization, type TokenSource } from './token.ts'
 
 interface DownloadOptions extends ApiOptions, TokenSource {
-  /** What relative addresses are relative to: the page. */
+  /** Base of relative addresses: the page. */
   origin: string
 }
 
-/** A file, under the name that the server gives it. */
+/** A file, with the server's name for it. */
 export interface Downloaded {
   name: string
   file: Blob
 }
 
-/** Gives the file that a path below the API's address answers with. */
+/** Downloads the file at a path below the API's address. */
 export type Download = (
   path: string,
   query?: Record<string, string>,
   headers?: Record<string, string>,
 ) => Promise<Downloaded>
 
-/** A report of ten thousand rows takes its time. */
+/** A report of ten thousand rows takes some time. */
 const TIMEOUT_MS = 60_000
 
 /**
- * The way to files that only somebody who is signed in may have, for which a link will not do.
+ * Downloads files for signed-in users only, which a plain link cannot do.
  *
  * @throws TokenError, HttpError, UnreachableError
  */

@@ -1,14 +1,14 @@
 import type { Reason } from './refusal.ts'
 
-/** The API answered, but not with what was asked for. */
+/** The API answered with an error status. */
 export class HttpError extends Error {
   override name = 'HttpError'
   /** Path below the API's address. */
   readonly path: string
   readonly status: number
-  /** The API's own word for the reason, where it gave one (`contract/errors.ts`). */
+  /** The API's code for the reason, if it gave one (`contract/errors.ts`). */
   readonly code: string | undefined
-  /** What it said to the reader, where it said anything. */
+  /** The API's message to the reader, if any. */
   readonly reason: Reason | undefined
 
   constructor(path: string, status: number, code?: string, reason?: Reason) {
@@ -20,11 +20,11 @@ export class HttpError extends Error {
   }
 }
 
-/** The API answered with something that breaks the contract. */
+/** The API's answer breaks the contract. */
 export class ContractError extends Error {
   override name = 'ContractError'
   readonly path: string
-  /** Where in the answer, as a dotted path such as `results.3.slug`; empty for all of it. */
+  /** Path within the answer, with dots, such as `results.3.slug`; empty for the whole answer. */
   readonly where: string
 
   constructor(path: string, where: string) {
@@ -45,7 +45,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** A call needs a token and there is none (words of requirements §8.1). */
+/** A call needs a token and there is none (text of requirements §8.1). */
 export class TokenError extends Error {
   override name = 'TokenError'
 

@@ -5,13 +5,13 @@ import { codeIn, reasonIn } from './refusal.ts'
 export interface ApiOptions {
   /** Address of the API with its version, such as `/api/v1` or `https://example.org/api/v1`. */
   apiUrl: string
-  /** What one attempt may take, answer read to its end, in milliseconds. */
+  /** Time limit of one attempt, including reading the answer, in milliseconds. */
   timeoutMs?: number
   /** The language of messages and names in answers. */
   locale?: string
-  /** Ends what is under way once nobody waits for it. */
+  /** Aborts running calls when nobody waits for them. */
   signal?: AbortSignal
-  /** Stands in for the platform's own `fetch`. */
+  /** Replaces the native `fetch`. */
   fetch?: typeof fetch
 }
 
@@ -20,23 +20,23 @@ export interface Question {
   /** Path below the API's address. */
   path: string
   query?: Record<string, string>
-  /** Sent as JSON; a `Blob` as it is, under its own type. */
+  /** Sent as JSON; a `Blob` is sent unchanged, with its own type. */
   body?: object | Blob
   headers?: Record<string, string>
-  /** How long this one may take, where it sends much. In milliseconds. */
+  /** Time limit of this call, if it sends much data. In milliseconds. */
   timeoutMs?: number
-  /** Ends this one. */
+  /** Aborts this call. */
   signal?: AbortSignal
-  /** Stands in for `fetch` in this one, to say how far it is. */
+  /** Replaces `fetch` for this call, to report progress. */
   fetch?: typeof fetch
-  /** Asks for the answer as `{ body, location }`: where what came of it stands, beside its JSON. */
+  /** Requests the answer as `{ body, location }`: its JSON, and the address of the new resource. */
   located?: true
 }
 
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks once and gives the JSON of the answer; undefined where it is no JSON.
+ * Makes one request and returns the JSON of the answer; undefined if it is no JSON.
  *
  * @throws HttpError, UnreachableError
  */
@@ -57,7 +57,7 @@ export async function exchange(options: ApiOptions, question: Question): Promise
       responseType: 'text',
       retry: false,
       ignoreResponseError: true,
-      // Unlike ofetch's own timeout, a signal also ends an answer that stops half way.
+      // Unlike ofetch's own timeout, a signal also aborts an answer that stops half way.
       signal: endOf(timeoutMs, signal),
       headers: {
         accept: 'application/json',
@@ -74,7 +74,7 @@ export async function exchange(options: ApiOptions, question: Question): Promise
   throw new HttpError(path, response.status, codeIn(answer), reasonIn(answer))
 }
 
-/** What a question says of how it is asked; what it leaves out is as for all others. */
+/** The options of one request; the general ones apply to the rest. */
 function ownOf({ timeoutMs, signal, fetch }: Question): Partial<ApiOptions> {
   return {
     ...(timeoutMs !== undefined && { timeoutMs }),
@@ -83,7 +83,7 @@ function ownOf({ timeoutMs, signal, fetch }: Question): Partial<ApiOptions> {
   }
 }
 
-/** Older browsers cannot join signals: there a call that nobody waits for runs out by itself. */
+/** Older browsers cannot join signals: there a call that nobody waits for runs to its end. */
 function endOf(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
   return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout

@@ -6,16 +6,16 @@ import { RelationshipDegree } from '#src/contract/relationship-degree.ts'
 import type { Call } from './call.ts'
 
 /**
- * The calls about a person's own family in a community (requirements §7.7). Each throws
- * TokenError, HttpError, ContractError or UnreachableError.
+ * The calls about the user's own family in a community (requirements §7.7). Each throws TokenError,
+ * HttpError, ContractError or UnreachableError.
  *
- * @param me makes calls with the token of whoever is signed in
+ * @param me makes calls with the signed-in user's token
  */
 export function familyCalls(me: Call) {
   return {
     familyInfo: (slug: string) =>
       me({ path: pathOf(PATHS.familyInfo, { community: slug }) }, FamilyInfo),
-    /** @param key names this attempt, so that sending it again does not do it again */
+    /** @param key names this attempt, so that a repeated request has no second effect */
     sendFamily: (slug: string, body: FamilyForm, key: string) =>
       me(
         {
@@ -26,7 +26,7 @@ export function familyCalls(me: Call) {
         },
         FamilySent,
       ),
-    /** All of them, named in the language of the page. */
+    /** All family relations, with names in the page's language. */
     relationshipDegrees: async () => {
       const query = { limit: 'all', query: '{"app":true}' }
       const answer = await me({ path: PATHS.relationshipDegrees, query }, paged(RelationshipDegree))

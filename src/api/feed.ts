@@ -14,8 +14,8 @@ export interface FeedCall {
 }
 
 /**
- * The call for what is new in the communities that a person follows (requirements §7.3). It throws
- * TokenError, HttpError, ContractError or UnreachableError.
+ * The call for new contents in the followed communities (requirements §7.3). It throws TokenError,
+ * HttpError, ContractError or UnreachableError.
  */
 export function feedCall(me: Call, { followingFeed: path }: Pick<SocialPaths, 'followingFeed'>) {
   return ({ page, limit, query }: FeedCall) =>

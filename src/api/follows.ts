@@ -6,8 +6,8 @@ import type { Call } from './call.ts'
 const Pages = paged(FollowedPage)
 
 /**
- * The calls about who follows what (requirements §7.3). Each throws TokenError, HttpError,
- * ContractError or UnreachableError.
+ * The calls about following (requirements §7.3). Each throws TokenError, HttpError, ContractError
+ * or UnreachableError.
  */
 export function followCalls(me: Call, paths: SocialPaths) {
   const all = { limit: 'all', query: '{"app":true}' }

@@ -9,21 +9,21 @@ import { type AnswerByLink, AskedQuestion } from '#src/contract/request-handling
 import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
-/** A join request that was sent, as its mailed link names it. */
+/** A sent join request, as its mailed link identifies it. */
 export interface SentJoin {
   slug: string
   formId: string
 }
 
 /**
- * The calls about asking to join a community, which anybody may make (requirements §7.6).
- * Each throws TokenError, HttpError, ContractError or UnreachableError.
+ * The calls about joining a community, which are open to everybody (requirements §7.6). Each throws
+ * TokenError, HttpError, ContractError or UnreachableError.
  *
- * @param caller gives the way to call at this moment: as whoever is signed in, or as nobody
+ * @param caller returns the current way to call: as the signed-in user, or anonymously
  */
 export function joinCalls(caller: () => Call) {
   return {
-    /** @param key names this attempt, so that sending it again does not do it again */
+    /** @param key names this attempt, so that a repeated request has no second effect */
     join: (slug: string, body: JoinForm, key: string) =>
       caller()(
         {
@@ -39,7 +39,7 @@ export function joinCalls(caller: () => Call) {
         { path: pathOf(PATHS.getPendingEntity, { community: slug, form: formId }) },
         PrefilledJoinForm,
       ),
-    /** What an office asks whoever has this mailed link. */
+    /** The office's question to the holder of this mailed link. */
     askedQuestion: (token: string) =>
       caller()({ method: 'POST', path: PATHS.askedQuestion, body: { token } }, AskedQuestion),
     answerQuestion: (body: AnswerByLink, key: string) =>

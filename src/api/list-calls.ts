@@ -12,10 +12,7 @@ export interface ContentsCall {
   query: ContentFilters
 }
 
-/**
- * The query string of a list call; queries of the app say that they are its own
- * (requirements §7.5).
- */
+/** The query string of a list call; calls from the app are marked as such (requirements §7.5). */
 export function listParameters({ page, limit, byId, query }: ContentsCall): Record<string, string> {
   return {
     page: String(page),

@@ -4,18 +4,19 @@ import type { SocialPaths } from '#src/contract/paths.ts'
 import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
-/** What a mailed link of an account is for. */
+/** The purpose of an account's mailed link. */
 export type LinkPurpose = 'confirm_email' | 'reset_password'
 
 /**
- * The calls that have a link mailed, and those of the pages that such links open. They lie apart from
- * those of accounts, so that no other page carries them. Each throws TokenError, HttpError, ContractError or UnreachableError.
+ * The calls that send a link by mail, and those of the pages that such links open. They are
+ * separate from the account calls, so that no other page loads them. Each throws TokenError,
+ * HttpError, ContractError or UnreachableError.
  *
- * @param call carries the token of whoever is signed in, or none
+ * @param call carries the signed-in user's token, or none
  */
 export function mailedLinkCalls(call: Call, paths: SocialPaths) {
   return {
-    /** @param key names this attempt, so that sending it again does not do it again */
+    /** @param key names this attempt, so that a repeated request has no second effect */
     createAccount: (body: CreateAccount, key: string) =>
       call(
         {
@@ -32,13 +33,13 @@ export function mailedLinkCalls(call: Call, paths: SocialPaths) {
         { method: 'PUT', path: paths.recoverPassword, body, headers: { 'idempotency-key': key } },
         Receipt,
       ),
-    /** Uses a registration's link up: `bad_request` for `password` where that is needed, too. */
+    /** Consumes a registration link: `bad_request` for `password` if that is also required. */
     confirmEmail: (body: { token: string; password?: string }) =>
       call({ method: 'POST', path: paths.confirmEmail, body }, EmailConfirmed),
-    /** Uses a link for a new password up. */
+    /** Consumes a link for a new password. */
     resetPassword: (body: { token: string; password: string }) =>
       call({ method: 'POST', path: paths.resetPassword, body }, AccountId),
-    /** Looks whether a link still stands and uses none up: `link_expired` where it does not. */
+    /** Checks a link without consuming it: `link_expired` if it is no longer valid. */
     checkLink: (body: { token: string; purpose: LinkPurpose }) =>
       call({ method: 'POST', path: paths.checkLink, body }, Done),
   }

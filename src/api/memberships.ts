@@ -4,7 +4,7 @@ import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**
- * The calls by which somebody says which parishes they belong to. Each throws TokenError, HttpError,
+ * The calls about the user's own memberships in parishes. Each throws TokenError, HttpError,
  * ContractError or UnreachableError.
  */
 export function membershipCalls(me: Call) {

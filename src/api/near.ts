@@ -1,9 +1,9 @@
 /**
- * How the API of this very machine is asked: for plain answers, since packing and unpacking them
- * takes longer than bringing them over.
+ * Requests uncompressed answers from an API on the same machine, because compressing takes longer
+ * than sending.
  *
  * @param apiUrl absolute address of the API
- * @returns what stands in for `fetch`; the platform's own for an API elsewhere
+ * @returns a replacement for `fetch`; the native one for an API elsewhere
  */
 export function fetchFor(apiUrl: string): typeof fetch {
   return isNear(new URL(apiUrl).hostname) ? fetchPlain : fetch

@@ -11,8 +11,8 @@ import { DeletedRecord, type StaffRole } from '#src/contract/staff.ts'
 import type { Call } from './call.ts'
 
 /**
- * The calls on who works in an office. Each throws TokenError, HttpError, ContractError or
- * UnreachableError.
+ * The calls about the people who work in an office. Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
  *
  * @param here makes calls within that office
  */
@@ -36,7 +36,7 @@ export function colleagueCalls(here: Call) {
   }
 }
 
-/** The calls on the invitations of whoever is signed in, which throw as those above do. */
+/** The calls about the signed-in user's invitations, with the same errors as above. */
 export function ownInvitationCalls(me: Call) {
   return {
     ownInvitations: () => me({ path: OFFICE_PATHS.ownInvitations }, OwnInvitations),

@@ -12,7 +12,7 @@ import type { Call } from './call.ts'
 const Rows = paged(ContentRow)
 
 /**
- * The calls by which an office publishes. Each throws TokenError, HttpError, ContractError or
+ * The calls for an office's contents. Each throws TokenError, HttpError, ContractError or
  * UnreachableError.
  *
  * @param here makes calls that name the office's community
@@ -24,7 +24,7 @@ export function officeContentCalls(here: Call) {
     contents: (query: Record<string, string>) =>
       here({ path: STAFF_RESOURCES.contents, query }, Rows),
     content: (id: number) => here({ path: one(id) }, ContentRecord),
-    /** @param attempt names the attempt: sent again it makes no second content */
+    /** @param attempt names the attempt: a repeated request creates no second content */
     addContent: (content: Changes, attempt: string) =>
       here(
         {
@@ -36,8 +36,8 @@ export function officeContentCalls(here: Call) {
         ContentRecord,
       ),
     /**
-     * @param version the one that the changes were made to: if it is no longer the current one,
-     *   the call is refused as `changed_meanwhile`
+     * @param version the version that was edited: if it is no longer the current one, the API
+     * answers `changed_meanwhile`
      */
     changeContent: (id: number, content: Changes, version: string) =>
       here(
@@ -50,11 +50,11 @@ export function officeContentCalls(here: Call) {
         ContentRecord,
       ),
     deleteContent: (id: number) => here({ method: 'DELETE', path: one(id) }, DeletedRecord),
-    /** Brings a deleted one back as it was. */
+    /** Restores a deleted content unchanged. */
     restoreContent: (id: number) =>
       here({ method: 'PUT', path: pathOf(OFFICE_PATHS.restoreContent, { id }) }, ContentRecord),
     /**
-     * Says that a content is open in a tab, and asks who else has it open and how it stands.
+     * Reports that a content is open in a tab, and returns who else has it open and its status.
      *
      * @param tab a UUID
      */
@@ -68,9 +68,9 @@ export function officeContentCalls(here: Call) {
         ContentPresence,
       ),
     /**
-     * Seals what is not saved yet, for whoever shows it as its page.
+     * Seals unsaved changes for the preview as a page.
      *
-     * @param id null for a content that is not there yet
+     * @param id null for a new content
      */
     sealProof: (id: number | null, content: Changes) =>
       here({ method: 'POST', path: OFFICE_PATHS.sealProof, body: { id, content } }, SealedProof),

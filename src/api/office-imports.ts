@@ -12,11 +12,11 @@ import type { ImportRight } from '#src/domain/import-kinds.ts'
 import type { Call } from './call.ts'
 import type { Sending } from './office-uploads.ts'
 
-/** An export of a large site takes its time on a slow line. */
+/** The export of a large site takes some time on a slow line. */
 const PATIENCE_MS = 60 * 60_000
 
 /**
- * The calls by which an office brings in what it has elsewhere. Each throws TokenError, HttpError,
+ * The calls by which an office imports existing data. Each throws TokenError, HttpError,
  * ContractError or UnreachableError.
  *
  * @param here makes calls that name the office's community
@@ -33,7 +33,7 @@ export function officeImportCalls(here: Call) {
           ...sending,
           path: IMPORT_PATHS[right].all,
           query: { kind, name: file.name },
-          // Few browsers know what such a file is: its bytes will tell.
+          // Few browsers know the type of such a file; the server detects it from the bytes.
           body: new Blob([file], { type: 'application/octet-stream' }),
         },
         ImportRecord,

@@ -3,19 +3,19 @@ import { Timetable, type TimetableChangesInput, UnheldIntentions } from '#src/co
 import type { Call } from './call.ts'
 
 /**
- * The calls by which an office says when there are masses. Each throws TokenError, HttpError,
- * ContractError or UnreachableError.
+ * The calls for an office's mass times. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
  *
  * @param here makes calls that name the office's community
  */
 export function officeMassCalls(here: Call) {
   return {
-    /** Intentions whose mass is not celebrated any more. */
+    /** Intentions whose mass is no longer celebrated. */
     unheldIntentions: () => here({ path: OFFICE_PATHS.unheldIntentions }, UnheldIntentions),
     timetable: () => here({ path: OFFICE_PATHS.officeTimetable }, Timetable),
     /**
-     * @param version the one that the changes were made to: if it is no longer the current one, the
-     *   call is refused as `changed_meanwhile`
+     * @param version the version that was edited: if it is no longer the current one, the API
+     * answers `changed_meanwhile`
      */
     changeTimetable: (changes: TimetableChangesInput, version: string) =>
       here(

@@ -8,13 +8,16 @@ import { type PageProofForm, SealedProof } from '#src/contract/proof.ts'
 import type { Call } from './call.ts'
 
 /**
- * The calls on a parish's page: what it says of itself, its menu, its frequent questions and its
- * sections. Each throws TokenError, HttpError, ContractError or UnreachableError.
+ * The calls about a parish's page: its description, menu, frequent questions and sections. Each
+ * throws TokenError, HttpError, ContractError or UnreachableError.
  *
  * @param here makes calls that name the office's community
  */
 export function officePageCalls(here: Call) {
-  /** @param version the one that the change was made to: else it is refused as `changed_meanwhile` */
+  /**
+   * @param version the version that was edited: if it is outdated, the API answers
+   * `changed_meanwhile`
+   */
   const put = (path: string, body: unknown, version: string) => ({
     method: 'PUT' as const,
     path,
@@ -31,7 +34,7 @@ export function officePageCalls(here: Call) {
     faq: () => here({ path: OFFICE_PATHS.officeFaq }, OfficeFaq),
     writeFaq: (faq: object, version: string) =>
       here(put(OFFICE_PATHS.officeFaq, faq, version), OfficeFaq),
-    /** Seals what is not saved yet of it, for whoever shows it as its pages. */
+    /** Seals unsaved changes for the preview as pages. */
     sealPageProof: (parts: { [Part in keyof PageProofForm]?: object }) =>
       here({ method: 'POST', path: OFFICE_PATHS.sealPageProof, body: parts }, SealedProof),
     addSection: (name: string) =>

@@ -22,8 +22,8 @@ const People = paged(EntityRecord)
 const Families = paged(FamilyRecord)
 
 /**
- * The calls by which an office keeps its register. Each throws TokenError, HttpError, ContractError
- * or UnreachableError.
+ * The calls for an office's register. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
  *
  * @param here makes calls that name the office's community
  */
@@ -37,12 +37,12 @@ export function officePeopleCalls(here: Call) {
     registeredFamilies: (query: Record<string, string>) =>
       here({ path: families, query }, Families),
     person: (id: number) => here({ path: pathOf(OFFICE_PATHS.person, { id }) }, PersonFile),
-    /** @param attempt names the attempt: sent again it makes no second record */
+    /** @param attempt names the attempt: a repeated request creates no second record */
     addPerson: (body: Changes, attempt: string) =>
       here({ method: 'POST', path: entities, body, headers: named(attempt) }, EntityRecord),
     /**
-     * @param version the one that the changes were made to: if it is no longer the current one,
-     *   the call is refused as `changed_meanwhile`
+     * @param version the version that was edited: if it is no longer the current one, the API
+     * answers `changed_meanwhile`
      */
     changePerson: (id: number, body: Changes, version: string) =>
       here(

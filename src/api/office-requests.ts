@@ -15,14 +15,14 @@ import { QUEUE_RESOURCES } from '#src/domain/request-queues.ts'
 import type { Call } from './call.ts'
 import { requestHandlingCalls } from './request-handling.ts'
 
-/** A request as a queue holds it: what all kinds share, and the values of its form by their names. */
+/** A request in a queue: the fields that all kinds share, and the values of its form by name. */
 export type QueuedRequest = RequestRecord & Record<string, unknown>
-/** One of them with its history. */
+/** A request with its history. */
 export type OpenedRequest = RequestRecordDetail & Record<string, unknown>
 
 /**
- * The calls by which an office answers what it is asked for. Each throws TokenError, HttpError,
- * ContractError or UnreachableError.
+ * The calls by which an office answers requests. Each throws TokenError, HttpError, ContractError
+ * or UnreachableError.
  *
  * @param here makes calls that name the office's community
  */
@@ -34,7 +34,7 @@ export function officeRequestCalls(here: Call) {
       here({ path: QUEUE_RESOURCES[kind], query }, queueOf(kind)),
     request: (kind: RequestKind, id: number) =>
       here({ path: `${QUEUE_RESOURCES[kind]}/${id}` }, openedOf(kind)),
-    /** @param entityId the parishioner who asks to join; null for somebody new */
+    /** @param entityId the parishioner who asks to join; null for a new person */
     acceptRequest: (kind: RequestKind, id: number, entityId: number | null = null) =>
       here(
         {
@@ -44,7 +44,7 @@ export function officeRequestCalls(here: Call) {
         },
         recordOf(kind),
       ),
-    /** @param reason what its sender reads; null for none */
+    /** @param reason shown to the sender; null for none */
     rejectRequest: (kind: RequestKind, id: number, reason: string | null) =>
       here(
         { method: 'PUT', path: `${QUEUE_RESOURCES[kind]}/reject/${id}`, body: { reason } },
@@ -63,7 +63,7 @@ export function officeRequestCalls(here: Call) {
   }
 }
 
-/** What is read of all kinds alike; that the values are those of its form its own schema checks. */
+/** The fields that all kinds share; each form's own schema checks its values. */
 function recordOf(kind: RequestKind) {
   return requestRecord(kind) as unknown as v.GenericSchema<unknown, QueuedRequest>
 }

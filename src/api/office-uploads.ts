@@ -3,26 +3,26 @@ import { UploadedFile, UploadedPicture } from '#src/contract/upload.ts'
 import type { Crop, Turn } from '#src/domain/crop.ts'
 import type { Call } from './call.ts'
 
-/** How something large is sent. */
+/** Options for a large upload. */
 export interface Sending {
-  /** Ends it. */
+  /** Aborts it. */
   signal: AbortSignal
-  /** Says how far it is (`sendingFetch`). */
+  /** Reports its progress (`sendingFetch`). */
   fetch: typeof fetch
 }
 
-/** What is done with a picture before it is kept. */
+/** How a picture is edited before it is stored. */
 export interface PictureEdit {
   turn: Turn
-  /** Left out for all of it. */
+  /** Omitted for the whole picture. */
   crop?: Crop | undefined
 }
 
-/** A slow line takes minutes for what a camera writes, and the server some seconds more. */
+/** A slow line takes minutes for a camera's picture, and the server some seconds more. */
 const PATIENCE_MS = 10 * 60_000
 
 /**
- * The calls by which an editor brings pictures and files. Each throws TokenError, HttpError,
+ * The calls by which an editor uploads pictures and files. Each throws TokenError, HttpError,
  * ContractError or UnreachableError.
  *
  * @param here makes calls that name the office's community
@@ -48,7 +48,8 @@ export function officeUploadCalls(here: Call) {
           ...sending,
           path: OFFICE_PATHS.officeFiles,
           query: { name: file.name },
-          // Its bytes say what it is: few browsers know documents by their media type.
+          // The server detects the type from the bytes: few browsers know documents by their media
+          // type.
           body: new Blob([file], { type: 'application/octet-stream' }),
         },
         UploadedFile,

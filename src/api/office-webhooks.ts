@@ -14,7 +14,7 @@ import {
 import type { Call } from './call.ts'
 
 /**
- * The calls on the other systems that an office tells what happens. Each throws TokenError,
+ * The calls about an office's webhooks, which notify other systems. Each throws TokenError,
  * HttpError, ContractError or UnreachableError.
  *
  * @param here makes calls within that office
@@ -33,7 +33,7 @@ export function webhookCalls(here: Call) {
       here(post(pathOf(OFFICE_PATHS.webhookSecret, { id })), WebhookWithSecret),
     testWebhook: (id: number) =>
       here(post(pathOf(OFFICE_PATHS.testWebhook, { id })), WebhookDelivery),
-    /** @param query `page`, `limit` and the JSON `query`, as the contract has them */
+    /** @param query `page`, `limit` and the JSON `query`, as in the contract */
     webhookDeliveries: (id: number, query: Record<string, string>) =>
       here({ path: pathOf(OFFICE_PATHS.webhookDeliveries, { id }), query }, WebhookDeliveries),
     webhookDelivery: (id: number) =>

@@ -18,14 +18,14 @@ import { webhookCalls } from './office-webhooks.ts'
 import { secondFactorRuleCalls } from './second-factor.ts'
 
 /**
- * The calls of whoever works in an office. Each throws TokenError, HttpError, ContractError or
+ * The calls of people who work in an office. Each throws TokenError, HttpError, ContractError or
  * UnreachableError.
  *
- * @param me makes calls with the token of whoever is signed in
+ * @param me makes calls with the signed-in user's token
  */
 export function officeCalls(me: Call) {
   return {
-    /** @param query what narrows the list, as the contract's `OwnOfficeFilters` has it */
+    /** @param query filters of the list, as in the contract's `OwnOfficeFilters` */
     ownOffices: (query: { search?: string; slug?: string }, page = 1) =>
       me(
         {
@@ -50,17 +50,17 @@ export function officeCalls(me: Call) {
             OwnOffice,
           ),
         pending: () => here({ path: OFFICE_PATHS.officePending }, OfficePending),
-        /** Takes a mail that was not delivered off the list: the person knows by other means. */
+        /** Removes an undelivered mail from the list: the person was informed by other means. */
         settleUndelivered: (id: number) =>
           here(
             { method: 'DELETE', path: pathOf(OFFICE_PATHS.undeliveredMail, { id }) },
             DeletedRecord,
           ),
-        /** Takes who left off the list: the office knows. */
+        /** Removes a person who left from the list: the office has noted it. */
         settleDeparture: (id: number) =>
           here({ method: 'DELETE', path: pathOf(OFFICE_PATHS.departure, { id }) }, DeletedRecord),
         publishing: () => here({ path: OFFICE_PATHS.officePublishing }, OfficePublishing),
-        /** Lets contents go that the publisher has kept: those that the desk told of. */
+        /** Releases contents that the publisher has held back: those that the desk listed. */
         acceptLoss: (body: Loss) =>
           here({ method: 'POST', path: OFFICE_PATHS.acceptLoss, body }, Done),
         ...officeContentCalls(here),

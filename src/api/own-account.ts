@@ -5,11 +5,11 @@ import { Done, PasswordChanged } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**
- * The calls by which people look at and change what is kept of them. They lie apart from those of
- * accounts, so that no page but the settings carries them. Each throws TokenError, HttpError,
- * ContractError or UnreachableError.
+ * The calls by which users view and change their stored data. They are separate from the account
+ * calls, so that only the settings load them. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
  *
- * @param me makes calls with the token of whoever is signed in
+ * @param me makes calls with the signed-in user's token
  */
 export function ownAccountCalls(me: Call, paths: SocialPaths) {
   return {
@@ -21,7 +21,7 @@ export function ownAccountCalls(me: Call, paths: SocialPaths) {
     putPhoto: (photo: Blob) =>
       me({ method: 'PUT', path: paths.profilePhoto, body: photo }, PhotoAnswer),
     removePhoto: () => me({ method: 'DELETE', path: paths.profilePhoto }, PhotoAnswer),
-    /** Everything that is kept of the person, as it stands: newer parts, too. */
+    /** All stored data of the user, unparsed, so that newer parts are included. */
     ownData: () => me({ path: PATHS.ownExport }, v.record(v.string(), v.unknown())),
     deleteAccount: (password: string) =>
       me({ method: 'DELETE', path: PATHS.ownAccount, body: { password } }, Done),

@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 const { ownSessions, ownSession } = OWN_SESSION_PATHS
 
 /**
- * The calls about where somebody is signed in. Each throws TokenError, HttpError, ContractError or
+ * The calls about the user's sessions. Each throws TokenError, HttpError, ContractError or
  * UnreachableError.
  */
 export function ownSessionCalls(me: Call) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContractError } from './errors.ts'
 
-/** Gives an answer as the contract has it. @throws ContractError naming the first thing wrong */
+/** Parses an answer by the contract. @throws ContractError naming the first violation */
 export function parseAnswer<const Schema extends v.GenericSchema>(
   schema: Schema,
   answer: unknown,

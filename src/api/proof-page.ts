@@ -2,7 +2,7 @@ import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Whether there is a publisher behind this site that shows what is not saved. */
+/** Whether this site has a publisher that previews unsaved changes. */
 export async function showsProofs(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)

@@ -4,10 +4,10 @@ import { type ApiOptions, exchange } from './exchange.ts'
 import { parseAnswer } from './parse.ts'
 
 /**
- * What was sealed for a page that is not saved yet.
+ * The sealed data for the preview of an unsaved page.
  *
  * @param product PRODUCT_SLUG of the API
- * @throws HttpError (404 where it is not ours, or too old), ContractError, UnreachableError
+ * @throws HttpError (404 if the seal is not ours, or too old), ContractError, UnreachableError
  */
 export async function openProof(
   options: ApiOptions,

@@ -1,18 +1,18 @@
-/** What the API said to the reader about a refusal. */
+/** The API's message to the reader about an error. */
 export interface Reason {
-  /** In the language that was asked for. */
+  /** In the requested language. */
   message: string
-  /** What to do about each field, by its path in the request. */
+  /** The error of each field, by its path in the request. */
   fields: Record<string, string>
 }
 
-/** The reason's stable word in a refusal, whatever the rest of the answer looks like. */
+/** The stable code of an error's reason, whatever the rest of the answer looks like. */
 export function codeIn(body: unknown): string | undefined {
   const { code } = errorIn(body)
   return typeof code === 'string' ? code : undefined
 }
 
-/** The reason's words in a refusal; undefined where it has none. */
+/** The text of an error's reason; undefined if it has none. */
 export function reasonIn(body: unknown): Reason | undefined {
   const { message, fields } = errorIn(body)
   if (typeof message !== 'string') return undefined

@@ -11,13 +11,13 @@ import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**
- * What an office does with a request besides answering it. Each throws TokenError, HttpError,
- * ContractError or UnreachableError.
+ * The calls by which an office handles a request, besides answering it. Each throws TokenError,
+ * HttpError, ContractError or UnreachableError.
  *
  * @param here makes calls that name the office's community
  */
 export function requestHandlingCalls(here: Call) {
-  /** @param key names this attempt, so that sending it again does not do it again */
+  /** @param key names this attempt, so that a repeated request has no second effect */
   const attempt = (path: string, text: string, key: string) =>
     here({ method: 'POST', path, body: { text }, headers: { 'idempotency-key': key } }, Done)
   const change = (path: string, body: object) => here({ method: 'PUT', path, body }, Done)
@@ -33,12 +33,12 @@ export function requestHandlingCalls(here: Call) {
     /** @param accountId null for nobody */
     assignRequest: (id: number, accountId: number | null) =>
       change(pathOf(OFFICE_PATHS.assignRequest, { id }), { account_id: accountId }),
-    /** @param reason what its sender reads; null for none */
+    /** @param reason shown to the sender; null for none */
     reopenRequest: (id: number, reason: string | null) =>
       change(pathOf(OFFICE_PATHS.reopenRequest, { id }), { reason }),
     /**
-     * @param version the one of the request that was looked at: if it is no longer the current one,
-     *   the call is refused as `changed_meanwhile`
+     * @param version the version of the request on screen: if it is no longer the current one, the
+     * API answers `changed_meanwhile`
      */
     moveIntention: (id: number, move: MoveIntention, version: string) =>
       here(

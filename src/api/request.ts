@@ -2,16 +2,16 @@ import { ContractError, HttpError, UnreachableError } from './errors.ts'
 import { type ApiOptions, exchange } from './exchange.ts'
 
 export interface GetOptions extends ApiOptions {
-  /** How often a failed attempt is made again. */
+  /** How often a failed attempt is retried. */
   retries?: number
-  /** Milliseconds before the first new attempt; each further one waits twice as long. */
+  /** Milliseconds before the first retry; each further one waits twice as long. */
   retryDelayMs?: number
 }
 
 /**
- * Asks for a path below the API's address and gives the JSON that it answers with.
+ * Requests a path below the API's address and returns the JSON of the answer.
  *
- * @throws HttpError, ContractError where the answer is no JSON, UnreachableError
+ * @throws HttpError, ContractError if the answer is no JSON, UnreachableError
  */
 export type Get = (
   path: string,
@@ -22,10 +22,10 @@ export type Get = (
 const RETRIES = 2
 const RETRY_DELAY_MS = 200
 
-/** What a gateway says for an API that is away: a moment later it may be back. */
+/** Statuses of a gateway whose API is unavailable: it may be back a moment later. */
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Reads from the API. Reading is safe to repeat, so passing failures are tried again. */
+/** Reads from the API. Reading is safe to repeat, so temporary failures are retried. */
 export function createGet(options: GetOptions): Get {
   const { retries = RETRIES, retryDelayMs = RETRY_DELAY_MS } = options
   return async (path, query, headers) => {

@@ -16,8 +16,7 @@ import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**
- * Success is an empty object (requirements §4.6); the new request stands at the address in
- * `Location`.
+ * Success is an empty object (requirements §4.6); `Location` contains the new request's address.
  */
 const Received = v.object({
   body: Done,
@@ -32,13 +31,15 @@ const Received = v.object({
  * The calls of a community's private area (requirements §7.8). Each throws TokenError, HttpError,
  * ContractError or UnreachableError.
  *
- * @param me makes calls with the token of whoever is signed in
+ * @param me makes calls with the signed-in user's token
  */
 export function requestCalls(me: Call) {
   const notify =
     <Body extends object>(path: NotifyPath) =>
-    /** @param key names this attempt, so that sending it again does not do it again
-     * @returns the reference of the request */
+    /**
+     * @param key names this attempt, so that a repeated request has no second effect
+     * @returns the reference of the request
+     */
     async (slug: string, body: Body, key: string): Promise<string> => {
       const question = {
         method: 'POST',

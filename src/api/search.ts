@@ -14,7 +14,7 @@ export interface SearchCall {
   limit: number
 }
 
-/** A page of what is found by words. @throws HttpError, ContractError, UnreachableError */
+/** A page of search results. @throws HttpError, ContractError, UnreachableError */
 export async function search(
   get: Get,
   { q, kind, parish, page, limit }: SearchCall,

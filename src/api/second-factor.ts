@@ -10,10 +10,10 @@ import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**
- * The calls on one's own second factor. Each throws TokenError, HttpError, ContractError or
+ * The calls about the user's own second factor. Each throws TokenError, HttpError, ContractError or
  * UnreachableError.
  *
- * @param me makes calls with the token of whoever is signed in
+ * @param me makes calls with the signed-in user's token
  */
 export function secondFactorCalls(me: Call) {
   return {
@@ -30,12 +30,12 @@ export function secondFactorCalls(me: Call) {
   }
 }
 
-/** Says once more who one is. @throws as the calls above do */
+/** Confirms the user's identity again. @throws as the calls above do */
 export function confirmIdentity(me: Call, body: { password: string; code?: string }) {
   return me({ method: 'POST', path: SECOND_FACTOR_PATHS.confirmIdentity, body }, Done)
 }
 
-/** The calls on what an office asks of its people. @param here makes calls within that office */
+/** The calls about an office's rule for its people. @param here makes calls within that office */
 export function secondFactorRuleCalls(here: Call) {
   return {
     secondFactorRule: () => here({ path: OFFICE_PATHS.officeSecondFactor }, SecondFactorRule),

@@ -1,7 +1,7 @@
 /**
- * A `fetch` that says how far a body is on its way, which the platform's own cannot: for files.
+ * A `fetch` for files that reports upload progress, which the native one cannot.
  *
- * @param onProgress told the part of the body that is sent, from 0 to 1
+ * @param onProgress called with the sent part of the body, from 0 to 1
  */
 export function sendingFetch(onProgress: (part: number) => void): typeof fetch {
   return (input, init = {}) =>

@@ -1,21 +1,18 @@
 import { TokenError } from './errors.ts'
 
 export interface TokenSource {
-  /**
-   * The present token; an empty text for calls that go without one, such as signing in
-   * (requirements §9.6).
-   */
+  /** The current token; empty for calls without one, such as signing in (requirements §9.6). */
   tokenGetter: () => string | null | undefined
-  /** Hosts that may see the token, such as `example.org` or `localhost:4321`. */
+  /** Hosts that may receive the token, such as `example.org` or `localhost:4321`. */
   allowedDomains: string[]
 }
 
 /**
- * The header that says who asks: `Authorization: Bearer`, only for allowed domains
+ * The header that identifies the caller: `Authorization: Bearer`, only for allowed domains
  * (requirements §6.3, §9.6).
  *
  * @param url absolute address of the call
- * @throws TokenError where a token is required and there is none
+ * @throws TokenError if a token is required and there is none
  */
 export function authorization(
   { tokenGetter, allowedDomains }: TokenSource,
@@ -27,7 +24,7 @@ export function authorization(
   return { authorization: `Bearer ${token}` }
 }
 
-/** Whether an address is on one of the domains; the standard ports 80 and 443 make no difference. */
+/** Whether an address is on one of the domains; the default ports 80 and 443 are ignored. */
 export function isAllowedDomain(url: URL, domains: string[]): boolean {
   const host = withoutStandardPort(url.host)
   return domains.some((domain) => withoutStandardPort(domain) === host)

@@ -1,17 +1,17 @@
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 
-/** An S3-compatible bucket that follows the live release, with the CDN before it. */
+/** An S3-compatible bucket that mirrors the live release, with the CDN in front of it. */
 export interface BucketConfig {
-  /** Address of the bucket, without a slash at its end: `https://s3.example.org/paroquias`. */
+  /** Address of the bucket, without a trailing slash: `https://s3.example.org/paroquias`. */
   endpoint: string
   name: string
-  /** What the key of every object begins with: nothing, or something that ends in a slash. */
+  /** Prefix of every object's key: empty, or a text that ends in a slash. */
   prefix: string
   region: string
   keyId: string
   secret: string
-  /** Where the CDN is told which addresses to forget; undefined where nothing is to be told. */
+  /** The address that purges the CDN's cache; undefined where no CDN needs purging. */
   purge: PurgeConfig | undefined
 }
 
@@ -24,7 +24,7 @@ export interface PurgeConfig {
 /**
  * The bucket that the settings name; undefined where they name none.
  *
- * @throws ConfigError where what it needs is missing, or names a CDN that has nothing to forget
+ * @throws ConfigError where the bucket or the CDN lacks a setting that it needs
  */
 export function bucketFrom(settings: Settings): BucketConfig | undefined {
   const { BUCKET_URL, BUCKET_REGION, BUCKET_KEY_ID, BUCKET_SECRET, PURGE_URL, PURGE_TOKEN } =

@@ -2,7 +2,7 @@ import type { CaptchaFacts, CaptchaProvider } from '#src/contract/captcha.ts'
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 
-/** Who checks that a form is sent by a person: our own task for machines, or a provider's. */
+/** What checks that a person sends a form: our own proof-of-work task, or a provider. */
 export type CaptchaConfig =
   | { provider: 'altcha' }
   | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string; secret: string }
@@ -24,7 +24,7 @@ export function captchaFrom({
   throw new ConfigError(`CAPTCHA=${CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET.`)
 }
 
-/** What anybody may know of it: all but its secret. */
+/** The public part of the captcha's settings: all but its secret. */
 export function captchaFacts(config: CaptchaConfig): CaptchaFacts {
   if (config.provider === 'altcha') return { provider: config.provider }
   return { provider: config.provider, siteKey: config.siteKey }

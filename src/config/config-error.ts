@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message is one sentence that names it. */
+/** An unusable setting; the message is one sentence that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

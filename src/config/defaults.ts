@@ -1,4 +1,4 @@
-/** What a setting is where the environment does not say. */
+/** The value of a setting that the environment leaves out. */
 export const DEFAULTS = {
   PORT: '4321',
   HOST: '127.0.0.1',

@@ -1,17 +1,17 @@
 import { CronPattern } from 'croner'
 import * as v from 'valibot'
 
-/** A text without the slashes at its end. */
+/** A text without trailing slashes. */
 export const withoutSlash = v.transform((text: string) => text.replace(/\/+$/, ''))
 
-/** An address of the web, without a slash at its end. */
+/** A web address, without a trailing slash. */
 export const webUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
   withoutSlash,
 )
 
-/** The origin of an address alone: every page stands at the root, so a path could not work. */
+/** A bare origin: every page stands at the root, so an address with a path could not work. */
 export const webOrigin = v.pipe(
   webUrl,
   v.transform((text) => new URL(text)),
@@ -19,7 +19,7 @@ export const webOrigin = v.pipe(
   v.transform((url) => url.origin),
 )
 
-/** Origins with commas between them; none where there is nothing. */
+/** Origins separated by commas; an empty text gives none. */
 export const webOrigins = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => one.trim())),
@@ -27,7 +27,7 @@ export const webOrigins = v.pipe(
   v.array(webOrigin),
 )
 
-/** Where an S3-compatible bucket stands: its first segment names it, what follows is a prefix. */
+/** Address of an S3-compatible bucket: the first segment names the bucket, the rest is a prefix. */
 export const bucketAddress = v.pipe(
   webUrl,
   v.transform((text) => new URL(text)),
@@ -39,7 +39,7 @@ export const bucketAddress = v.pipe(
   }),
 )
 
-/** How somebody is reached, as a URI (RFC 9116, 2.5.3). */
+/** A contact as a URI (RFC 9116, 2.5.3). */
 export const contactUri = v.pipe(
   v.string(),
   v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+?[\d-]+)$/),
@@ -55,7 +55,7 @@ export const portNumber = v.pipe(
   v.maxValue(65_535),
 )
 
-/** Whether a text says when, as cron does. */
+/** Whether a text is a cron expression. */
 export function isCronExpression(text: string): boolean {
   try {
     return new CronPattern(text) instanceof CronPattern
@@ -64,13 +64,13 @@ export function isCronExpression(text: string): boolean {
   }
 }
 
-/** 1 or 0, for yes or no. */
+/** 1 for yes, 0 for no. */
 export const flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((text) => text === '1'),
 )
 
-/** Whether an address names nobody to sign in as. */
+/** Whether an address holds no user name or password. */
 export function hasNoPassword(address: string): boolean {
   const { username, password } = new URL(address)
   return username === '' && password === ''

@@ -1,17 +1,17 @@
 import type { Config } from './config.ts'
 
 /**
- * Where a reader on this machine finds a server of ours: the default of SITE_URL.
+ * Where a reader on this machine finds our server: the default of SITE_URL.
  *
- * @returns an origin, without a slash at its end
+ * @returns an origin, without a trailing slash
  */
 export function localAddress(port: number): string {
   return `http://localhost:${port}`
 }
 
 /**
- * The settings once the server listens: where PORT was 0 the system has chosen one, which is also
- * in the default of SITE_URL.
+ * The settings once the server listens. Where PORT was 0, the system has chosen a port, and the
+ * default of SITE_URL has that port too.
  */
 export function withPort(config: Config, port: number): Config {
   const isDefault = config.siteUrl === localAddress(config.port)
@@ -19,10 +19,10 @@ export function withPort(config: Config, port: number): Config {
 }
 
 /**
- * Where this machine's own processes find one that listens on HOST: a wildcard is reached by the
- * loopback address.
+ * Where this machine's own processes reach a server that listens on HOST: the loopback address
+ * replaces a wildcard.
  *
- * @returns an origin, without a slash at its end
+ * @returns an origin, without a trailing slash
  */
 export function ownOrigin(host: string, port: number): string {
   const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host

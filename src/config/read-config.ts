@@ -10,10 +10,10 @@ import { Settings } from './settings.ts'
 import { WANTS } from './wants.ts'
 
 /**
- * Reads the settings from an environment; empty ones count as absent.
+ * Reads the settings from an environment; an empty setting counts as absent.
  *
  * @param cwd folder that a relative DATA_DIR starts from
- * @throws ConfigError naming the first setting that is wrong
+ * @throws ConfigError naming the first invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>, cwd: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

@@ -14,7 +14,7 @@ import {
   withoutSlash,
 } from './formats.ts'
 
-/** Every setting as the environment gives it, and what it is read as. */
+/** Every setting: its environment variable and its type. */
 export const Settings = v.object({
   PORT: portNumber,
   HOST: v.pipe(v.string(), v.minLength(1)),
@@ -79,5 +79,5 @@ export const Settings = v.object({
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))),
 })
 
-/** The settings, each of them right by itself. */
+/** The settings, each valid on its own. */
 export type Settings = v.InferOutput<typeof Settings>

@@ -2,7 +2,7 @@ import { CAPTCHA_PROVIDERS } from '#src/contract/captcha.ts'
 import { MAX_GRACE_DAYS } from '#src/contract/second-factor.ts'
 import type { Settings } from './settings.ts'
 
-/** What each setting wants, in words: the end of the sentence that refuses a wrong one. */
+/** What each setting must be, in words: the end of the sentence that refuses an invalid one. */
 export const WANTS: Record<keyof Settings, string> = {
   PORT: 'must be a port number from 0 to 65535',
   HOST: 'must be the address to listen on, such as 127.0.0.1',

@@ -1,6 +1,6 @@
 import type { SiteFacts } from './page-models/page.ts'
 
-/** An address as others can use it: one on this site gets its origin. */
+/** An absolute address: one on this site gets its origin. */
 export function absolute(site: SiteFacts, address: string): string
 export function absolute(site: SiteFacts, address: string | null): string | null
 export function absolute(site: SiteFacts, address: string | null): string | null {

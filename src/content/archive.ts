@@ -6,10 +6,10 @@ import { contentPath } from './moved-pages.ts'
 import type { ArchiveEntry } from './page-models/archive-pages.ts'
 import type { CommunityData } from './portal.ts'
 
-/** The most entries of one page: a month into which years were brought in has several. */
+/** The most entries of one page: a month with an import of several years has several pages. */
 const MOST_ENTRIES = 200
 
-/** One page of a community's archive: what is of a month, or a part of it. */
+/** One page of a community's archive: a month, or a part of it. */
 export interface ArchivePart {
   /** `yyyy-MM` on the community's calendar. */
   month: string
@@ -26,15 +26,15 @@ interface DatedContent {
   content: Content
 }
 
-/** Where all months of a community are listed, without language. */
+/** The address of a community's list of months, without language. */
 export function archivePath(slug: string): string {
   return `/${slug}/archive`
 }
 
 /**
- * All that a community has published, by month, newest month first and oldest day first: what comes
- * stands at the end of its month, so that no other part of it changes. News is of the month of its
- * publication, an event of that of its first day.
+ * Everything that a community has published, by month, newest month first and oldest day first: new
+ * entries come at the end of their month, so that its other parts stay unchanged. News belongs to
+ * the month of its publication, an event to that of its first day.
  */
 export function archiveOf({ chapelry, contents }: CommunityData): ArchivePart[] {
   const root = archivePath(chapelry.websiteconfigurations_url)
@@ -54,7 +54,7 @@ export function archiveOf({ chapelry, contents }: CommunityData): ArchivePart[] 
   })
 }
 
-/** What a page of the archive says of its contents in a language: nothing that a typo in a body changes. */
+/** The entries of an archive page in a language: a typo fixed in a body does not change them. */
 export function archiveEntries(
   { entries }: ArchivePart,
   slug: string,
@@ -70,7 +70,7 @@ export function archiveEntries(
   }))
 }
 
-/** Dates compare as texts, a tenth of the time of words. */
+/** Compares dates as texts, in a tenth of the time of a locale comparison. */
 function oldestFirst(a: DatedContent, b: DatedContent): number {
   if (a.date === b.date) return a.content.id - b.content.id
   return a.date < b.date ? -1 : 1
@@ -87,6 +87,6 @@ function dateOf(content: Content, timeZone: string): string {
   return date
 }
 
-/** Every change of a community looks at all its news again, and finding a day in a zone is slow. */
+/** Cache: each change of a community checks all its news again, and time zones are slow. */
 const days = new Map<string, string>()
 const MOST_DAYS = 20_000

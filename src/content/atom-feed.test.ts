@@ -61,10 +61,10 @@ test('an entry keeps its id when its address and its title change', () => {
 test('names do not hang on the host where the installation has an id', () => {
   const settled = { ...marta, uid_namespace: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }
   const { feed } = feedOf([news(marta, 7, 'obras')], 'pt', settled)
-  // What Python's uuid5 makes of it.
+  // The result of Python's uuid5.
   expect(feed.entry[0].id).toBe('urn:uuid:3679d137-754a-5f8f-a06e-6335ce299511')
   expect(feedOf([], 'es', settled).feed.id).toBe('urn:uuid:b20663ea-48ad-5671-83de-0974a2b3edbb')
-  // An installation that has given out names of its host keeps them at any other.
+  // An installation that has issued names of its host keeps them on any other host.
   const older = { ...marta, uid_namespace: 'former.example.org' }
   const [entry] = feedOf([news(marta, 7, 'obras')], 'pt', older).feed.entry
   expect(entry.id).toBe('tag:former.example.org,2026:pt/content/7')

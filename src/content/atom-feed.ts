@@ -10,7 +10,7 @@ import type { FeedNews } from './news-feed.ts'
 import type { CommunityFeedFile } from './page-models/calendars-and-feeds.ts'
 import { xmlText } from './xml-text.ts'
 
-/** When a feed without news was last changed. */
+/** The date of change of a feed without news. */
 const NEVER = '1970-01-01T00:00:00Z'
 
 /**
@@ -61,7 +61,7 @@ function entry(
   ].join('\n')
 }
 
-/** Readers of feeds show HTML at addresses of their own: relative ones would lead nowhere. */
+/** Feed readers show HTML at addresses of their own, where relative links would break. */
 function withAbsoluteAddresses(html: string, base: string): string {
   return html.replace(/<(?:a|img) [^>]+>/g, (element) =>
     element.replace(/( (?:href|src)=")([^"]*)"/g, (all, before: string, address: string) =>
@@ -70,7 +70,7 @@ function withAbsoluteAddresses(html: string, base: string): string {
   )
 }
 
-/** @param address as it stands in HTML, some of its signs written as entities */
+/** @param address as written in HTML, with some characters as entities */
 function absoluteIn(address: string, base: string): string {
   return writeSigns(new URL(readSigns(address), base).href)
 }

@@ -10,7 +10,7 @@ import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
 
-/** A page of a community: making its model is most of the work, and not always needed. */
+/** A page of a community: building its model is most of the work, and not always needed. */
 export interface PageToMake {
   route: string
   /** Address without language. */
@@ -18,12 +18,12 @@ export interface PageToMake {
   model(): PageModel
 }
 
-/** Every page and file of one community in every language: they depend on no other community. */
+/** All pages and files of one community in all languages: they depend on no other community. */
 export function communityModels(data: CommunityData, input: SiteInput): PageModel[] {
   return [...eachCommunityPage(data, input)].map((page) => page.model())
 }
 
-/** The same one by one: a large parish has more of them than one would make at a stretch. */
+/** The same one by one: a large parish has too many pages to make without a pause. */
 export function* eachCommunityPage(data: CommunityData, input: SiteInput): Generator<PageToMake> {
   const { site } = input
   const archive = archiveOf(data)
@@ -46,7 +46,7 @@ function bodyIn(body: BodyInLanguages, locale: Locale): PageBody {
   return typeof body === 'function' ? body(locale) : body
 }
 
-/** Where the addresses of a community in one language are listed for search engines. */
+/** The address of a community's sitemap in one language. */
 export function communitySitemapPath(slug: string, locale: Locale): string {
   return `/sitemap/${locale}/${slug}.xml`
 }
@@ -66,7 +66,7 @@ function sitemap(
   return { kind: 'community-sitemap', route: path, path, locale, site, slug, entries }
 }
 
-/** The banner that is drawn for a community without one of its own. */
+/** The drawn banner for a community without its own. */
 function banner({ chapelry, configuration }: CommunityData, { site }: SiteInput): PageModel[] {
   if (configuration.header_url !== null) return []
   const slug = chapelry.websiteconfigurations_url

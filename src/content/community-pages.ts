@@ -35,7 +35,7 @@ import type { CommunityData } from './portal.ts'
 import { relatedCards, shownContent } from './shown-content.ts'
 import { shownSeries } from './shown-series.ts'
 
-/** The pages of one community: address without language, and what the page shows. */
+/** The pages of one community: the address without language and the content of each. */
 export function communityPages(
   data: CommunityData,
   input: SiteInput,
@@ -202,10 +202,10 @@ export function communityPages(
 }
 
 /**
- * What all pages of a community share, in each language; the same object for all languages in which
- * it is the same, so that their pages are looked at once.
+ * The data that all pages of a community share, in each language. Languages with equal data get the
+ * same object, so that their pages are compared only once.
  *
- * @param today `yyyy-MM-dd` on its calendar: what is over, or far away, is on no page
+ * @param today `yyyy-MM-dd` on its calendar: pages leave out past and distant entries
  */
 function frameIn(
   data: CommunityData,
@@ -255,12 +255,12 @@ function calendarFile(
   }
 }
 
-/** Where an event stands for calendars. */
+/** The address of an event's iCalendar file. */
 export function calendarPath(eventPath: string): string {
   return `${eventPath}.ics`
 }
 
-/** Where the banner stands that is drawn for a community without one. */
+/** The address of the drawn banner for a community without its own. */
 export function bannerPath(slug: string): string {
   return `/assets/banners/${slug}.svg`
 }

@@ -6,17 +6,17 @@ import type { CommunityFacts } from './page-models/community.ts'
 import type { SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 
-/** News of one community on the welcome page, so that a busy parish leaves room. */
+/** News of one community on the welcome page: the limit leaves room beside a busy parish. */
 const SUMMARY_NEWS = 2
-/** Events on the welcome page: all of them may be of one community. */
+/** Events on the welcome page: one community may fill all of them. */
 export const SUMMARY_EVENTS = 4
 
-/** All that the portal's own pages show of a community: a change beyond it leaves them alone. */
+/** All data of a community on the portal's own pages: other changes do not affect those pages. */
 export interface CommunitySummary {
   facts: CommunityFacts
   /** Newest first. */
   news: ShownEverywhere<NewsCard>[]
-  /** Those that begin after the present, soonest first. */
+  /** Events that have not begun, soonest first. */
   events: TimedEvent<ShownEverywhere<EventCard>>[]
 }
 
@@ -40,7 +40,7 @@ export function communitySummary(
 
 type ComparedEvent = Pick<TimedEvent, 'startsAt'> & { card: { id: number } }
 
-/** The order of events of several communities: by instant, for their wall times differ. */
+/** Sorts events of several communities by instant, because their time zones differ. */
 export function soonest(a: ComparedEvent, b: ComparedEvent): number {
   return a.startsAt.localeCompare(b.startsAt) || a.card.id - b.card.id
 }

@@ -4,12 +4,12 @@ import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
 import { plainBuildModels } from './plain-build.ts'
 
 /**
- * The one door through which a page gets its model. The publisher hands it in with the request; a
+ * The only way for a page to get its model. The publisher passes the model with the request; a
  * plain `astro build` and `astro dev` fetch the portal themselves and look the page up, so that
  * both ways render the same bytes (decision 001).
  *
- * @param kinds what may stand at the address: several where one route makes several kinds
- * @throws where the address is no page of these kinds
+ * @param kinds the page kinds allowed at the address: several if one route serves several kinds
+ * @throws if no page of these kinds has the address
  */
 export async function modelOf<Kind extends PageKind>(
   astro: Pick<AstroGlobal, 'locals' | 'url'>,
@@ -22,7 +22,7 @@ export async function modelOf<Kind extends PageKind>(
   return model
 }
 
-/** In development the page for unknown addresses is asked for by those addresses. */
+/** In development, the page for unknown addresses is requested at those addresses. */
 async function lookedUp(pathname: string, kind: PageKind): Promise<PageModel | undefined> {
   const models = await plainBuildModels()
   const route = canonicalRoute(pathname)
@@ -44,14 +44,14 @@ export function pathsOf(...kinds: PageKind[]): GetStaticPaths {
   }
 }
 
-/** What is left where a content was is made by the same route as its page. */
+/** A content and the notice left at its old address share one route. */
 function routeKind(model: PageModel): PageKind {
   return model.kind === 'moved' ? model.former : model.kind
 }
 
 /**
- * The addresses of a route, with its parameters as groups. They are read from the address that each
- * page has anyway: so no kind of page can lack one.
+ * The addresses of a route, with its parameters as groups. They are read from the pages' own
+ * addresses, so that every kind of page has one.
  *
  * @param routePattern as Astro writes it: `/es/[slug]/events/[content].ics`
  */
@@ -68,7 +68,7 @@ function isOf<Kind extends PageKind>(
   return kinds.some((kind) => kind === model.kind)
 }
 
-/** A plain build names pages by their files: `/es/index.html` and `/es.html` are `/es`. */
+/** A plain build names pages by their files: `/es/index.html` and `/es.html` stand for `/es`. */
 function canonicalRoute(pathname: string): string {
   return pathname.replace(/(\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/'
 }

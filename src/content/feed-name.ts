@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** The year in which names with a host were first given out (RFC 4151 §2.1): never changed. */
+/** The year in which names with a host were first issued (RFC 4151 §2.1): it never changes. */
 const NAMED_SINCE = '2026'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * A name of a feed or of its entry that stays, whatever the address of what it names (RFC 4287
- * §4.2.6): a UUID made of the installation's (RFC 9562 §5.5), or a tag of the host that an older
- * installation had (RFC 4151).
+ * A permanent id of a feed or of its entry, independent of its address (RFC 4287 §4.2.6): a UUID
+ * derived from the installation's (RFC 9562 §5.5), or a tag of an older installation's host (RFC
+ * 4151).
  */
 export function feedName(uidNamespace: string, name: string): string {
   if (UUID.test(uidNamespace)) return `urn:uuid:${namedUuid(uidNamespace, name)}`
   return `tag:${uidNamespace},${NAMED_SINCE}:${name}`
 }
 
-/** Version 5: SHA-1 of the namespace and the name, with version and variant written over it. */
+/** Version 5: SHA-1 of the namespace and the name, with version and variant bits set. */
 function namedUuid(namespace: string, name: string): string {
   const bytes = Buffer.concat([
     Buffer.from(namespace.replaceAll('-', ''), 'hex'),

@@ -11,7 +11,7 @@ const marta = chapelry('santa-marta')
 
 type Change = Partial<Extract<Content, { content_type: 2 }>>
 
-/** The files of an event, as its parish publishes it. */
+/** The files of an event, as its parish publishes them. */
 function filesOf(change: Change, community = marta, url = SITE.url): EventCalendarFile[] {
   const contents = [event(community, 7, 'festa', { event_from_date: '2026-10-12', ...change })]
   const data = { chapelry: community, configuration: configuration(community), menu: [], contents }
@@ -19,7 +19,7 @@ function filesOf(change: Change, community = marta, url = SITE.url): EventCalend
   return communityModels(data, input).filter((model) => model.kind === 'event-calendar')
 }
 
-/** What a calendar program reads, by a parser that is none of ours. */
+/** The entries that a calendar program reads, from an independent parser. */
 function read(change: Change, community = marta) {
   const [file] = filesOf(change, community)
   if (!file) throw new Error('no file')

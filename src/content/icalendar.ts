@@ -6,8 +6,8 @@ import { localePath } from '#src/i18n/urls.ts'
 import type { CommunityCalendarFile, EventCalendarFile } from './page-models/calendars-and-feeds.ts'
 
 /**
- * An event as an iCalendar file (RFC 5545), its hours in UTC unless it repeats. Whoever opens a later one gets the
- * same entry changed: its UID stays, SEQUENCE and DTSTAMP tell which is newer.
+ * An event as an iCalendar file (RFC 5545), its hours in UTC unless it repeats. Importing a newer
+ * version updates the same entry: its UID stays, and SEQUENCE and DTSTAMP tell which is newer.
  */
 export function icalendar(file: EventCalendarFile): string {
   const { site, eventPath, locale, uidNamespace } = file
@@ -21,7 +21,7 @@ export function icalendar(file: EventCalendarFile): string {
   })
 }
 
-/** What whoever subscribes to a community's calendar gets. */
+/** The file for subscribers to a community's calendar. */
 export function communityIcalendar({ calendar, locale, site }: CommunityCalendarFile): string {
   return subscriptionText(calendar.title, [calendar], {
     productName: site.productName,

@@ -1,6 +1,6 @@
 /**
- * Works through a list with several pieces under way at once. After a failure nothing new is
- * begun, and what was under way is waited for, so that nobody works on behind the caller's back.
+ * Works through a list with several tasks in parallel. After a failure it starts nothing new and
+ * waits for the running tasks, so that no work continues after the caller has its answer.
  *
  * @throws the first failure
  */

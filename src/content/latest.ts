@@ -4,7 +4,7 @@ import { newestFirst } from './lists.ts'
 /** Cards of news on the welcome page. */
 const WELCOME_NEWS = 6
 
-/** What is new and what is coming in all communities, for the welcome page. */
+/** The newest news and coming events of all communities, for the welcome page. */
 export function latest(summaries: CommunitySummary[]) {
   return {
     news: summaries

@@ -16,7 +16,7 @@ import { occasionsFrom } from '#src/domain/recurrence/occasions.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { TimedEvent } from './page-models/cards.ts'
 
-/** What of a content a card is made of; an event by its next date. */
+/** The fields of a content that a card is made from; an event by its next date. */
 type CardSource = Pick<
   Content,
   | 'translations'
@@ -28,7 +28,7 @@ type CardSource = Pick<
   | 'updated_at'
 >
 
-/** A content as its cards show it in all its languages: what only its own page shows is left out. */
+/** A content as its cards show it in all its languages, without fields that only its page shows. */
 export function toCard<Full extends CardSource>(content: Full) {
   const {
     translations,
@@ -54,7 +54,7 @@ function mapped<Text, Made>(
   return Object.fromEntries(made)
 }
 
-/** The news of a list, newest first; with a section, only those that stand in it. */
+/** The news of a list, newest first; with a section, only the news of that section. */
 export function newsOf(contents: Content[], sectionId: number | null): NewsContent[] {
   return contents
     .filter((one): one is NewsContent => one.content_type === NEWS)
@@ -62,21 +62,21 @@ export function newsOf(contents: Content[], sectionId: number | null): NewsConte
     .sort(newestFirst)
 }
 
-/** The events of a list that run on a day or come after it, or one of whose dates does. */
+/** The events of a list that run on a day or later, or have a date that does. */
 export function eventsFrom(contents: Content[], day: string): EventContent[] {
   return contents
     .filter((one): one is EventContent => one.content_type === EVENT)
     .filter((one) => occasionsFrom(one, day, 1).length > 0)
 }
 
-/** The cards of the events that run today or come after it, each by its next date, soonest first. */
+/** Cards of the events that run today or later, each with its next date, soonest first. */
 export function comingCards(contents: Content[], asked: Asked): ShownEverywhere<EventCard>[] {
   return eventsFrom(contents, dayIn(asked.now, asked.timeZone))
     .map((event) => toCard(atNextOccasion(event, asked)))
     .sort(soonestFirst)
 }
 
-/** An event's card with the instants that its wall times mean in its community's zone. */
+/** An event's card, with its wall times as instants in its community's zone. */
 export function timedEvent(
   card: ShownEverywhere<EventCard>,
 ): TimedEvent<ShownEverywhere<EventCard>> {
@@ -97,7 +97,7 @@ export function timedEventIn(
   return { card: cardIn<EventCard>(card, locale), ...times }
 }
 
-/** What lists are ordered by. */
+/** The fields that lists are sorted by. */
 type Published = Pick<ContentCard, 'id' | 'online_from_date'>
 type Planned = Pick<EventCard, 'id' | 'event_from_date' | 'event_from_hour'>
 
@@ -109,7 +109,7 @@ export function newestFirst(a: Published, b: Published): number {
   return comparedInstants(b.online_from_date, a.online_from_date) || b.id - a.id
 }
 
-/** Instants of UTC written to the same precision compare as texts, as all that the API writes. */
+/** UTC instants of the same precision, as the API writes them, sort correctly as texts. */
 function comparedInstants(a: string, b: string): number {
   const areAlike = a.length === b.length && a.endsWith('Z') && b.endsWith('Z')
   if (!areAlike) return Temporal.Instant.compare(a, b)
@@ -117,9 +117,9 @@ function comparedInstants(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** ISO with milliseconds, so that instants as texts compare like instants. */
+/** ISO with milliseconds, so that instants sort correctly as texts. */
 export function isoOf(instant: Temporal.Instant): string {
-  // What `instant.toString` gives to the millisecond, in a tenth of its time.
+  // The same result as `instant.toString` to the millisecond, in a tenth of the time.
   return new Date(instant.epochMilliseconds).toISOString()
 }
 

@@ -1,7 +1,7 @@
 import type { MissingPicture } from '#src/contract/publish-status.ts'
 import type { CommunityData } from './portal.ts'
 
-/** Pictures of other hosts that pages of a community are without, for good unless somebody acts. */
+/** Pictures of other hosts missing on a community's pages until somebody replaces them. */
 export function missingPicturesOf({
   chapelry: { id: community },
   configuration: { missing_header, missing_pictures: inPanel = [] },

@@ -9,13 +9,13 @@ import { eventsFrom, isoOf } from './lists.ts'
 import type { CommunityData } from './portal.ts'
 
 /**
- * The next instant at which a page shows something else though no data changed: an event begins
- * (the welcome page lets it go), ends (the side panel), or its last day is over (the list); the
- * mass times of another season hold, or an exception to them is over or comes into view; a week is
- * over, with which the subscription drops what is too old.
+ * The next instant at which a page changes though no data changed: an event begins (the welcome
+ * page drops it) or ends (the side panel), or its last day is over (the list); the mass times of
+ * another season begin; an exception to them ends or comes into view; a week ends, and the
+ * subscription drops old entries.
  *
- * @param now the instant that the pages were made for, ISO in UTC with milliseconds
- * @returns an instant after it, in the same form, or null where nothing is to come
+ * @param now the instant at which the pages were made, ISO in UTC with milliseconds
+ * @returns a later instant in the same form, or null if none is to come
  */
 export function nextMoment({ chapelry, contents }: CommunityData, now: string): string | null {
   const zone = chapelry.timezone
@@ -37,8 +37,8 @@ export function nextMoment({ chapelry, contents }: CommunityData, now: string): 
 }
 
 /**
- * Whether an event begins so long after an instant that it does so in every zone: of thousands of
- * events few are looked at. A date of a series may be moved to before its first.
+ * Whether an event begins long enough after an instant to do so in every zone: so only few of
+ * thousands of events are checked. A date of a series may be moved to before its first.
  */
 function isDaysAfter(
   { event_from_date, event_recurrence }: EventContent,
@@ -48,7 +48,7 @@ function isDaysAfter(
   return event_recurrence === null && event_from_date > addDays(day, 2)
 }
 
-/** The first of some instants that is after another, as ISO texts, which compare like instants. */
+/** The first instant after another, as ISO texts, which sort like instants. */
 function soonestOf(instants: Temporal.Instant[], now: string): string | null {
   const [soonest = null] = instants
     .map(isoOf)
@@ -58,8 +58,8 @@ function soonestOf(instants: Temporal.Instant[], now: string): string | null {
 }
 
 /**
- * Those dates of an event by which the next instant is one of theirs: up to the first that has not
- * begun, for whatever comes later begins later, too.
+ * The dates of an event that can supply the next instant: up to the first that has not begun,
+ * because later dates begin later.
  */
 function datesThatCount(
   event: EventContent,
@@ -74,7 +74,7 @@ function datesThatCount(
   }
 }
 
-/** The days on which the subscription drops an event that is too old, or the masses of a week. */
+/** The days on which the subscription drops an old event, or the masses of a week. */
 function calendarDays(
   { masses_schedules: weekly, masses_exceptions: exceptions }: CommunityData['chapelry'],
   contents: CommunityData['contents'],
@@ -88,7 +88,7 @@ function calendarDays(
   return hasMasses ? [...dropped, nextWeek(today)] : dropped
 }
 
-/** The days from which on pages show other mass times, `yyyy-MM-dd`; some may be past. */
+/** The days on which the mass times on pages change, `yyyy-MM-dd`; some may be past. */
 function massDays(
   { masses_summer: summer, masses_exceptions: exceptions }: CommunityData['chapelry'],
   today: string,
@@ -100,7 +100,7 @@ function massDays(
         addDays(`${one}-${summer.to}`, 1),
       ])
     : []
-  // It comes into view on the first day of which `AHEAD_DAYS` later is its own.
+  // It comes into view `AHEAD_DAYS` before its own day.
   const shown = exceptions.flatMap(({ date }) => [addDays(date, -AHEAD_DAYS), addDays(date, 1)])
   return [...seasons, ...shown]
 }

@@ -4,9 +4,9 @@ import { localePath } from '#src/i18n/urls.ts'
 import type { MovedPage } from './page-models/content-pages.ts'
 
 /**
- * The file at an address that a content had before. A host that knows nothing of it serves it as
- * it stands, and the browser goes on by itself; our server answers with a redirect instead. It is
- * too small to be worth compressing, and needs no policy: it has no script and no picture.
+ * The file at a content's former address. A plain host serves it as it is, and the browser follows
+ * its redirect; our server answers with a redirect instead. The file is too small to be worth
+ * compressing, and needs no policy: it has no script and no picture.
  */
 export function movedAnswer({ locale, to, site }: MovedPage): Response {
   const { t } = translatorOf(locale)

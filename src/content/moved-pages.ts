@@ -13,9 +13,9 @@ export function contentPath(
 }
 
 /**
- * What stands at the addresses that contents of a community had before, and where its own texts look
- * for an event among the news: nothing where another page stands now, and one of them where two
- * contents claim the same.
+ * The redirects from former addresses of a community's contents, and from news addresses that its
+ * own texts use for an event. An address with a page gets no redirect; if two contents claim the
+ * same address, one of them gets it.
  *
  * @param taken addresses of the community's own pages
  */
@@ -41,7 +41,7 @@ export function movedPages(
   return [...pages]
 }
 
-/** Slugs directly below a community's address that the blocks of its page lead to. */
+/** Slugs directly below a community's address that the blocks of its page link to. */
 function linkedInBlocks({ chapelry, configuration }: CommunityData): ReadonlySet<string> {
   const root = RegExp.escape(chapelry.websiteconfigurations_url)
   const link = new RegExp(`href="[^"]*/${root}/([a-z0-9-]+)(?=["?#])`, 'g')

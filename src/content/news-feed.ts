@@ -8,7 +8,7 @@ import { shownContent } from './shown-content.ts'
 /** How many of the newest news a feed has. */
 export const FEED_NEWS = 30
 
-/** What of a news item its feed shows. */
+/** The fields of a news item that its feed shows. */
 export type FeedNews = Pick<
   NewsContent,
   'id' | 'title' | 'resume' | 'content' | 'body_pictures' | 'cover' | 'entity_name'
@@ -22,12 +22,12 @@ export type FeedNews = Pick<
   updatedAt: string
 }
 
-/** The newest news of a community for readers of feeds, in one language where it has it. */
+/** The newest news of a community for feed readers, in one language where available. */
 export interface NewsFeed {
   slug: string
-  /** What the community is called. */
+  /** The community's title. */
   title: string
-  /** What the names of its entries are derived from. */
+  /** The namespace for the ids of its entries. */
   uidNamespace: string
   news: FeedNews[]
 }
@@ -61,12 +61,12 @@ function feedNews(path: string, shown: ShownContent<NewsContent>): FeedNews {
   return {
     ...{ id, shown_in, title, resume, content, cover, entity_name, path, publishedAt },
     ...(body_pictures && { body_pictures }),
-    // What was written before its hour came changed for readers when it came.
+    // For readers, a text written before its publication changed when it was published.
     updatedAt: updated_at > publishedAt ? updated_at : publishedAt,
   }
 }
 
-/** Where the feed of a community stands, without language. */
+/** The address of a community's feed, without language. */
 export function feedPath(slug: string): string {
   return `/${slug}/feed.xml`
 }

@@ -15,19 +15,19 @@ import type { EventPage, NewsPage, ParishPage } from './page-models/content-page
 import type { SiteFacts } from './page-models/page.ts'
 import type { PageModel } from './page-models/page-model.ts'
 
-/** The picture that stands for a page where somebody shares it. */
+/** The picture shown when somebody shares a page. */
 export interface PagePreview {
   /** Absolute address. */
   src: string
-  /** What it shows, for those who cannot see it; null where nobody says. */
+  /** Description for readers who cannot see it; null if there is none. */
   alt: string | null
-  /** Where its address tells: media type, and size in pixels. */
+  /** Media type, and size in pixels, if the address tells them. */
   facts: { type: string; width: number; height: number } | null
 }
 
 /**
- * The picture for previews of a page: its own where previews can show it, else one that is drawn
- * for it when it is asked for; null for pages that nobody shares.
+ * The preview picture of a page: its own if previews can show it, otherwise one drawn on request;
+ * null for pages that nobody shares.
  */
 export function pagePreview(page: PageModel): PagePreview | null {
   switch (page.kind) {
@@ -84,7 +84,7 @@ function drawn(preview: Preview, alt: string, site: SiteFacts): PagePreview {
   return { src, alt, facts: { type: PREVIEW_TYPE, ...PREVIEW_SIZE } }
 }
 
-/** Who draws is who answers the API: the site's own host, or another one. */
+/** The server that draws is the API's server: the site's own host, or another one. */
 function drawingOrigin({ apiUrl, url }: SiteFacts): string {
   return apiUrl.startsWith('/') ? url : new URL(apiUrl).origin
 }

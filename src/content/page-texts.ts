@@ -22,8 +22,8 @@ export function menuIn(menu: Emenu[], locale: Locale, own: Locale | undefined): 
 }
 
 /**
- * A configuration as pages of a language show it: each block in that language, or in the page's
- * own, its title with it; and so what is needed for what the parish can be asked for.
+ * A configuration as pages of a language show it: each block with its title in that language, or in
+ * the page's own; likewise the texts on what each request to the parish needs.
  */
 export function configurationIn(
   { translations, ...own }: WebsiteConfiguration,
@@ -46,7 +46,7 @@ export function configurationIn(
   }
 }
 
-/** Whether pages of a language show anything of a menu or a configuration otherwise than their own. */
+/** Whether pages of a language show texts of a menu or a configuration in that language. */
 export function isTranslated(
   menu: Emenu[],
   { language, translations }: WebsiteConfiguration,

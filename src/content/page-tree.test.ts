@@ -85,7 +85,7 @@ test('the home lists those at the top that its menu does not lead to', () => {
     at(modelsOf(family, menu), '/santa-marta', 'community').pages.map(({ path }) => path)
   expect(listed([])).toEqual(['/santa-marta/a-paroquia', '/santa-marta/coro'])
   expect(listed([entry('a-paroquia')])).toEqual(['/santa-marta/coro'])
-  // What is in the menu below another entry is led to as well.
+  // A page below another entry of the menu has a link as well.
   expect(listed([{ ...entry('coro'), children: [entry('a-paroquia')] }])).toEqual([])
 })
 

@@ -4,18 +4,18 @@ import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { PageEntry, PageLink } from './page-models/content-pages.ts'
 
-/** How the pages of a community stand to each other, in order at both levels. */
+/** The hierarchy of a community's pages, in order at both levels. */
 export interface PageTree {
-  /** Those that stand below none. */
+  /** Pages without a parent. */
   top: PageContent[]
-  /** Undefined for one at the top. */
+  /** Undefined for a page at the top. */
   parentOf(page: PageContent): PageContent | undefined
   childrenOf(page: PageContent): PageContent[]
 }
 
 /**
- * The tree of the pages among some contents. It has two levels whatever the API says: a page stands
- * below another only where that one is there and at the top itself (decision 074).
+ * The tree of the pages among some contents. It has two levels whatever the API says: a page has a
+ * parent only if the parent exists and is itself at the top (decision 074).
  */
 export function pageTree(contents: Content[]): PageTree {
   const pages = contents.filter((one): one is PageContent => one.content_type === PAGE)

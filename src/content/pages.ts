@@ -6,7 +6,7 @@ import { portalModels } from './portal-models.ts'
 
 /**
  * Every page of the site in every language, as plain objects. Pure: the same input gives the same
- * models, and a page shows nothing that is not in its model.
+ * models, and a page shows only the data of its model.
  */
 export function pageModels(input: PagesInput): PageModel[] {
   const summaries = input.communities.map((data) => communitySummary(data, input))

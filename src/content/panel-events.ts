@@ -5,9 +5,9 @@ interface WithStatus {
 }
 
 /**
- * The events of the side panel: first the next one that takes place, for that is where people will
- * go; then the others by their date, cancelled ones among them, however near: who meant to come
- * must find them. Where none takes place, the first is a cancelled one.
+ * The events of the side panel: first the next one that takes place, because people will go there;
+ * then the others by date, including cancelled ones, however near: people who planned to come must
+ * find them. If none takes place, the first is a cancelled one.
  *
  * @param coming soonest first
  */

@@ -6,12 +6,12 @@ import { pageModels } from './pages.ts'
 import { loadPortal } from './portal.ts'
 import { apiUrlFor, siteFacts } from './site.ts'
 
-/** In development a page asked for later shows what was changed meanwhile. */
+/** In development, later requests for a page show recent changes. */
 const DEV_FRESH_MS = 2_000
 
 let loaded: { at: number; models: Promise<Map<string, PageModel>> } | undefined
 
-/** All pages by route, fetched once in a build, and now and then while developing. */
+/** All pages by route, fetched once in a build, and again at intervals during development. */
 export function plainBuildModels(): Promise<Map<string, PageModel>> {
   const now = Date.now()
   if (!loaded || (import.meta.hot && now - loaded.at > DEV_FRESH_MS)) {

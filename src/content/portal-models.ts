@@ -10,7 +10,7 @@ import type { PageModel } from './page-models/page-model.ts'
 import { SCREENS, type Screen } from './page-models/screens.ts'
 import type { PageBody, SiteInput } from './pages-input.ts'
 
-/** The pages that belong to no community: they know of each only what its summary says. */
+/** The pages that belong to no community: they use only the summary of each. */
 export function portalModels(summaries: CommunitySummary[], input: SiteInput): PageModel[] {
   const newest = latest(summaries)
   return [
@@ -48,7 +48,7 @@ function pagesIn(
   ]
 }
 
-/** The portal's own addresses of one language for search engines. */
+/** The portal's own sitemap in one language. */
 function sitemap(locale: Locale, { site }: SiteInput): PageModel {
   const path = `/sitemap-${locale}.xml`
   const listed = ['/portal', '/subscriptions', '/login', ...INFO_TOPICS.map((topic) => `/${topic}`)]

@@ -10,10 +10,10 @@ import type { WebsiteConfiguration } from '#src/contract/website-configuration.t
 import type { Withdrawn, WithdrawnFilters } from '#src/contract/withdrawn.ts'
 import { inLanes } from './lanes.ts'
 
-/** The calls that the site is made from; `api/client.ts` is one. */
+/** The calls that supply the site's data; `api/client.ts` implements them. */
 export interface PortalSource {
   publicEntities(): Promise<Chapelry[]>
-  /** The same, each entry by itself. */
+  /** The same, with each entry checked separately. */
   listedEntities(): Promise<ListedEntity[]>
   chapelrie(community: number | string): Promise<ChapelryMobile>
   websiteConfiguration(slug: string): Promise<WebsiteConfiguration>
@@ -25,12 +25,12 @@ export interface PortalSource {
 export interface ContentsCall {
   page: number
   limit: number
-  /** The lowest number first, instead of the usual order. */
+  /** Sorts by number, the lowest first, instead of the usual order. */
   byId?: boolean
   query: ContentFilters
 }
 
-/** Everything that is public of one community. */
+/** All public data of one community. */
 export interface CommunityData {
   chapelry: ChapelryMobile
   configuration: WebsiteConfiguration
@@ -39,20 +39,21 @@ export interface CommunityData {
   contents: Content[]
 }
 
-/** How many calls may be under way at once: enough to hide latency, too few to hurt an API. */
+/** Most calls in parallel: enough to hide latency, too few to hurt an API. */
 const CONCURRENT_COMMUNITIES = 4
 /**
- * How many contents are read at once. What comes of so many stays in the young generation and is cleared
- * with it; a hundred fill it, and the rest waits in the old one to be collected (decision 066).
+ * How many contents are read at once. Objects of this many stay in the young generation and are
+ * freed with it; a hundred fill it, and the rest moves to the old generation until it is collected
+ * (decision 066).
  */
 const READ_AT_ONCE = 25
-/** How often a list that does not add up is read before it counts as wrong. */
+/** How often an inconsistent list is read before it counts as faulty. */
 const ATTEMPTS = 3
 
 /**
- * Fetches everything that is public, a few communities at a time.
+ * Fetches all public data, a few communities at a time.
  *
- * @throws the errors of the source: an answer that is missing or breaks the contract ends it all
+ * @throws the errors of the source: a missing or invalid answer ends the whole reading
  */
 export async function loadPortal(source: PortalSource): Promise<CommunityData[]> {
   const chapelries = await source.publicEntities()
@@ -64,7 +65,7 @@ export async function loadPortal(source: PortalSource): Promise<CommunityData[]>
 }
 
 /**
- * Everything public of one community.
+ * All public data of one community.
  *
  * @throws the errors of the source
  */
@@ -77,9 +78,9 @@ export async function communityData(
 }
 
 /**
- * What is public of a community besides its own record.
+ * The public data of a community besides its own record.
  *
- * @param contents those that are known already, instead of reading them
+ * @param contents contents that are already known, so that they are not read again
  * @throws the errors of the source
  */
 export async function communityParts(
@@ -97,9 +98,9 @@ export async function communityParts(
 }
 
 /**
- * All contents of a community, newest publication first. They are read by their numbers, so that
- * what is published or withdrawn meanwhile moves none of the others: each is there as it was when
- * its piece was read, and word of what changed then is still to come.
+ * All contents of a community, newest publication first. They are read by number, so that a content
+ * published or withdrawn meanwhile does not shift the others. Each is as it was when its piece was
+ * read; events report later changes.
  *
  * @throws the errors of the source
  */
@@ -108,12 +109,12 @@ export async function loadContents(source: PortalSource, slug: string): Promise<
   return contents?.sort(newestFirst) ?? contentsByPage(source, slug)
 }
 
-/** The order of lists (requirements §9.1): those of one instant by number. */
+/** The order of lists (requirements §9.1); contents of the same instant are sorted by number. */
 export function newestFirst(a: Content, b: Content): number {
   return Date.parse(b.online_from_date) - Date.parse(a.online_from_date) || b.id - a.id
 }
 
-/** Null where the API knows only the calls of requirements §7.1, or no contents of the third kind. */
+/** Null if the API knows only the calls of requirements §7.1, or no contents of the third kind. */
 async function contentsByNumber(source: PortalSource, slug: string): Promise<Content[] | null> {
   const contents: Content[] = []
   let attempts = 0
@@ -133,15 +134,15 @@ async function contentsByNumber(source: PortalSource, slug: string): Promise<Con
     }
     if (results.length === READ_AT_ONCE) continue
     if (results.length >= total) return contents
-    // One may have come between counting and reading; an API that goes on so is at fault.
+    // A content may have been added after counting; if the count stays wrong, the API is at fault.
     attempts += 1
     if (attempts === ATTEMPTS) throw new ContractError(PATHS.mobileContents, 'total')
   }
 }
 
 /**
- * Something published or withdrawn between two pages moves the others across their border, so that
- * one would be missed: then they are read again.
+ * A content published or withdrawn between two page requests shifts the others, so that one would
+ * be missed: then all are read again.
  */
 async function contentsByPage(source: PortalSource, slug: string): Promise<Content[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -151,7 +152,7 @@ async function contentsByPage(source: PortalSource, slug: string): Promise<Conte
   throw new ContractError(PATHS.mobileContents, 'total')
 }
 
-/** The contents on all pages, and how many each page said that there are. */
+/** The contents on all pages, and the total that each page reported. */
 async function readPages(source: PortalSource, slug: string) {
   const byId = new Map<number, Content>()
   const totals: number[] = []
@@ -161,7 +162,7 @@ async function readPages(source: PortalSource, slug: string) {
     const known = byId.size
     for (const content of results) byId.set(content.id, content)
     totals.push(total)
-    // Nothing new: an API that counts more than it gives would otherwise be asked for ever.
+    // A page with nothing new ends the loop: an API may count more contents than it returns.
     const isLast = page * MAX_PAGE_SIZE >= total || byId.size === known
     if (isLast) return { contents: [...byId.values()], totals }
   }

@@ -6,8 +6,8 @@ import type { RelatedCard } from './page-models/cards.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
 
 /**
- * A content as its page shows it in one of its languages. Its page shows no former addresses: it
- * stays as it is when another content takes one over.
+ * A content as its page shows it in one of its languages. Its page leaves out former addresses, so
+ * that it stays the same when another content takes one over.
  */
 export function shownContent<Full extends Content>(full: Full, locale: Locale): ShownContent<Full> {
   const { translations: __, contents_contents: _, former_addresses: ___, ...rest } = full as Content
@@ -26,7 +26,7 @@ export function shownContent<Full extends Content>(full: Full, locale: Locale): 
 }
 
 /**
- * What the contents of a community point to, with titles in the language of the page.
+ * Links to the related contents of a community, with titles in the language of the page.
  *
  * @param contents all of the community
  */
@@ -48,7 +48,7 @@ export function relatedCards(
     })
 }
 
-/** Its next date is as of when it was fetched: pages make their own, of when they are made. */
+/** The fetched next date may be outdated: pages compute it when they are made. */
 function withoutNext<Content extends object>(content: Content): Omit<Content, 'event_next'> {
   const { event_next: _, ...others } = content as Content & { event_next?: unknown }
   return others

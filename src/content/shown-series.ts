@@ -4,26 +4,26 @@ import { type Asked, comingOccasions, nextOccasion } from '#src/domain/recurrenc
 import { isEndless, lastOccasion } from '#src/domain/recurrence/occasions.ts'
 import { rruleOf } from '#src/domain/recurrence/rrule.ts'
 
-/** Dates that a page lists at once, and those that it has behind "more". */
+/** Dates that a page lists at first, and those that it lists behind "more". */
 export const DATES_AT_ONCE = 6
 const MOST_DATES = 24
 
 /** A date as a page lists it. */
 export type ShownDate = EventOccasion & {
-  /** What its office says of it where it is otherwise. */
+  /** The office's note on a date that differs. */
   note: string | null
 }
 
-/** How an event repeats, as its page says it. */
+/** How an event repeats, as its page shows it. */
 export interface ShownSeries {
   rule: EventRecurrence
-  /** The first date, by which the rule names weekdays, days and hours. */
+  /** The first date, from which the rule takes weekdays, days and hours. */
   first: Pick<EventContent, 'event_from_date' | 'event_from_hour' | 'event_to_hour'>
-  /** The day of the last date, `yyyy-MM-dd`; null where there is none. */
+  /** The day of the last date, `yyyy-MM-dd`; null if the series has no end. */
   lastDay: string | null
-  /** What its page shows as when and where it is. */
+  /** The time and place that its page shows. */
   next: Omit<EventOccasion, 'date'> & { event_cancelled_date: string | null }
-  /** Those that are not over, soonest first, cancelled ones among them. */
+  /** Current and future dates, soonest first, including cancelled ones. */
   dates: ShownDate[]
   /** Whether there are more than those. */
   hasMore: boolean
@@ -48,7 +48,7 @@ export function shownSeries(event: EventContent, asked: Asked): ShownSeries | nu
   }
 }
 
-/** The rule that leads from any of its dates to the last; null where dates alone are named. */
+/** The rule that generates its dates up to the last; null if the dates are listed one by one. */
 export function ruleFrom({ rule, first, lastDay }: ShownSeries): string | null {
   if (rule.frequency === 'dates') return null
   const ending = { ...rule, count: null, until: lastDay }

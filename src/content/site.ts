@@ -4,7 +4,7 @@ import { ownOrigin } from '#src/config/own-addresses.ts'
 import { API_VERSION } from '#src/contract/paths.ts'
 import type { SiteFacts } from './page-models/page.ts'
 
-/** What the settings say that pages show. */
+/** The settings that pages show. */
 export function siteFacts(config: Config): SiteFacts {
   return {
     url: config.siteUrl,
@@ -20,8 +20,8 @@ export function siteFacts(config: Config): SiteFacts {
 }
 
 /**
- * Where this machine's own processes find the API, version included. A path means the server
- * beside us.
+ * The API's address for processes on this machine, version included. A path means the server on
+ * this machine.
  */
 export function apiUrlFor({ apiBase, host, port }: Config): string {
   const base = URL.canParse(apiBase) ? apiBase : `${ownOrigin(host, port)}${apiBase}`

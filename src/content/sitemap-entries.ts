@@ -10,16 +10,16 @@ import type { CommunityData } from './portal.ts'
 /** The most pictures that a sitemap may name for one page (image sitemaps, Google). */
 const MOST_PICTURES = 1_000
 
-/** What of a community decides what is listed. */
+/** The fields of a community that decide its entries. */
 interface ListedCommunity extends Pick<CommunityData, 'chapelry' | 'contents'> {
   archive: ArchivePart[]
-  /** Whether it has times of masses: nothing leads to a timetable without any. */
+  /** Whether it has mass times: without any, no page links to a timetable. */
   isTimed: boolean
 }
 
 /**
- * What search engines are told of a community in one language: its pages, their pictures, and what
- * changed when. A content that cannot be read in it is listed elsewhere.
+ * The sitemap entries of a community in one language: its pages, their pictures and dates of
+ * change. A content without a version in this language is listed elsewhere.
  */
 export function sitemapEntries(
   { chapelry, contents, archive, isTimed }: ListedCommunity,
@@ -29,7 +29,7 @@ export function sitemapEntries(
   const slug = chapelry.websiteconfigurations_url
   const root = `/${slug}`
   const own = { languages: LOCALES, original: FALLBACK_LOCALE }
-  // Its home and its agenda show what is in them: they change with the newest of it.
+  // The home and agenda pages show contents: they change with the newest of these.
   const newest =
     contents
       .map((one) => changedAt(one, locale))
@@ -60,7 +60,7 @@ export function sitemapEntries(
   ]
 }
 
-/** What was written before its hour came changed for readers when it came. */
+/** For readers, a content written before its publication changed when it was published. */
 function changedAt(content: Content, locale: Locale): string {
   const { updated_at, online_from_date } = content
   const translated = translationIn(content, locale)?.updated_at ?? ''

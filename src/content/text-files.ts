@@ -3,9 +3,8 @@ import { communityIcalendar, icalendar } from './icalendar.ts'
 import type { PageModel } from './page-models/page-model.ts'
 
 /**
- * The text of a calendar or a feed, as the route at its address answers with it: a fifth of a
- * site's files are such, and the publisher writes them without asking for a page. Null for
- * whatever else.
+ * The text of a calendar or a feed, the same as its route answers: a fifth of a site's files are of
+ * this kind, and the publisher writes them without rendering a page. Null for all other models.
  */
 export function textFile(model: PageModel): string | null {
   switch (model.kind) {

@@ -5,8 +5,8 @@ import { unplannedFeasts } from '#src/domain/feasts.ts'
 import type { CommunityData } from './portal.ts'
 
 /**
- * The great feasts of the coming weeks of which a community's timetable says nothing: its readers
- * would see a week like any other.
+ * The great feasts of the coming weeks that a community's timetable does not mention: its readers
+ * would see an ordinary week.
  *
  * @param now ISO instant
  */
@@ -14,7 +14,7 @@ export function unplannedFeastsOf(
   { chapelry }: Pick<CommunityData, 'chapelry'>,
   now: string,
 ): UnplannedFeast[] {
-  // Who publishes no times is asked for none.
+  // A community without published times is not asked for feast times.
   if (chapelry.masses_schedules.length === 0) return []
   const planned = new Set(chapelry.masses_exceptions.map(({ date }) => date))
   return unplannedFeasts(planned, dayIn(now, chapelry.timezone), AHEAD_DAYS).map((one) => ({

@@ -32,7 +32,7 @@ function sitemapOf(
   return urlset(file).text()
 }
 
-/** What stands in the entry of an address. */
+/** The entry of an address. */
 function entryOf(xml: string, address: string): string {
   const entry = xml.split('<url>').find((one) => one.includes(`<loc>${address}</loc>`))
   return entry ?? ''

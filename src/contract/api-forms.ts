@@ -5,9 +5,9 @@ import { JoinForm, UpdateJoinForm } from './pending-entity.ts'
 import { FamilyDetails, hasFather } from './pending-family.ts'
 import { AskedId } from './primitives.ts'
 
-// Forms as the API takes them. They lie apart so that no page of ours, which checks less, carries them.
+// Forms as the API accepts them, in a file of their own: our pages check less and do not load it.
 
-/** What anybody may send: a client of one's own may leave the captcha out (decision 092). */
+/** Fields that anybody may send: a trusted client may omit the captcha (decision 092). */
 const withoutCaptcha = { captcha: v.optional(CaptchaSolution) }
 
 export const CreateAccountCall = v.strictObject({ ...CreateAccount.entries, ...withoutCaptcha })
@@ -17,7 +17,7 @@ export type JoinCall = v.InferOutput<typeof JoinCall>
 export const UpdateJoinCall = v.strictObject({ ...UpdateJoinForm.entries, ...withoutCaptcha })
 export type UpdateJoinCall = v.InferOutput<typeof UpdateJoinCall>
 
-/** Registers a family, or changes what was sent and is still pending. */
+/** Registers a family, or changes a registration that is still pending. */
 export const FamilyForm = v.strictObject({
   pending_family: v.pipe(
     v.strictObject({ ...FamilyDetails.entries, slug: Unread }),
@@ -35,7 +35,7 @@ export type FamilyForm = v.InferOutput<typeof FamilyForm>
 /** Follows or unfollows a community. */
 export const FollowRequest = v.strictObject({ id: v.message(AskedId, 'follow_id') })
 
-/** A degree as whoever keeps the platform writes it; without a position it comes last. */
+/** A degree as the platform's operator writes it; without a position it comes last. */
 export const RelationshipDegreeForm = v.strictObject({
   name: RequiredLine,
   position: v.optional(
@@ -44,7 +44,7 @@ export const RelationshipDegreeForm = v.strictObject({
 })
 export type RelationshipDegreeForm = v.InferOutput<typeof RelationshipDegreeForm>
 
-/** Asks whether a mailed link still stands, for what its page is about. */
+/** Checks whether a mailed link is still valid, for the page that it opens. */
 export const CheckLink = v.strictObject({
   token: LinkToken,
   purpose: v.picklist(['confirm_email', 'reset_password'], 'invalid'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** What changes of a record: fields by name. What is not among them stays. */
+/** Changes of a record: fields by name. Fields that are absent stay as they are. */
 export type Changes = Record<string, unknown>
 
 /**
- * The schema of a PUT (requirements §11.1): the fields of a form, each of which may be left out,
- * and at least one of which is there. Defaults are gone: what is left out is not emptied.
+ * The schema of a PUT (requirements §11.1): the fields of a form, each optional, at least one
+ * present. Fields have no defaults, so that the server does not empty a field that is left out.
  */
 export function changesOf(entries: v.ObjectEntries): v.GenericSchema<unknown, Changes> {
   const optional = Object.entries(entries).map(([field, schema]) => [

@@ -7,7 +7,10 @@ import { CommunitySlug } from './slugs.ts'
 
 const text = v.nullable(v.string())
 
-/** The field that holds a community's display title: `adro_title`, or after another PRODUCT_SLUG. */
+/**
+ * The field that holds a community's display title: `adro_title`, or the name with another
+ * PRODUCT_SLUG.
+ */
 export function titleField(product: string): `${string}_title` {
   return `${product}_title`
 }
@@ -26,20 +29,20 @@ const entries = {
   phone: text,
   email: text,
   url: v.nullable(Address),
-  /** The zone of all its wall times (requirements §11.8). */
+  /** The time zone of all its wall times (requirements §11.8). */
   timezone: TimeZone,
-  /** The slug that its addresses begin with. */
+  /** The slug at the start of its addresses. */
   websiteconfigurations_url: CommunitySlug,
 }
 
-/** A community as lists of them show it (requirements §3.1). */
+/** A community as lists show it (requirements §3.1). */
 export function chapelrySchema(product: string) {
   return v.object({ ...entries, [titleField(product)]: text })
 }
 
 /**
- * Its mass times: the weekly timetable, the days of its summer one, and what is otherwise on
- * single days, from this week on. An API that does not know the latter two leaves them out.
+ * Its mass times: the weekly timetable, the days of its summer timetable, and the exceptions of
+ * single days, from this week on. An API without summer timetable and exceptions omits both.
  */
 const masses = {
   masses_schedules: v.array(MassSchedule),
@@ -48,9 +51,9 @@ const masses = {
 }
 
 /**
- * What the names of its calendar entries (UID, RFC 5545 §3.8.4.7) and of its feed's entries end with or
- * are derived from: the same for as long as the installation lives, whatever host it is at. A host
- * name, or a UUID. An API that does not know leaves it out: then it is the site's host.
+ * The namespace of its calendar entries (UID, RFC 5545 §3.8.4.7) and of its feed's entries: a host
+ * name or a UUID. It stays the same for the life of the installation, whatever its host. Where an
+ * API omits it, the site's host is the namespace.
  */
 const naming = {
   uid_namespace: v.optional(v.pipe(v.string(), v.regex(/^[\w.:[\]-]{1,255}$/))),
@@ -72,7 +75,7 @@ const ChapelryMobile = v.object({ ...entries, ...masses, ...naming })
 export type Chapelry = v.InferOutput<typeof Chapelry>
 export type ChapelryMobile = v.InferOutput<typeof ChapelryMobile>
 
-/** The title to show for a community: its own, or its name. */
+/** The title to show for a community: its display title, or its name. */
 export function chapelryTitle(chapelry: Chapelry, product: string): string {
   const title = (chapelry as Record<string, unknown>)[titleField(product)]
   return typeof title === 'string' && title !== '' ? title : chapelry.name
@@ -86,7 +89,10 @@ export const ChapelryFilters = v.object({
 
 export const CHAPELRY_SORT = ['name', 'district', 'id'] as const
 
-/** The query string of the lists of communities: small and public, so all may be asked for. */
+/**
+ * The query string of the lists of communities. The lists are small and public, so a caller may ask
+ * for all.
+ */
 export const ChapelryListQuery = listQuery({
   filters: ChapelryFilters,
   sort: CHAPELRY_SORT,

@@ -5,7 +5,7 @@ import { STAFF_ROLES } from './staff.ts'
 
 const Role = v.picklist(STAFF_ROLES, 'role')
 
-/** Somebody who works in an office. */
+/** A person who works in an office. */
 export const Colleague = v.object({
   /** The number of their account. */
   id: Id,
@@ -16,7 +16,7 @@ export const Colleague = v.object({
 })
 export type Colleague = v.InferOutput<typeof Colleague>
 
-/** Somebody who was asked to work there and has not answered. */
+/** A person who was invited to work in the office and has not answered. */
 export const OfficeInvitation = v.object({
   id: Id,
   email: v.string(),
@@ -25,21 +25,24 @@ export const OfficeInvitation = v.object({
 })
 export type OfficeInvitation = v.InferOutput<typeof OfficeInvitation>
 
-/** Everybody of an office, and who was asked; neither says which addresses have an account. */
+/** An office's colleagues and invitations; neither reveals which addresses have an account. */
 export const Colleagues = v.object({
   colleagues: v.array(Colleague),
   invitations: v.array(OfficeInvitation),
 })
 export type Colleagues = v.InferOutput<typeof Colleagues>
 
-/** Asks somebody to work in the office; asked before, they get the other role and another mail. */
+/**
+ * Invites a person to work in the office; a repeated invitation changes the role and sends another
+ * mail.
+ */
 export const InviteColleague = v.strictObject({ email: Email, role: Role })
 export type InviteColleague = v.InferOutput<typeof InviteColleague>
 
 /** Gives a colleague another role. */
 export const ChangeRole = v.strictObject({ role: Role })
 
-/** An invitation as the person who was asked sees it. */
+/** An invitation as the invited person sees it. */
 export const OwnInvitation = v.object({
   id: Id,
   community: v.object({ id: Id, slug: v.string(), name: v.string() }),
@@ -50,5 +53,5 @@ export type OwnInvitation = v.InferOutput<typeof OwnInvitation>
 export const OwnInvitations = v.object({ results: v.array(OwnInvitation) })
 export type OwnInvitations = v.InferOutput<typeof OwnInvitations>
 
-/** For how long an invitation can be accepted, in days. */
+/** How long an invitation can be accepted, in days. */
 export const INVITATION_DAYS = 30

@@ -11,7 +11,7 @@ import {
 import { OFFICE_HOURS_MAX, OfficeHoursForm } from './office-hours.ts'
 import { ACCENTS, AZULEJO_GLAZES, AZULEJO_MOTIFS } from './website-configuration.ts'
 
-/** HTML as answers hold it, in an object; null for a block that is not shown. */
+/** HTML in an object, as answers hold it; null for a block that is not shown. */
 const Block = v.optional(
   v.nullable(
     v.pipe(
@@ -23,7 +23,7 @@ const Block = v.optional(
 )
 
 const pageTexts = {
-  /** What the picture at its head shows; null for one that only adorns. */
+  /** The text alternative of the header picture; null for a decorative picture. */
   header_description: OptionalLine,
   masses_content: Block,
   masses_content_description: OptionalLine,
@@ -51,8 +51,8 @@ export type WrittenTexts = v.InferOutput<typeof Written>
 const written = v.optional(v.nullable(Written), null)
 
 /**
- * The texts of a page in other languages: all of them together take the place of those before. One
- * without any text is left out.
+ * The texts of a page in other languages: the list replaces all previous translations. A
+ * translation without any text is dropped.
  */
 const Translations = v.optional(
   v.pipe(
@@ -72,7 +72,7 @@ const Translations = v.optional(
 )
 
 const Fields = v.strictObject({
-  /** The language that its texts, its menu and its frequent questions are written in. */
+  /** The language of its texts, its menu and its frequent questions. */
   language: v.optional(v.picklist(LOCALES, 'content_language'), FALLBACK_LOCALE),
   header_url: OptionalAddress,
   /** The section of the community whose contents are its news. */
@@ -87,10 +87,10 @@ const Fields = v.strictObject({
     v.pipe(v.array(OfficeHoursForm), v.maxLength(OFFICE_HOURS_MAX, 'office_hours')),
     [],
   ),
-  /** First and last day of the summer timetable; both, or there is none. */
+  /** First and last day of the summer timetable; without both, there is none. */
   masses_summer_from: OptionalMonthDay,
   masses_summer_to: OptionalMonthDay,
-  /** How the tiles of a banner that is drawn look; null for as the slug decides. */
+  /** The look of a drawn tile banner; null for the look that the slug determines. */
   azulejo_glaze: v.optional(v.nullable(v.picklist(AZULEJO_GLAZES, 'tiles')), null),
   azulejo_motif: v.optional(v.nullable(v.picklist(AZULEJO_MOTIFS, 'tiles')), null),
   /** The colour of its links and buttons; null for the portal's. */

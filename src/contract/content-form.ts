@@ -27,12 +27,12 @@ import { type Fault, recurrenceFaults } from './recurrence-faults.ts'
 import { ContentSlug } from './slugs.ts'
 import { TranslationsForm } from './translations-form.ts'
 
-/** An archived one was read once: nobody but its editors sees it, and it is no work to be done. */
+/** An archived content has been online: only its editors see it, and it needs no work. */
 export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const
 
 /**
- * What lists of the office are narrowed to: what is published is scheduled or online, and what is
- * `kept` is neither archived nor deleted. Deleted ones are in no other list.
+ * The filters of the office's lists: a `published` content is `scheduled` or `online`; a `kept` one
+ * is neither archived nor deleted. Only the list `deleted` shows deleted contents.
  */
 export const CONTENT_STATES = [
   ...CONTENT_STATUSES,
@@ -43,10 +43,10 @@ export const CONTENT_STATES = [
 ] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
-/** The last place that a page may have among its siblings. */
+/** The last position that a page may have among its siblings. */
 export const MAX_POSITION = 9_999
 
-/** The most sections, hashtags, attachments or related contents that one content has. */
+/** The most sections, hashtags, attachments or related contents of one content. */
 const LIST_MAX = 50
 const PICTURES_MAX = 200
 
@@ -70,19 +70,19 @@ const Tag = v.pipe(
 
 const Fields = v.strictObject({
   content_type: v.picklist(CONTENT_TYPES, 'content_type'),
-  /** The language that it is written in. */
+  /** The language of its texts. */
   language: v.optional(v.picklist(LOCALES, 'content_language'), FALLBACK_LOCALE),
   title: RequiredLine,
-  /** Its word in the address; null for one that is made of the title. */
+  /** Its segment of the address; null for a slug made from the title. */
   slug: optionalField(v.message(ContentSlug, 'content_slug')),
   cover: OptionalAddress,
   cover_description: OptionalLine,
   resume: OptionalText,
-  /** HTML; what may not stand on a page is left out when it is stored. */
+  /** HTML; the server removes disallowed markup when it stores the text. */
   content: OptionalHtml,
   translations: TranslationsForm,
   status: v.optional(v.picklist(CONTENT_STATUSES, 'content_status'), 'draft'),
-  /** The instant from which a published one may be read; null for the present one. */
+  /** The instant from which a published content is online; null for now. */
   online_from_date: optionalField(v.message(AskedInstant, 'instant')),
   /** Where an event takes place. */
   locale: v.message(OptionalLine, 'line'),
@@ -95,13 +95,13 @@ const Fields = v.strictObject({
   event_recurrence: EventRecurrenceForm,
   event_exceptions: EventExceptionsForm,
   /**
-   * Only null may be sent: it takes away the notice of a former date, as where one was mistyped.
-   * The server alone writes another value.
+   * A client may only send null, which removes the notice of a former date, such as one mistyped.
+   * Only the server writes other values.
    */
   event_moved_from: v.optional(v.null('event_moved_from'), null),
-  /** The page that a page stands below: one of the same community that stands below none itself. */
+  /** The parent of a page: a page of the same community that has no parent itself. */
   parent_id: OptionalId,
-  /** The place of a page among its siblings, the lowest first; null counts as 0. */
+  /** The position of a page among its siblings, the lowest first; null counts as 0. */
   position: v.optional(v.nullable(Position), null),
   section_ids: listOf(Reference),
   contents_hashtags: listOf(v.strictObject({ tag: Tag })),
@@ -116,7 +116,7 @@ const Fields = v.strictObject({
 })
 type Fields = v.InferOutput<typeof Fields>
 
-/** What an event may have and no other content; the status of the others is always `scheduled`. */
+/** Fields that only an event may have; the status of other contents is always `scheduled`. */
 export const EVENT_FIELDS = [
   'locale',
   'event_from_date',
@@ -126,12 +126,12 @@ export const EVENT_FIELDS = [
   'event_recurrence',
 ] as const
 
-/** What a page may have and no other content. */
+/** Fields that only a page may have. */
 export const PAGE_FIELDS = ['parent_id', 'position'] as const
 
 /**
- * A news item, an event or a page as its editor writes it (requirements §3.4). Dates and hours of an
- * event are wall times in the community's zone.
+ * A news item, an event or a page as its editor writes it (requirements §3.4). The dates and hours
+ * of an event are wall times in the community's zone.
  */
 export const ContentForm = v.pipe(
   Fields,
@@ -166,7 +166,7 @@ function wrongPlace(form: Fields): Fault[] {
   return PAGE_FIELDS.filter((field) => form[field] !== null).map((field) => [[field], 'only_pages'])
 }
 
-/** A path as valibot names it; what the fields hold is nobody's concern. */
+/** A path as valibot names it; the types of the fields do not matter here. */
 function pathTo(path: string[], form: Fields): [v.IssuePathItem, ...v.IssuePathItem[]] {
   const item = { type: 'object', origin: 'value', input: { ...form }, value: undefined } as const
   const [first = '', ...rest] = path

@@ -2,33 +2,33 @@ import * as v from 'valibot'
 import { Instant } from './primitives.ts'
 import { StaffPerson } from './request-status.ts'
 
-/** How often an editor says that a content is open, in milliseconds. */
+/** How often an editor reports that a content is open, in milliseconds. */
 export const OPEN_BEAT_MS = 15_000
 
-/** How long it counts as open after it was last said: three beats and a slow line, in milliseconds. */
+/** How long a report counts: three intervals and the delay of a slow line, in milliseconds. */
 export const OPEN_LASTS_MS = 50_000
 
-/** Says that a content is open in a tab of a browser, which names itself as it likes. */
+/** Reports that a content is open in a browser tab; the tab chooses its own name. */
 export const OpenContentForm = v.strictObject({ tab: v.pipe(v.string(), v.uuid()) })
 export type OpenContentForm = v.InferOutput<typeof OpenContentForm>
 
-/** Who else has a content open, and how it stands meanwhile. */
+/** The others who have a content open, and its present state. */
 export const ContentPresence = v.object({
-  /** The present one, as `ContentRecord` has it. */
+  /** The present version, as in `ContentRecord`. */
   version: v.string(),
   /** Its last change; null where none was kept. */
   last_change: v.nullable(
     v.object({
       at: Instant,
-      /** Null for what nobody of an office did, and for who has no account any more. */
+      /** Null for a change from outside the office, or by a deleted account. */
       by: v.nullable(StaffPerson),
-      /** Whether it was the one who asks. */
+      /** Whether the caller made the change. */
       is_own: v.boolean(),
     }),
   ),
-  /** The others who have it open, by their names. */
+  /** The names of the others who have it open. */
   others: v.array(StaffPerson),
-  /** Whether the one who asks has it open in another tab, too. */
+  /** Whether the caller has it open in another tab, too. */
   is_open_elsewhere: v.boolean(),
 })
 export type ContentPresence = v.InferOutput<typeof ContentPresence>

@@ -13,7 +13,7 @@ const text = v.nullable(v.string())
 export const ContentRow = v.object({
   id: Id,
   content_type: v.picklist(CONTENT_TYPES),
-  /** The language that it is written in. */
+  /** The language of its texts. */
   language: v.picklist(LOCALES),
   title: v.string(),
   slug: ContentSlug,
@@ -28,18 +28,18 @@ export const ContentRow = v.object({
   event_from_hour: v.nullable(WallTime),
   event_to_date: v.nullable(WallDate),
   event_to_hour: v.nullable(WallTime),
-  /** Null for what is no event, as its days and hours are. */
+  /** Null for a content that is no event, as its days and hours are. */
   event_status: v.nullable(v.picklist(EVENT_STATUSES)),
-  /** When it was to begin before it was moved; null for one that was not. */
+  /** The start of an event before it was moved; null for one that was not moved. */
   event_moved_from: v.nullable(v.object({ date: WallDate, hour: v.nullable(WallTime) })),
   /** How an event repeats; its days and hours are then those of its first date. */
   event_recurrence: v.nullable(EventRecurrence),
   event_exceptions: v.array(EventException),
-  /** The day of the next date of an event that repeats; null for any other. */
+  /** The day of the next date of a repeating event; null for any other content. */
   event_next_date: v.nullable(WallDate),
-  /** The page that a page stands below; null at the top, and for what is no page. */
+  /** The parent of a page; null at the top, and for a content that is no page. */
   parent_id: v.nullable(Id),
-  /** The place of a page among its siblings; null for what is no page. */
+  /** The position of a page among its siblings; null for a content that is no page. */
   position: v.nullable(v.pipe(v.number(), v.integer())),
   section_ids: v.array(Id),
   contents_hashtags: v.array(v.object({ tag: v.string() })),
@@ -52,12 +52,12 @@ const translation = v.optional(
   v.object({ title: v.string(), resume: text, content: v.nullable(Html) }),
 )
 
-/** One content with everything that its editor can change. */
+/** One content with every field that its editor can change. */
 export const ContentRecord = v.object({
   ...ContentRow.entries,
   /**
-   * Names this state of all that an editor can change. A PUT that repeats it in `If-Match` is
-   * refused as `changed_meanwhile` once the content is another one.
+   * The version of all that an editor can change. A PUT with this value in `If-Match` fails with
+   * `changed_meanwhile` once the content has changed.
    */
   version: v.string(),
   content: v.nullable(Html),
@@ -67,13 +67,13 @@ export const ContentRecord = v.object({
     v.object({ link_description: v.string(), attachment_url: Address }),
   ),
   contents_fotogaleries: v.array(v.object({ image_url: Address, image_description: text })),
-  /** What became of the pictures of other hosts: cover, gallery and those within its bodies. */
+  /** The copying state of pictures from other hosts: cover, gallery and those within its bodies. */
   pictures: v.array(RemotePicture),
   contents_contents: v.array(v.object({ content_rel_id: Id, content_rel_description: v.string() })),
 })
 export type ContentRecord = v.InferOutput<typeof ContentRecord>
 
-/** The sections of a community, by their names; `is_first_page` says whose news its first page shows. */
+/** The sections of a community, by name; `is_first_page` marks the home page's news. */
 export const Sections = v.object({
   results: v.array(v.object({ id: Id, name: v.string(), is_first_page: v.boolean() })),
 })

@@ -13,20 +13,20 @@ export const CONTENT_TYPES = [NEWS, EVENT, PAGE] as const
 
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-/** What has a day: lists and feeds hold these unless pages are asked for. */
+/** The kinds with a day: lists and feeds hold only these unless the caller asks for pages. */
 export const DATED_TYPES = [NEWS, EVENT] as const
 /**
- * Where contents stand (requirements §2.1): events below `events`, all others directly below their
- * community.
+ * The addresses of contents (requirements §2.1): events below `events`, all others directly below
+ * their community.
  */
 export type AddressType = (typeof DATED_TYPES)[number]
 
-/** Pages stand where news do, and share their slugs, former addresses included. */
+/** Pages share the addresses of news, and so their slugs, former addresses included. */
 export function addressType(type: ContentType): AddressType {
   return type === EVENT ? EVENT : NEWS
 }
 
-/** Hours that stand in for missing ones of an event (requirements §3.4). */
+/** Hours that replace missing ones of an event (requirements §3.4). */
 export const DEFAULT_START_HOUR = '00:00'
 export const DEFAULT_END_HOUR = '23:59'
 
@@ -34,7 +34,7 @@ export const DEFAULT_END_HOUR = '23:59'
 export const EVENT_STATUSES = ['scheduled', 'cancelled'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
-/** The community that a content belongs to, as far as a card needs it. */
+/** The community of a content: the fields that a card needs. */
 export const ContentCommunity = v.object({
   id: Id,
   name: v.string(),
@@ -43,13 +43,13 @@ export const ContentCommunity = v.object({
   websiteconfiguration: v.object({ url: CommunitySlug }),
 })
 
-/** What a card says of a content in a language other than its own. */
+/** The card texts of a content in a language other than its own. */
 const CardText = v.object({ title: v.string(), resume: v.nullable(v.string()) })
-/** The same with its body, for its own page. */
+/** The same with the body, for the content's own page. */
 const ContentText = v.object({
   ...CardText.entries,
   content: v.nullable(Html),
-  /** When it was last changed; what the content says in other languages has its own. */
+  /** When the translation was last changed; each language has its own instant. */
   updated_at: Instant,
 })
 
@@ -58,14 +58,14 @@ const contentText = v.optional(ContentText)
 
 const cardEntries = {
   id: Id,
-  /** The language that its texts are written in. */
+  /** The language of its texts. */
   language: v.optional(v.picklist(LOCALES), FALLBACK_LOCALE),
-  /** At most one for each other language; other APIs may know of none. */
+  /** At most one for each other language; other APIs may have none. */
   translations: v.optional(v.object({ pt: cardText, es: cardText, en: cardText }), {}),
   title: v.string(),
   slug: ContentSlug,
   cover: v.nullable(Address),
-  /** What the cover shows, for those who cannot see it. */
+  /** The text alternative of the cover. */
   cover_description: v.nullable(v.string()),
   resume: v.nullable(v.string()),
   online_from_date: Instant,
@@ -76,7 +76,7 @@ const cardEntries = {
   contents_hashtags: v.array(v.object({ tag: v.string() })),
 }
 
-/** A content that another one points to. */
+/** A content that another content links to. */
 export const RelatedContent = v.object({
   content_rel: v.object({
     slug: ContentSlug,
@@ -87,7 +87,7 @@ export const RelatedContent = v.object({
   content_rel_description: v.string(),
 })
 
-/** What an address of a content consists of, besides its community. */
+/** The parts of a content's address, besides its community. */
 export const FormerAddress = v.object({
   /** 1 for the address of a news item or a page, 2 for that of an event. */
   content_type: v.picklist(DATED_TYPES),
@@ -104,17 +104,17 @@ const detailEntries = {
     v.object({ image_url: Address, image_description: v.nullable(v.string()) }),
   ),
   contents_contents: v.array(RelatedContent),
-  /** Where it could be read before: who asks there is led to it. Other APIs may not know. */
+  /** Its former addresses, which redirect to the present one. Other APIs may not know them. */
   former_addresses: v.optional(v.array(FormerAddress), []),
-  /** Why pictures that its editor chose are not there, one for each; left out where none is missing. */
+  /** The reason for each missing picture that its editor chose; omitted where none is missing. */
   missing_pictures: v.optional(v.array(v.picklist(PICTURE_FAILURES))),
-  /** Pictures of other hosts in its bodies; left out where there are none. Other APIs may keep none. */
+  /** Pictures of other hosts in its bodies; omitted without any. Other APIs may keep none. */
   body_pictures: v.optional(CopiedPictures),
 }
 
 /**
- * Where and when an event is, in wall times of its community's zone: any but its first day may be
- * unknown (requirements §3.4).
+ * Where and when an event takes place, in wall times of its community's zone: all but its first day
+ * may be unknown (requirements §3.4).
  */
 export const occasionEntries = {
   /** Where the event takes place. */
@@ -126,22 +126,22 @@ export const occasionEntries = {
   event_status: v.optional(v.picklist(EVENT_STATUSES), 'scheduled'),
 }
 
-/** When it was to begin before it was moved; null for one that was not. */
+/** The start of an event before it was moved; null for one that was not moved. */
 const event_moved_from = v.optional(
   v.nullable(v.object({ date: WallDate, hour: v.nullable(WallTime) })),
   null,
 )
 
-/** One date of an event that repeats: what it says instead of the first. */
+/** One date of a repeating event, with its own values in place of the first date's. */
 export const EventOccasion = v.object({
-  /** The day that the rule gives it, by which it is known even where it is moved. */
+  /** The day that the rule gives: it identifies the date even after a move. */
   date: WallDate,
   ...occasionEntries,
   event_moved_from,
 })
 export type EventOccasion = v.InferOutput<typeof EventOccasion>
 
-/** The next one, and the day of the first before it that was to take place and does not. */
+/** The next date, and the day of the first earlier date that was cancelled. */
 const EventNext = v.object({
   ...EventOccasion.entries,
   event_cancelled_date: v.nullable(WallDate),
@@ -151,13 +151,13 @@ export type EventNext = v.InferOutput<typeof EventNext>
 const eventEntries = {
   ...occasionEntries,
   event_moved_from,
-  /** How it repeats; its days and hours are then those of its first date. Other APIs may not know. */
+  /** How it repeats; its days and hours are those of its first date. Other APIs may not know. */
   event_recurrence: v.optional(v.nullable(EventRecurrence), null),
-  /** Dates of its rule that differ from it, in order. */
+  /** Dates that differ from the rule, in order. */
   event_exceptions: v.optional(v.array(EventException), []),
   /**
-   * Of an event that repeats, the next date that takes place and is not over; where none does, one
-   * that is cancelled or the last that there was. Null for any other event.
+   * The next date of a repeating event that takes place and is not over. Where there is none: a
+   * cancelled date, or the last one. Null for any other event.
    */
   event_next: v.optional(v.nullable(EventNext), null),
   /** How often its time, place or status changed: the SEQUENCE of calendars (RFC 5545 §3.8.7.4). */
@@ -166,11 +166,11 @@ const eventEntries = {
 
 const pageEntries = {
   /**
-   * The page of the same community that it stands below; null at the top. As long as that one is not
-   * online it stands at the top, too.
+   * The parent of the page, of the same community; null at the top. As long as the parent is not
+   * online, the page counts as one at the top.
    */
   parent_id: v.nullable(Id),
-  /** Its place among its siblings, the lowest first; those of one place stand by their titles. */
+  /** Its position among its siblings, the lowest first; equal positions sort by title. */
   position: v.pipe(v.number(), v.integer(), v.minValue(0)),
 }
 
@@ -199,21 +199,21 @@ export type ContentCard = v.InferOutput<typeof ContentCard>
 export type FormerAddress = v.InferOutput<typeof FormerAddress>
 export type Content = v.InferOutput<typeof Content>
 
-/** What of an event that repeats its cards do not show: they show its next date instead. */
+/** Fields of a repeating event that its cards do not show: they show its next date instead. */
 type SeriesField = 'event_recurrence' | 'event_exceptions' | 'event_next'
 
-/** What of a card its readers see, in all its languages. */
+/** The fields of a card that readers see, in all its languages. */
 export type ShownEverywhere<Card extends ContentCard> = Card extends unknown
   ? Omit<Card, 'updated_at' | SeriesField> & OfNext<Card>
   : never
 type OfNext<Card extends ContentCard> = Card extends { content_type: typeof EVENT }
   ? Partial<Pick<EventNext, 'event_cancelled_date'>>
   : unknown
-/** The same on pages of one language: a page must not change with what it does not show. */
+/** The same on pages of one language: only visible changes may change a page. */
 export type Shown<Card extends ContentCard> = Card extends unknown
   ? Omit<Card, 'updated_at' | 'translations' | SeriesField> &
       OfNext<Card> & {
-        /** The language of its title and summary; what else it says is in its own. */
+        /** The language of title and summary; other texts are in the content's own language. */
         shown_in: Locale
       }
   : never

@@ -24,7 +24,7 @@ function optionalWhole(minimum: number, hint: string) {
   return v.optional(v.nullable(whole), null)
 }
 
-/** Titles in other languages: all of them together take the place of those before. */
+/** Titles in other languages: the list replaces all previous ones. */
 export const MenuTitlesForm = v.optional(
   v.pipe(
     v.strictObject({ pt: OptionalLine, es: OptionalLine, en: OptionalLine }),
@@ -40,7 +40,7 @@ export const MenuTitlesForm = v.optional(
   {},
 )
 
-/** What an entry of a menu says, and where it leads, wherever it stands. */
+/** The fields of a menu entry, whatever its place: its texts and its target. */
 export const EMENU_FIELDS = {
   title: RequiredLine,
   /** Its title in languages other than the page's own. */
@@ -55,19 +55,19 @@ export const EMENU_FIELDS = {
 }
 
 /**
- * An entry of a community's menu as its editor writes it (requirements §3.3). One whose target is
- * left open is a heading.
+ * An entry of a community's menu as its editor writes it (requirements §3.3). An entry without a
+ * target is a heading.
  */
 export const EmenuForm = v.strictObject({
-  /** The entry that it stands below; null for the top. */
+  /** The parent entry; null at the top. */
   father_id: OptionalId,
-  /** Where it stands among its siblings, the smallest first; null for the last place. */
+  /** Its position among its siblings, the smallest first; null for the last. */
   position: optionalWhole(0, 'position'),
   ...EMENU_FIELDS,
 })
 export type EmenuForm = v.InferOutput<typeof EmenuForm>
 
-/** An entry of a menu with its place, whether or not anybody sees it. */
+/** An entry of a menu with its position, whether or not readers see it. */
 export const EmenuRecord = v.object({
   id: Id,
   father_id: v.nullable(Id),

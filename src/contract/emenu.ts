@@ -16,12 +16,12 @@ export interface Emenu {
   id: number
   father_id: number | null
   title: string
-  /** Its title in other languages than the page's own. */
+  /** Its title in languages other than the page's own. */
   titles: v.InferOutput<typeof MenuTitles>
   emenu_type: (typeof EMENU_TYPES)[number]
   url: string | null
   content_slug: string | null
-  /** The kind of the content that it names; null where none is named, or the API does not say. */
+  /** The kind of the content that it links to; null without one, or where the API does not say. */
   content_type: ContentType | null
   section_id: number | null
   template_layout_id: number | null

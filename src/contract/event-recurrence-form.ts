@@ -5,7 +5,7 @@ import { WallDate } from './primitives.ts'
 
 const { daily, weekly, monthly, yearly, dates } = recurrenceEntries
 
-/** How an event repeats, as an editor says it; null for one that takes place once. */
+/** How an event repeats, as an editor writes it; null for an event that takes place once. */
 export const EventRecurrenceForm = v.optional(
   v.nullable(
     v.variant(
@@ -44,7 +44,7 @@ const ExceptionForm = v.variant(
   'changed_date_kind',
 )
 
-/** Dates that differ from the rule, in the order of the dates that it gives them; each once. */
+/** Dates that differ from the rule, in the order of the rule's dates; each once. */
 export const EventExceptionsForm = v.optional(
   v.pipe(
     v.array(ExceptionForm),

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { WallDate, WallTime } from './primitives.ts'
 
-/** The most dates that an event names one by one, and the most that differ from its rule. */
+/** The most dates that an event lists one by one, and the most exceptions from its rule. */
 export const MOST_DATES = 366
-/** The most times that an event with a number of dates takes place. */
+/** The most dates of an event whose rule ends after a number of dates. */
 export const MOST_TIMES = 1_000
-/** The longest time between two dates of a rule, in its own unit. */
+/** The longest interval between two dates of a rule, in the rule's own unit. */
 export const MOST_BETWEEN = 99
 
-/** The last of its weekday in a month, beside the first to the fifth. */
+/** The last of its weekday in a month, in addition to the first to the fifth. */
 export const LAST_WEEK = -1
 export const WEEKS = [1, 2, 3, 4, 5, LAST_WEEK] as const
 export type Week = (typeof WEEKS)[number]
@@ -23,17 +23,20 @@ const Dates = v.pipe(
   v.transform((dates) => [...new Set(dates)].sort()),
 )
 
-/** How long a rule goes on: to a day, so many times (the first counts), or for ever. */
+/** How long a rule goes on: until a day, for a number of dates (the first counts), or for ever. */
 const rule = {
   interval: v.optional(v.message(Interval, 'recurrence_interval'), 1),
-  /** The last day that may have it, `yyyy-MM-dd`. */
+  /** The last possible day, `yyyy-MM-dd`. */
   until: v.optional(v.nullable(v.message(WallDate, 'day')), null),
   count: v.optional(v.nullable(v.message(Count, 'recurrence_count')), null),
-  /** Dates beside those of the rule (RDATE), in order. */
+  /** Dates in addition to those of the rule (RDATE), in order. */
   added_dates: v.optional(Dates, []),
 }
 
-/** Which of the weekday of the first date in a month; none: the day of the month is the first's. */
+/**
+ * Which weeks of the month, for the weekday of the first date; empty: the first date's day of the
+ * month.
+ */
 const weeks = v.optional(
   v.pipe(
     v.array(v.picklist(WEEKS, 'recurrence_weeks')),
@@ -43,12 +46,12 @@ const weeks = v.optional(
   [],
 )
 
-/** What a rule of each kind says. */
+/** The fields of each kind of rule. */
 export const recurrenceEntries = {
   daily: { frequency: v.literal('daily'), ...rule },
   weekly: {
     frequency: v.literal('weekly'),
-    /** In order; that of the first date is among them. */
+    /** In order; the weekday of the first date is among them. */
     weekdays: v.pipe(
       v.array(v.message(Weekday, 'recurrence_weekdays')),
       v.nonEmpty('recurrence_weekdays'),
@@ -59,7 +62,7 @@ export const recurrenceEntries = {
   },
   monthly: { frequency: v.literal('monthly'), weeks, ...rule },
   yearly: { frequency: v.literal('yearly'), weeks, ...rule },
-  /** No rule: only the dates that are named, beside the first. */
+  /** No rule: only the listed dates, in addition to the first. */
   dates: {
     frequency: v.literal('dates'),
     added_dates: v.pipe(Dates, v.nonEmpty('recurrence_dates')),
@@ -69,9 +72,9 @@ export const recurrenceEntries = {
 const { daily, weekly, monthly, yearly, dates } = recurrenceEntries
 
 /**
- * How an event repeats: what parishes need of an RRULE (RFC 5545 §3.3.10), in words. Its first date
- * is the event's own, which says the hours, how many days one date lasts, and whatever the rule
- * leaves open: the weekday of `weeks`, the day of the month, the month of the year.
+ * How an event repeats: the part of an RRULE (RFC 5545 §3.3.10) that parishes need, in words. The
+ * first date is the event's own. It sets the hours, the number of days of each date, and all that
+ * the rule leaves open: the weekday of `weeks`, the day of the month, the month of the year.
  */
 export const EventRecurrence = v.variant('frequency', [
   v.object(daily),
@@ -85,13 +88,13 @@ export type EventRecurrence = v.InferOutput<typeof EventRecurrence>
 const note = v.optional(v.nullable(v.string()), null)
 
 /**
- * What one date of an event has of its own. `date` is the one that the rule gives it, by which
- * calendars know it for good (RECURRENCE-ID).
+ * The values of one date of an event that differ. `date` is the day that the rule gives, by which
+ * calendars identify the date permanently (RECURRENCE-ID).
  */
 export const EventException = v.variant('kind', [
-  /** It does not take place, and readers are told. */
+  /** The date is cancelled, and readers see so. */
   v.object({ kind: v.literal('cancelled'), date: WallDate, note }),
-  /** It takes place at another time, or elsewhere: a `locale` of null is the event's own. */
+  /** It takes place at another time, or elsewhere: a null `locale` is the event's own. */
   v.object({
     kind: v.literal('moved'),
     date: WallDate,
@@ -102,12 +105,12 @@ export const EventException = v.variant('kind', [
     locale: v.nullable(v.string()),
     note,
   }),
-  /** The event never was to take place then: nobody is told of it (EXDATE). */
+  /** The date was never planned: readers see nothing of it (EXDATE). */
   v.object({ kind: v.literal('left_out'), date: WallDate }),
 ])
 export type EventException = v.InferOutput<typeof EventException>
 
-/** Each once, by its place. */
+/** Without duplicates, sorted by `placeOf`. */
 function inOrder<One>(some: One[], placeOf: (one: One) => number): One[] {
   return [...new Set(some)].sort((a, b) => placeOf(a) - placeOf(b))
 }

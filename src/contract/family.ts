@@ -10,7 +10,7 @@ import {
 import { AskedId, Id, Instant } from './primitives.ts'
 import { AccountAnswer } from './request-record.ts'
 
-/** Someone of a registered household, by their number in the register. */
+/** A member of a registered household, by their number in the register. */
 const MemberForm = v.pipe(
   v.strictObject({
     entity_id: v.message(AskedId, 'reference'),
@@ -24,7 +24,7 @@ const MemberForm = v.pipe(
   ),
 )
 
-/** A family as the office registers it: of people whom the register has. */
+/** A family as the office registers it: its people are in the register already. */
 export const RegisteredFamilyForm = v.strictObject({
   name: RequiredLine,
   father_id: OptionalId,
@@ -65,9 +65,9 @@ export const FamilyRecord = v.object({
       relationship_degree_id: id,
     }),
   ),
-  /** Who registered it, and so sees it in the private area. */
+  /** The person who registered it, and so sees it in the private area. */
   account: v.nullable(AccountAnswer),
-  /** Names this state of what an editor can change, for `If-Match`. */
+  /** The version of all that an editor can change, for `If-Match`. */
   version: v.string(),
   created_at: Instant,
   updated_at: Instant,

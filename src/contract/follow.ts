@@ -28,8 +28,8 @@ export type Following = v.InferOutput<typeof Following>
 export const IsSubscribed = v.object({
   is_subscribed: v.boolean(),
   /**
-   * When they asked to join, while the office has not answered; null where nothing waits, or the API
-   * does not say so.
+   * When they asked to join, while the office has not answered; null where no request is pending,
+   * or the API does not say.
    */
   asked_at: v.optional(v.nullable(Instant), null),
 })

@@ -3,12 +3,15 @@ import { CONSENT_VERSION, Email, PersonName } from './account.ts'
 import { Address, AskedId, LanguageTag, MonthDay, WallDate, WallTime } from './primitives.ts'
 import { withoutMidnight, withoutSeconds } from './written-times.ts'
 
-/** The longest single line of a form: a place, a street, a title. */
+/** The longest single-line text: a place, a street, a title. */
 export const LINE_MAX_LENGTH = 120
 /** The longest text of several lines: a message, a comment. */
 export const TEXT_MAX_LENGTH = 4_000
 
-/** Nothing invisible that could break a line or turn the text around it: others will read it. */
+/**
+ * No invisible characters that break a line or reverse the direction of the text: others will read
+ * it.
+ */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u
 
@@ -25,15 +28,12 @@ const Text = v.pipe(
   v.regex(LINES, 'text'),
 )
 
-/** A line that must be filled in. */
+/** A required line. */
 export const RequiredLine = v.pipe(Line, v.nonEmpty('required'))
-/** A text of several lines that must be filled in. */
+/** A required text of several lines. */
 export const RequiredText = v.pipe(Text, v.nonEmpty('required'))
 
-/**
- * A field that may be left out, be null or be empty: all of it means that there is no answer, and
- * is kept as null.
- */
+/** An optional field: absent, null and empty all mean no answer, which is stored as null. */
 export function optionalField<Output>(filled: v.GenericSchema<string, Output>) {
   const blankIsNull = v.transform((written: string) => (written.trim() === '' ? null : written))
   return v.optional(v.nullable(v.pipe(v.string(), blankIsNull, v.nullable(filled))), null)
@@ -43,15 +43,15 @@ export const OptionalLine = optionalField(Line)
 export const OptionalText = optionalField(Text)
 export const OptionalEmail = optionalField(Email)
 export const OptionalName = optionalField(PersonName)
-/** A telephone number as people write one: digits, with spaces, dots, dashes, brackets or a plus. */
+/** A telephone number as people write it: digits, with spaces, dots, dashes, brackets or a plus. */
 export const OptionalPhone = optionalField(
   v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d ().\-/]{3,30}$/, 'phone')),
 )
-/** A day, `yyyy-MM-dd`, on the wall calendar of the community; taken as midnight in UTC as well. */
+/** A day, `yyyy-MM-dd`, on the community's wall calendar; midnight in UTC is accepted, too. */
 export const OptionalDay = optionalField(
   v.message(v.pipe(v.string(), v.transform(withoutMidnight), WallDate), 'day'),
 )
-/** An hour, `HH:mm`, on the wall clock of the community; taken with `:00` for seconds as well. */
+/** An hour, `HH:mm`, on the wall clock of the community; `HH:mm:00` is accepted as well. */
 export const OptionalHour = optionalField(
   v.message(v.pipe(v.string(), v.transform(withoutSeconds), WallTime), 'hour'),
 )
@@ -62,15 +62,15 @@ export const OptionalLanguage = optionalField(v.message(LanguageTag, 'language_t
 /** The number of another record. */
 export const OptionalId = v.optional(v.nullable(v.message(AskedId, 'reference')), null)
 /**
- * An http(s) address, or a path on this site, that must be filled in. Without its two slashes an
- * address would be one of this site wherever pages are on the same scheme.
+ * A required http(s) address, or path on this site. Without its two slashes, an address would be a
+ * path of this site on pages of the same scheme.
  */
 export const RequiredAddress = v.message(
   v.pipe(v.string(), v.trim(), v.regex(/^(?:\/|https?:\/\/)[^\s\p{Cc}\p{Cs}]*$/iu), Address),
   'address',
 )
 export const OptionalAddress = optionalField(RequiredAddress)
-/** HTML of an editor, cleaned when it is stored; a database refuses control characters. */
+/** HTML of an editor, sanitised when it is stored; a database refuses control characters. */
 export const OptionalHtml = optionalField(
   v.pipe(v.string(), v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'html')),
 )

@@ -24,7 +24,7 @@ const FORMS = {
   ...REQUEST_DETAILS,
 } as unknown as Record<string, v.GenericSchema & { entries: Record<string, unknown> }>
 
-/** What people type, and what fits no field. */
+/** Values that people type, and values that fit no field. */
 const typed = fc.oneof(
   fc.constantFrom(
     '',
@@ -57,7 +57,7 @@ test('whatever is wrong with a field is said by a text that there is', async () 
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), typed), (body) => {
         const { issues = [] } = v.safeParse(form, body)
-        // What has another type is wrong by the program that sent it: no person typed it.
+        // A value of another type is the sending program's error: no person typed it.
         const wrong = issues.filter(
           ({ input, kind }) => kind !== 'schema' && typeof input === 'string',
         )

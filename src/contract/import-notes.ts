@@ -7,7 +7,7 @@ export const IMPORT_FAILURES = [
   'not_table',
   /** A spreadsheet of another kind, such as .xls. */
   'other_sheet',
-  /** It has a password. */
+  /** The file has a password. */
   'encrypted',
   'broken',
   'long',
@@ -18,23 +18,23 @@ export const IMPORT_FAILURES = [
 ] as const
 export type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
-/** Why a file that a text leads to could not be copied. */
+/** Why a file that a text links to could not be copied. */
 export const FILE_FAILURES = [
-  /** There is none, nobody may have it, or not from here. */
+  /** The file does not exist, or its host denies access. */
   'file_missing',
-  /** Not of a kind that is offered beside contents. */
+  /** Not a file type that contents may offer. */
   'file_kind',
   'file_large',
-  /** The former site did not answer, or not rightly. */
+  /** The former site did not answer, or answered with an error. */
   'file_unreached',
-  /** The fault is ours. */
+  /** An error on our side. */
   'file_failed',
 ] as const
 export type FileFailure = (typeof FILE_FAILURES)[number]
 
-/** Why something is not taken, is left for a person to decide, or comes otherwise than it was. */
+/** Why a line is not imported, waits for a person's decision, or is imported with changes. */
 export const LINE_NOTES = [
-  // It is not taken.
+  // Not imported.
   'not_content',
   'trashed',
   'revision',
@@ -46,7 +46,7 @@ export const LINE_NOTES = [
   'table_heading',
   'table_total',
   'sheet_left',
-  // A calendar whose file ends before it does: its last event, or whatever came then.
+  // A calendar file that ends too early: its last event, or whatever was cut off.
   'event_cut',
   'calendar_cut',
   'invalid',
@@ -54,16 +54,16 @@ export const LINE_NOTES = [
   'older_here',
   'twice',
   'failed',
-  // It waits for a decision.
+  // Waits for a decision.
   'alike',
   'alike_in_file',
   'edited_here',
-  // It comes, but not all of it, or not as it was.
+  // Imported, but incomplete or changed.
   'title_cut',
   'title_from_text',
   'summary_cut',
   'text_cut',
-  // Of imports of old: pages came as drafts of news.
+  // Only in old imports, where pages became drafts of news.
   'page_as_draft',
   'page_stays_news',
   'page_flattened',
@@ -100,7 +100,7 @@ export const LINE_NOTES = [
   'taxpayer_wrong',
   'links_lost',
   ...FILE_FAILURES,
-  // It is not taken back.
+  // Not undone.
   'changed_since',
   'has_ties',
 ] as const
@@ -108,7 +108,7 @@ export type LineNoteCode = (typeof LINE_NOTES)[number]
 
 export const LineNote = v.object({
   code: v.picklist(LINE_NOTES),
-  /** What it is about: the name of a field, of a shortcode, of a zone. */
+  /** The subject of the note: the name of a field, of a shortcode, of a zone. */
   detail: v.nullable(v.string()),
 })
 export type LineNote = v.InferOutput<typeof LineNote>

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { IMPORT_FAILURES } from './import-notes.ts'
 import { Id, Instant } from './primitives.ts'
 
-/** Where an office brings something from: a WordPress export, a calendar, a table of people. */
+/** The sources of an import: a WordPress export, a calendar, a table of people. */
 export const IMPORT_KINDS = ['wordpress', 'ics', 'people'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /**
- * `reading` its file is looked through; `ready` it shows what would happen and waits for the word;
- * `running` it is done; `undoing` what it has brought in is taken back; the others are its end.
+ * `reading`: the server reads the file; `ready`: the import shows its plan and waits for the office
+ * to start it; `running`: the import runs; `undoing`: its records are being removed; the others are
+ * final.
  */
 export const IMPORT_STATES = [
   'reading',
@@ -24,19 +25,19 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** Names in capitals are kept so, or written in normal letters. */
+/** Names in capitals stay as they are, or are changed to normal letters. */
 const NameCapitals = v.picklist(['kept', 'lowered'])
 
-/** Which field of a person each column of a table holds; null for a column that is left out. */
+/** The field of a person that each column of a table holds; null for a column that is left out. */
 export const ImportColumns = v.object({
   headers: v.array(v.string()),
   fields: v.array(v.nullable(v.string())),
-  /** What becomes of names that stand in capitals: the office's choice; null where there are none. */
+  /** How the office chose to treat names in capitals; null where there are none. */
   capitals: v.optional(v.nullable(NameCapitals), null),
 })
 export type ImportColumns = v.InferOutput<typeof ImportColumns>
 
-/** Something that an office brings in, or has brought in. */
+/** An import of an office, whether or not it is finished. */
 export const ImportRecord = v.object({
   id: Id,
   kind: v.picklist(IMPORT_KINDS),
@@ -44,15 +45,15 @@ export const ImportRecord = v.object({
   state: v.picklist(IMPORT_STATES),
   failure: v.nullable(v.picklist(IMPORT_FAILURES)),
   /**
-   * Whether it was begun and no process works on it now: that has ended in the middle, or others have
-   * their turn. Either way it goes on by itself.
+   * Whether it was started and no process works on it now: its process ended midway, or other
+   * imports are first. In both cases it resumes without anybody's help.
    */
   interrupted: v.boolean(),
-  /** Who began it; null where it was not somebody of the office, or they have no account any more. */
+  /** Who started it; null for nobody of the office, or where they have no account any more. */
   started_by: v.nullable(v.string()),
   created_at: Instant,
   finished_at: v.nullable(Instant),
-  /** How many of its lines would come to what, and how many have come to what. */
+  /** The number of lines by planned effect, and by actual effect. */
   plans: v.object({
     new: count,
     changed: count,
@@ -69,32 +70,32 @@ export const ImportRecord = v.object({
     undone: count,
     kept: count,
   }),
-  /** How many of the doubtful ones were chosen. */
+  /** How many of the doubtful lines the office accepted. */
   chosen: count,
-  /** Of a calendar: whether what it publishes comes as drafts. */
+  /** For a calendar: whether published events are imported as drafts. */
   as_drafts: v.boolean(),
-  /** How many links of what came lead to the former site, and to nothing here. */
+  /** How many links of imported texts lead to the former site, with no counterpart here. */
   lost_links: count,
-  /** How many records would be taken back, but for those that were changed since; none once it is too late. */
+  /** How many records an undo would remove, without those changed since; 0 if it is too late. */
   undoable: count,
-  /** Who had it taken back, and when; null where it was not, or not by somebody of the office. */
+  /** Who undid it, and when; null where it was not undone, or not by somebody of the office. */
   undone_by: v.nullable(v.string()),
   undone_at: v.nullable(Instant),
-  /** Of people: how the columns of the table are read. */
+  /** For people: how the server reads the columns of the table. */
   columns: v.nullable(ImportColumns),
 })
 export type ImportRecord = v.InferOutput<typeof ImportRecord>
 
 export const Imports = v.object({ results: v.array(ImportRecord) })
 
-/** How something is brought in. */
+/** The options of an import. */
 export const ImportStart = v.strictObject({
-  /** Of a calendar: whether what it publishes comes as drafts. */
+  /** For a calendar: whether published events are imported as drafts. */
   as_drafts: v.optional(v.boolean(), false),
 })
 export type ImportStart = v.InferInput<typeof ImportStart>
 
-/** A calendar that stands at an address. */
+/** A calendar at an address. */
 export const ImportAddress = v.strictObject({
   kind: v.literal('ics'),
   address: v.message(v.pipe(v.string(), v.trim(), v.maxLength(2_000), v.url()), 'address'),
@@ -103,31 +104,31 @@ export type ImportAddress = v.InferOutput<typeof ImportAddress>
 
 const MEBIBYTE = 1024 * 1024
 
-/** How large a file of each kind may be, in bytes. */
+/** The largest file of each kind, in bytes. */
 export const IMPORT_MAX_BYTES: Record<ImportKind, number> = {
   wordpress: 256 * MEBIBYTE,
   ics: 16 * MEBIBYTE,
   people: 16 * MEBIBYTE,
 }
 
-/** The most lines that one import has. */
+/** The most lines of one import. */
 export const IMPORT_MAX_LINES = 50_000
 
-/** How a file is sent: as it is, with what it is and what it was called beside it. */
+/** How a client sends a file: unchanged, with its kind and its name beside it. */
 export const ImportQuery = v.strictObject({
   kind: v.picklist(IMPORT_KINDS),
   name: v.optional(v.pipe(v.string(), v.maxLength(1_000)), ''),
 })
 
-/** Which field each column of a table holds, in their order. */
+/** The field that each column of a table holds, in the order of the columns. */
 export const MatchColumns = v.strictObject({
   fields: v.pipe(v.array(v.nullable(v.string())), v.maxLength(200, 'list')),
   capitals: v.optional(NameCapitals, 'kept'),
 })
 export type MatchColumns = v.InferInput<typeof MatchColumns>
 
-/** Which lines a report has. */
+/** Which lines a report contains. */
 export const ImportReportQuery = v.strictObject({
-  /** `untaken` leaves out what was brought in whole. */
+  /** `untaken` leaves out the lines that were imported in full. */
   lines: v.optional(v.picklist(['all', 'untaken']), 'untaken'),
 })

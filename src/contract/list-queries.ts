@@ -6,18 +6,18 @@ import { AskedInstant } from './primitives.ts'
 import { RequestStatus } from './request-status.ts'
 import { CommunitySlug } from './slugs.ts'
 
-// What lists may be asked for: apart from their answers, which pages of ours carry.
+// The queries of lists, apart from their answers, which our pages load.
 
 const { with_pages: _pages, ...shared } = ContentFilters.entries
 
 /**
- * What the feed can be narrowed by: as a community's list (requirements §7.5), to one of those that
- * are followed as well. Pages are no news to those who follow.
+ * The filters of the feed: those of a community's list (requirements §7.5), and one of the followed
+ * communities. Pages are no news to followers.
  */
 export const FeedFilters = v.object({
   ...shared,
   content_type: v.optional(v.pipe(shared.content_type.wrapped, v.picklist(DATED_TYPES))),
-  /** Only what came online after this instant: how many are new since a list was read. */
+  /** Only contents that came online after this instant: counts those new to a reader. */
   online_after: v.optional(AskedInstant),
 })
 export type FeedFilters = v.InferOutput<typeof FeedFilters>
@@ -37,7 +37,7 @@ export const FollowedPagesQuery = listQuery({
 })
 export type FollowedPagesQuery = v.InferOutput<typeof FollowedPagesQuery>
 
-/** The query string of the list; without `sort` it comes in the order of a family tree. */
+/** The query string of the list; without `sort` the order is that of a family tree. */
 export const RelationshipDegreeListQuery = listQuery({
   filters: AppFilter,
   sort: ['id', 'name'],
@@ -46,7 +46,7 @@ export const RelationshipDegreeListQuery = listQuery({
 
 export type RelationshipDegreeListQuery = v.InferOutput<typeof RelationshipDegreeListQuery>
 
-/** What the list of one's own requests can be narrowed by. */
+/** The filters of the list of one's own requests. */
 export const OwnRequestFilters = v.strictObject({
   ...AppFilter.entries,
   entity_ekklesia_location: v.optional(CommunitySlug),

@@ -13,11 +13,11 @@ const LimitOrAll = v.union([
   Limit,
 ])
 
-/** Which way a list goes, in whatever letters: a client of the specification writes `DESC`. */
+/** The sort direction, in upper or lower case: a client of the specification writes `DESC`. */
 const Direction = v.picklist(['asc', 'desc'])
 const Order = v.union([Direction, v.pipe(v.string(), v.toLowerCase(), Direction)])
 
-/** Yes or no, from JSON or from an address, where everything is text. */
+/** Yes or no, from JSON or from an address, where every value is text. */
 export const Flag = v.union([
   v.boolean(),
   v.pipe(
@@ -27,8 +27,8 @@ export const Flag = v.union([
 ])
 
 /**
- * The filters of a call, as its address has them. One that is null is as if it were not there: so a
- * client writes what its page was not given.
+ * The filters of a call, as its address holds them. A null filter counts as absent, because a
+ * client sends null for parameters that its page was not given.
  */
 export const JsonObject = v.pipe(
   v.string(),
@@ -56,13 +56,13 @@ interface ListOptions<
   Sort extends readonly [string, ...string[]],
 > {
   /**
-   * The filters that `query` may hold: a strict object refuses what it does not know, any other lets
-   * it pass unread.
+   * The filters that `query` may hold: a strict object refuses unknown filters, any other ignores
+   * them.
    */
   filters: Filters
   /** The fields that `sort` may name. */
   sort: Sort
-  /** Whether `limit=-1` and `limit=all` may ask for everything, or for as much as the call gives. */
+  /** Whether `limit=-1` and `limit=all` may ask for everything, or as many as the call allows. */
   allowAll?: boolean
 }
 
@@ -84,15 +84,15 @@ export function listQuery<
 }
 
 /**
- * The only filter of a call that answers with one thing: it marks a query of the app
- * (requirements §7.5). What else a page was given in its address goes unread (decision 089).
+ * The only filter of a call that answers with one thing: it marks a query of the app (requirements
+ * §7.5). The server ignores any other parameter of the page's address (decision 089).
  */
 export const AppFilter = v.object({ app: v.optional(Flag) })
 
 /** The query string of a call that answers with one thing. */
 export const ItemQuery = v.strictObject({ query: v.optional(v.pipe(JsonObject, AppFilter), '{}') })
 
-/** The query string of a call that is told what to answer about by filters alone. */
+/** The query string of a call that only has filters. */
 export function filterQuery<const Filters extends v.GenericSchema>(filters: Filters) {
   return v.strictObject({ query: v.pipe(JsonObject, filters) })
 }

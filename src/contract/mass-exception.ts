@@ -10,11 +10,11 @@ import { CELEBRATIONS } from './mass-schedule.ts'
 import { Id, LanguageTag, WallDate, WallTime } from './primitives.ts'
 
 /**
- * What is otherwise on one day than the weekly timetable says:
+ * How one day differs from the weekly timetable:
  * - `cancelled`: one weekly time is not celebrated;
- * - `added`: something is celebrated besides, such as the midnight Mass;
- * - `replaced`: nothing of the weekly timetable holds, only what is added on that day;
- * - `like_sunday`: the times of Sunday hold instead of the weekday's, as on a holy day.
+ * - `added`: an additional celebration, such as the midnight Mass;
+ * - `replaced`: only what is added on that day applies, and nothing of the weekly timetable;
+ * - `like_sunday`: the times of Sunday apply instead of the weekday's, as on a holy day.
  */
 export const EXCEPTION_KINDS = ['cancelled', 'added', 'replaced', 'like_sunday'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
@@ -23,9 +23,9 @@ const common = {
   id: Id,
   /** On the wall calendar of the community. */
   date: WallDate,
-  /** What the day or the celebration is called, such as "Missa do Galo". */
+  /** The name of the day or the celebration, such as "Missa do Galo". */
   name: v.nullable(v.string()),
-  /** Why, or what else to know. */
+  /** The reason, or other information. */
   note: v.nullable(v.string()),
 }
 const nothingAdded = {
@@ -35,7 +35,7 @@ const nothingAdded = {
   language: v.null(),
 }
 
-/** Every kind has the same fields; those that mean nothing for it are null. */
+/** Every kind has the same fields; those that do not apply to it are null. */
 export const MassException = v.variant('kind', [
   v.object({ ...common, kind: v.literal('cancelled'), schedule_id: Id, ...nothingAdded }),
   v.object({
@@ -66,7 +66,7 @@ const Fields = v.strictObject({
 type Fields = v.InferOutput<typeof Fields>
 const ADDED_FIELDS = ['celebration', 'hour', 'place', 'language'] as const
 
-/** An exception as its editor writes it; what is added is a mass unless it says otherwise. */
+/** An exception as its editor writes it; an added celebration is a mass by default. */
 export const MassExceptionForm = v.pipe(
   Fields,
   v.transform((form) =>

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { OptionalLanguage, OptionalLine } from './form-fields.ts'
 import { Id, LanguageTag, MonthDay, WallTime } from './primitives.ts'
 
-/** What is celebrated at a time of the weekly timetable. */
+/** The kinds of celebration at a weekly time. */
 export const CELEBRATIONS = ['mass', 'confession'] as const
 
-/** The part of the year in which a weekly time holds: winter is whatever is not summer. */
+/** The part of the year in which a weekly time applies: winter is all that is not summer. */
 export const MASS_SEASONS = ['all', 'summer', 'winter'] as const
 export type MassSeason = (typeof MASS_SEASONS)[number]
 
 /**
- * The first and the last day of a community's summer timetable, every year. It may run over the
- * new year, as it does south of the equator.
+ * The first and the last day of a community's summer timetable, every year. It may span the new
+ * year, as it does in the southern hemisphere.
  */
 export const MassSummer = v.object({ from: MonthDay, to: MonthDay })
 export type MassSummer = v.InferOutput<typeof MassSummer>
@@ -24,7 +24,7 @@ export const MassSchedule = v.object({
   hour: WallTime,
   place: v.nullable(v.string()),
   description: v.nullable(v.string()),
-  /** The language that it is celebrated in; null is the parish's own. */
+  /** The language of the celebration; null is the parish's own. */
   language: v.optional(v.nullable(LanguageTag), null),
   season: v.optional(v.picklist(MASS_SEASONS), 'all'),
 })

@@ -5,12 +5,12 @@ import { Id, Instant } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
 
 /**
- * A community whose register has the address that somebody has confirmed: its private area is theirs
- * if they accept. Its office does not know whether there is an account of that address.
+ * A community whose register has the person's confirmed address: the person gets its private area
+ * if they accept. The office cannot see whether that address has an account.
  */
 export const MembershipOffer = v.object({
   community: v.omit(FollowedPage, ['url']),
-  /** When the office last asked by mail; null where it only has the address. */
+  /** When the office last asked by mail; null where the register only has the address. */
   invited_at: v.nullable(Instant),
 })
 export type MembershipOffer = v.InferOutput<typeof MembershipOffer>
@@ -18,11 +18,11 @@ export type MembershipOffer = v.InferOutput<typeof MembershipOffer>
 export const MembershipOffers = v.object({ results: v.array(MembershipOffer) })
 export type MembershipOffers = v.InferOutput<typeof MembershipOffers>
 
-/** When somebody of a register was asked whether they want the private area. */
+/** When the office asked a person of the register whether they want the private area. */
 export const PersonInvited = v.object({ invited_at: Instant })
 export type PersonInvited = v.InferOutput<typeof PersonInvited>
 
-/** A request to join a community that waits for its office. */
+/** A request to join a community that waits for its office's answer. */
 export const OwnJoin = v.object({
   community: v.object({ id: Id, slug: CommunitySlug, name: v.string() }),
   asked_at: Instant,
@@ -31,5 +31,5 @@ export type OwnJoin = v.InferOutput<typeof OwnJoin>
 export const OwnJoins = v.object({ results: v.array(OwnJoin) })
 export type OwnJoins = v.InferOutput<typeof OwnJoins>
 
-/** What names its form in an address, for whoever may change it. */
+/** The key of the form in an address, for those who may change it. */
 export const OpenedJoin = v.object({ form: FormId })

@@ -4,7 +4,7 @@ import { OptionalEmail, OptionalLine, OptionalPhone, RequiredLine } from './form
 import { TimeZone } from './primitives.ts'
 import { CommunitySlug } from './slugs.ts'
 
-/** A community as who keeps the platform makes it, before its own office takes it over. */
+/** A community as the platform's operator creates it, before its own office takes over. */
 export const NewCommunity = v.strictObject({
   name: RequiredLine,
   /** The first segment of its addresses. */
@@ -19,18 +19,18 @@ export const NewCommunity = v.strictObject({
   postal_code: OptionalLine,
   phone: OptionalPhone,
   mobilephone: OptionalPhone,
-  /** Where anybody may write to it; shown on its page. */
+  /** The public contact address, shown on its page. */
   email: OptionalEmail,
   /** IANA, such as `Europe/Lisbon`. */
   timezone: v.message(TimeZone, 'timezone'),
-  /** The language that its page is written in. */
+  /** The language of its page. */
   language: v.optional(v.picklist(LOCALES, 'content_language'), FALLBACK_LOCALE),
-  /** Whether anybody sees it from now on, rather than once its office has prepared it. */
+  /** Whether it is public at once, rather than once its office has prepared it. */
   is_public: v.optional(v.boolean('boolean'), false),
-  /** Who is invited to run its office; nobody yet where it is left out. */
+  /** The person invited to run its office; nobody yet where it is left out. */
   administrator: OptionalEmail,
 })
 export type NewCommunity = v.InferOutput<typeof NewCommunity>
 
-/** Shows a community to everybody, or to nobody but its office. */
+/** Makes a community visible to everybody, or only to its office. */
 export const CommunityVisibility = v.strictObject({ is_public: v.boolean('boolean') })

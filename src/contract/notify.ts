@@ -18,8 +18,8 @@ import { CommunitySlug } from './slugs.ts'
 import { courseYears, dayFirst, withoutMidnight, withoutSeconds } from './written-times.ts'
 
 /**
- * A day as the mass-intention form sends it: day/month/year without zero padding
- * (requirements §5.5). One that is written year first is turned round.
+ * A day as the mass-intention form sends it: day/month/year without zero padding (requirements
+ * §5.5). A date written year first is converted.
  */
 export const DayMonthYear = v.pipe(
   v.string(),
@@ -47,7 +47,7 @@ const MASS_INTENTION = {
   intention_type_description: RequiredLine,
   intention_type_id: OptionalId,
   location_description: RequiredLine,
-  /** The time of the parish's weekly timetable that was chosen; null for one that was typed. */
+  /** The chosen entry of the parish's weekly timetable; null for a mass that was typed. */
   location_id: OptionalId,
   intention_date: DayMonthYear,
   intention_time: v.pipe(
@@ -66,8 +66,8 @@ export type MassIntentionDetails = v.InferOutput<typeof MassIntentionDetails>
 export const CATECHISM_YEARS = [1, 10] as const
 
 /**
- * Registers a child for catechism; `year` is the year of the course, or the calendar years in which it
- * is held: `2026/2027`, or its first one alone.
+ * Registers a child for catechism. `year` is the year of the course, or the calendar years of the
+ * course: `2026/2027`, or only the first.
  */
 const CATECHISM = {
   year: v.pipe(
@@ -76,7 +76,7 @@ const CATECHISM = {
     v.nonEmpty('required'),
     v.transform(courseYears),
     v.regex(/^([1-9]|10|20\d\d\/2\d{3})$/, 'catechism_year'),
-    // Years that are joined by a slash follow each other.
+    // The two years around a slash must be consecutive.
     v.check(
       (year) => !year.includes('/') || courseYears(year.slice(0, 4)) === year,
       'catechism_year',
@@ -90,8 +90,8 @@ export const CatechismDetails = v.strictObject(CATECHISM)
 export type CatechismDetails = v.InferOutput<typeof CatechismDetails>
 
 /**
- * A moment on the wall clock of which only a part may be known: `yyyy-MM-dd`, with `THH:mm`, or the
- * hour alone, as the specification names the field.
+ * A moment on the wall clock, possibly known only in part: `yyyy-MM-dd`, with `THH:mm`, or the hour
+ * alone, under the specification's field name.
  */
 const OptionalMoment = optionalField(
   v.pipe(
@@ -103,7 +103,7 @@ const OptionalMoment = optionalField(
   ),
 )
 
-/** Tells the parish of a baptism that is wished for. */
+/** Tells the parish of a wish for a baptism. */
 const BAPTISM = {
   entity_to_baptized: PersonName,
   parent_email: Email,
@@ -152,7 +152,7 @@ function hasOneEmail({ entity_groom_email, entity_bride_email }: CoupleEmails): 
   return entity_groom_email !== null || entity_bride_email !== null
 }
 
-/** Tells the parish of a wedding that is wished for. */
+/** Tells the parish of a wish for a wedding. */
 export const WeddingDetails = v.pipe(
   v.strictObject(WEDDING),
   v.forward(

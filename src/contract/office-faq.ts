@@ -5,7 +5,7 @@ import { optionalField } from './form-fields.ts'
 /** The longest text of frequent questions, in characters. */
 export const FAQ_MAX_LENGTH = 20_000
 
-/** Lines stay as they are: readers get them as they were typed (requirements §2.15). */
+/** Line breaks stay unchanged: readers see them as they were typed (requirements §2.15). */
 const FaqText = optionalField(
   v.pipe(
     v.string(),
@@ -19,7 +19,7 @@ const FaqText = optionalField(
 export const FaqForm = v.pipe(
   v.strictObject({
     content: FaqText,
-    /** The same in languages other than the page's own. */
+    /** The text in languages other than the page's own. */
     translations: v.optional(
       v.pipe(
         v.strictObject({ pt: FaqText, es: FaqText, en: FaqText }),
@@ -48,7 +48,7 @@ export type FaqForm = v.InferOutput<typeof FaqForm>
 /** The frequent questions of a community in all their languages, and the version for `If-Match`. */
 export const OfficeFaq = v.object({
   version: v.string(),
-  /** The language of the page, in which the original is written. */
+  /** The language of the page, and of the original text. */
   language: v.picklist(LOCALES),
   content: v.nullable(v.string()),
   translations: v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { WallTime } from './primitives.ts'
 
-/** The most lines that a parish's office hours have. */
+/** The most entries of a parish's office hours. */
 export const OFFICE_HOURS_MAX = 14
 
 const weekday = v.picklist([0, 1, 2, 3, 4, 5, 6], 'weekday')
 
-/** A time at which a parish's office is open, on some weekdays (0 Sunday to 6 Saturday) of its zone. */
+/** Opening hours of a parish's office, on some weekdays (0 Sunday to 6 Saturday) of its zone. */
 export const OfficeHours = v.object({
   weekdays: v.array(weekday),
   opens: WallTime,
@@ -14,7 +14,7 @@ export const OfficeHours = v.object({
 })
 export type OfficeHours = v.InferOutput<typeof OfficeHours>
 
-/** The same as its editor writes it: open for a while, within one day. */
+/** The same as its editor writes it: it opens and closes on the same day. */
 export const OfficeHoursForm = v.pipe(
   v.strictObject({
     weekdays: v.pipe(

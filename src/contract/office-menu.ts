@@ -5,7 +5,7 @@ import { EMENU_FIELDS, EmenuRecord } from './emenu-form.ts'
 import { OptionalId } from './form-fields.ts'
 import { Instant } from './primitives.ts'
 
-/** How deep a menu may be that is written whole, and how long. */
+/** The greatest depth and length of a menu. */
 const MENU_MAX_LEVELS = 6
 export const MENU_MAX_ENTRIES = 200
 
@@ -16,17 +16,17 @@ const Level = v.pipe(
   v.maxValue(MENU_MAX_LEVELS - 1, 'menu_level'),
 )
 
-/** An entry of a menu as it is written whole: those below it follow it, one level deeper. */
+/** An entry in the list of a whole menu: its children follow it, one level deeper. */
 const MenuEntryForm = v.strictObject({
-  /** Of the entry that it was; null for a new one. */
+  /** The number of an existing entry; null for a new one. */
   id: OptionalId,
-  /** 0 at the top; at most one deeper than the entry before it. */
+  /** 0 at the top; at most one level deeper than the entry before it. */
   level: Level,
   ...EMENU_FIELDS,
 })
 export type MenuEntryForm = v.InferOutput<typeof MenuEntryForm>
 
-/** A community's whole menu, in order: what is not in it is gone. */
+/** A community's whole menu, in order: entries that are absent are deleted. */
 export const MenuForm = v.strictObject({
   entries: v.pipe(
     v.array(MenuEntryForm),
@@ -42,11 +42,11 @@ export type MenuForm = v.InferOutput<typeof MenuForm>
 
 const { father_id: _, position: __, ...own } = EmenuRecord.entries
 
-/** An entry of a menu and how deep it stands, whether or not anybody sees it. */
+/** An entry of a menu and its depth, whether or not readers see it. */
 export const MenuEntryRecord = v.object({
   ...own,
   level: v.pipe(v.number(), v.integer()),
-  /** The content that it leads to, for who chooses it; null where there is none. */
+  /** The content that it links to, for the editor's choice; null where there is none. */
   content: v.nullable(
     v.object({
       title: v.string(),
@@ -60,7 +60,7 @@ export type MenuEntryRecord = v.InferOutput<typeof MenuEntryRecord>
 /** A community's menu in order, and the version that a PUT repeats in `If-Match`. */
 export const OfficeMenu = v.object({
   version: v.string(),
-  /** The language of the page, in which titles are; `titles` are in the others. */
+  /** The language of the page and of `title`; `titles` holds the other languages. */
   language: v.picklist(LOCALES),
   entries: v.array(MenuEntryRecord),
 })

@@ -11,7 +11,7 @@ import {
 import { Address, Id } from './primitives.ts'
 import { WebsiteConfiguration } from './website-configuration.ts'
 
-/** What a community says of itself, as its editor writes it (requirements §3.1). */
+/** The description of a community, as its editor writes it (requirements §3.1). */
 export const CommunityForm = v.strictObject({
   /** The title to show; null for its name. */
   title: OptionalLine,
@@ -29,7 +29,7 @@ export const CommunityForm = v.strictObject({
 })
 export type CommunityForm = v.InferOutput<typeof CommunityForm>
 
-/** What changes of a page: fields of the community, of its configuration, or of both at once. */
+/** Changes of a page: fields of the community, of its configuration, or of both at once. */
 export const PageChanges = v.pipe(
   v.strictObject({
     community: v.optional(changesOf(CommunityForm.entries)),
@@ -40,7 +40,7 @@ export const PageChanges = v.pipe(
 
 const text = v.nullable(v.string())
 
-/** A community as its editor finds it. */
+/** A community as its editor sees it. */
 export const CommunityRecord = v.object({
   id: Id,
   name: v.string(),
@@ -64,7 +64,7 @@ const {
   ...configured
 } = WebsiteConfiguration.entries
 
-/** How a community's site is set up, as its editor finds it: as nothing where it never was. */
+/** The set-up of a community's site, as its editor sees it: empty where it was never set up. */
 export const ConfigurationRecord = v.object(configured)
 export type ConfigurationRecord = v.InferOutput<typeof ConfigurationRecord>
 
@@ -76,5 +76,5 @@ export const OfficePage = v.object({
 })
 export type OfficePage = v.InferOutput<typeof OfficePage>
 
-/** A section of a community's contents as its editor names it. */
+/** A section of a community's contents, as its editor names it. */
 export const SectionForm = v.strictObject({ name: RequiredLine })

@@ -1,70 +1,70 @@
 /**
- * The paths of the API that only offices call, and whoever keeps the platform. They are apart because
- * whoever reads or registers fetches none of them.
+ * The paths of the API that only offices and the platform's operator call. They have a file of
+ * their own so that pages for other people do not load them.
  */
 export const OFFICE_PATHS = {
   similarEntities: '/pending_entities/similar_entities/:id',
   existingUser: '/pending_entities/existing_user/:id',
-  /** The communities whose office is open to a person. */
+  /** The communities whose office a person may open. */
   ownOffices: '/users/me/offices',
-  /** What of people waits for an office, and how its publishing stands. */
+  /** People's requests that wait for an office, and the status of its publishing. */
   officePending: '/office/pending',
   officePublishing: '/office/publishing',
-  /** Posted to: what would be lost may go. */
+  /** POST confirms an announced loss of contents. */
   acceptLoss: '/office/publishing/loss',
-  /** Where an editor sends a picture, and a file to go beside a content. */
+  /** An editor uploads a picture, or a file for a content. */
   officePictures: '/office/pictures',
   officeFiles: '/office/files',
-  /** What a content was, and the way back for one that was deleted. */
+  /** The versions of a content, and the restoring of a deleted one. */
   contentVersions: '/websites/contents/:id/versions',
   contentVersion: '/websites/contents/:id/versions/:version',
   restoreContent: '/websites/contents/:id/restore',
-  /** Who has it open, while they have. */
+  /** Who has it open now. */
   contentPresence: '/websites/contents/:id/presence',
-  /** A content as its page would have it, sealed for whoever renders that page; and unsealed. */
+  /** Seals an unsaved content for the renderer of its page, and opens the seal. */
   sealProof: '/office/proofs',
-  /** The same of a parish's page, its menu, its frequent questions and its mass times. */
+  /** The same for a parish's page, its menu, its frequent questions and its mass times. */
   sealPageProof: '/office/proofs/page',
   openProof: '/app/proofs/open',
-  /** What the contents of a community are sorted into. */
+  /** The sections of a community's contents. */
   officeSections: '/office/sections',
   officeSection: '/office/sections/:id',
-  /** A community's page: what it says of itself, and how its site is set up. */
+  /** A community's page: its description, and the set-up of its site. */
   officePage: '/office/page',
-  /** Its menu, read and written whole. */
+  /** Its menu, read and written as a whole. */
   officeMenu: '/office/menu',
   /** Its frequent questions, in all languages. */
   officeFaq: '/office/faq',
-  /** Where who keeps the platform makes a community, and where its office shows or hides it. */
+  /** The platform's operator creates a community; its office shows or hides it. */
   newCommunity: '/office/communities',
   officeVisibility: '/office/visibility',
   /** Whether its office asks for a second factor. */
   officeSecondFactor: '/office/second_factor',
-  /** Who works in an office, and who was asked to. */
+  /** The colleagues of an office, and its invitations. */
   colleagues: '/office/colleagues',
   colleague: '/office/colleagues/:id',
   officeInvitations: '/office/invitations',
   officeInvitation: '/office/invitations/:id',
-  /** The offices that a person was asked into. */
+  /** The offices that a person was invited to. */
   ownInvitations: '/users/me/office_invitations',
   ownInvitation: '/users/me/office_invitations/:id',
   acceptInvitation: '/users/me/office_invitations/:id/accept',
   undeliveredMail: '/office/undelivered_mails/:id',
-  /** Who left the parish by themselves, once the office has seen it. */
+  /** A person who left the parish, until the office has acknowledged it. */
   departure: '/office/departures/:id',
-  /** What the register of a parish holds on somebody, and what else is done with it. */
+  /** A person's record in the register of a parish, and the actions on it. */
   person: '/office/people/:id',
   mergePerson: '/office/people/:id/merge',
   personExport: '/office/people/:id/export',
   personErasure: '/office/people/:id/erasure',
-  /** Mails somebody of the register that they can have the private area. */
+  /** Mails a person of the register that they can have the private area. */
   invitePerson: '/office/people/:id/invitation',
-  /** Records that may be of one person; those that are not; those that were made one. */
+  /** Possible duplicates, including those that the office rejects; merged records. */
   duplicates: '/office/duplicates',
   merges: '/office/merges',
   undoMerge: '/office/merges/:id/undo',
   peopleOfRequest: '/office/senders/:id',
-  /** Other systems that an office tells what happens, and what was sent to them. */
+  /** Webhooks: the systems that an office notifies, and the messages sent to them. */
   webhooks: '/office/webhooks',
   webhook: '/office/webhooks/:id',
   webhookSecret: '/office/webhooks/:id/secret',
@@ -73,55 +73,55 @@ export const OFFICE_PATHS = {
   redeliverFailed: '/office/webhooks/:id/redeliver',
   webhookDelivery: '/office/webhook_deliveries/:id',
   redeliver: '/office/webhook_deliveries/:id/redeliver',
-  /** How an office handles a request of whatever kind. */
+  /** The office's actions on a request of any kind. */
   assignable: '/office/assignable',
   askSender: '/office/requests/ask/:id',
   assignRequest: '/office/requests/assign/:id',
   reopenRequest: '/office/requests/reopen/:id',
-  /** Has an intention said in another mass. */
+  /** Moves an intention to another mass. */
   moveIntention: '/office/requests/move/:id',
   tickDocument: '/office/requests/document/:id',
   addNote: '/office/requests/note/:id',
   note: '/office/request_notes/:id',
-  /** What a parish asks for with each kind of request. */
+  /** The documents that a parish asks for with each kind of request. */
   documentLists: '/office/documents',
-  /** The requests for which documents are missing. */
+  /** The requests whose documents are missing. */
   missingDocuments: '/office/missing_documents',
   /** The masses of a week, and which of them are full. */
   officeMasses: '/office/masses',
-  /** Its masses and confessions, read whole and changed at once. */
+  /** Its masses and confessions, read as a whole and changed at once. */
   officeTimetable: '/office/timetable',
-  /** Intentions whose mass is not celebrated any more. */
+  /** Intentions whose mass is no longer celebrated. */
   unheldIntentions: '/office/unheld_intentions',
 } as const
 
 function importPaths<Base extends string>(base: Base) {
   return {
-    /** GET lists them, POST begins one with a file. */
+    /** GET lists them, POST starts one with a file. */
     all: base,
-    /** Begins one with what stands at an address. */
+    /** Starts one with a calendar at an address. */
     address: `${base}/address`,
     one: `${base}/:id`,
     lines: `${base}/:id/lines`,
-    /** Which doubtful lines are taken. */
+    /** Which doubtful lines the office accepts. */
     choices: `${base}/:id/choices`,
-    /** How the columns of a table are read. */
+    /** How the server reads the columns of a table. */
     columns: `${base}/:id/columns`,
     start: `${base}/:id/start`,
     cancel: `${base}/:id/cancel`,
-    /** Takes back what it has brought in. */
+    /** Removes what the import has added. */
     undo: `${base}/:id/undo`,
     report: `${base}/:id/report`,
   } as const
 }
 
-/** What an office brings in from elsewhere, by the right that it takes. */
+/** The imports of an office, by the right that they need. */
 export const IMPORT_PATHS = {
   contents: importPaths('/office/content_imports'),
   people: importPaths('/office/people_imports'),
 } as const
 
-/** The resources that staff work with by the generic calls (requirements §7.1), by their path. */
+/** The resources that staff use through the generic calls (requirements §7.1), by their path. */
 export const STAFF_RESOURCES = {
   pendingEntities: '/pending_entities',
   pendingFamilies: '/pending_families',

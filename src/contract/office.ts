@@ -14,11 +14,11 @@ import { DOCUMENTED_KINDS } from './request-document.ts'
 import { CONVERSATIONS, REQUEST_KINDS, StaffPerson } from './request-status.ts'
 import { STAFF_ROLES } from './staff.ts'
 
-/** What somebody is in an office: one of its roles, or who keeps the platform. */
+/** A person's role in an office: one of its own roles, or that of the platform's operator. */
 export const OFFICE_ROLES = [...STAFF_ROLES, 'platform'] as const
 export type OfficeRole = (typeof OFFICE_ROLES)[number]
 
-/** A community whose office is open to somebody. */
+/** A community whose office a person may open. */
 export const OwnOffice = v.object({
   id: Id,
   slug: v.string(),
@@ -27,17 +27,17 @@ export const OwnOffice = v.object({
   /** IANA name of the zone of its wall times. */
   timezone: v.string(),
   role: v.picklist(OFFICE_ROLES),
-  /** Whether anybody sees its page, or only its office. */
+  /** Whether everybody sees its page, or only its office. */
   is_public: v.boolean(),
   /**
-   * From when on it is closed to them without a second factor; null where they have one, or the office
-   * asks for none.
+   * From when on the office is closed to them without a second factor; null where they have one, or
+   * the office requires none.
    */
   second_factor_due_at: v.optional(v.nullable(Instant), null),
 })
 export type OwnOffice = v.InferOutput<typeof OwnOffice>
 
-/** @see OwnOffice; and whether who asks may make further communities. */
+/** @see OwnOffice; and whether the caller may create further communities. */
 export const OwnOffices = v.object({ ...paged(OwnOffice).entries, may_add: v.boolean() })
 export type OwnOffices = v.InferOutput<typeof OwnOffices>
 
@@ -45,7 +45,7 @@ export const OwnOfficeFilters = v.strictObject({
   ...AppFilter.entries,
   /** Part of the community's name; case and accents do not matter. */
   search: v.optional(Line),
-  /** The one community of that slug, or none. */
+  /** The slug of one community; an unknown slug finds none. */
   slug: v.optional(Line),
 })
 export const OwnOfficesQuery = listQuery({ filters: OwnOfficeFilters, sort: ['name'] })
@@ -58,7 +58,7 @@ export const OVERDUE_DAYS = 7
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Kind = v.picklist(REQUEST_KINDS)
 
-/** A request in a line: of what kind, whom or what it is about, since when it is there. */
+/** A request in a list: its kind, its subject, and when it came. */
 export const RequestLine = v.object({
   id: Id,
   kind: Kind,
@@ -69,14 +69,14 @@ export const RequestLine = v.object({
 })
 export type RequestLine = v.InferOutput<typeof RequestLine>
 
-/** Of one kind, what waits for an answer. */
+/** The requests of one kind that wait for an answer. */
 export const PendingOfKind = v.object({
   kind: Kind,
   pending: Count,
-  /** Of these, how many have waited for more than `LATE_HOURS`, and for more than `OVERDUE_DAYS`. */
+  /** How many of these have waited for more than `LATE_HOURS`, and for more than `OVERDUE_DAYS`. */
   late: Count,
   overdue: Count,
-  /** Of all that are not over, how many wait for their sender, and how many were answered by them. */
+  /** Of all open requests, those that wait for their sender, and those that the sender answered. */
   asked: Count,
   answered: Count,
 })
@@ -84,7 +84,7 @@ export type PendingOfKind = v.InferOutput<typeof PendingOfKind>
 
 export const CELEBRATED_KINDS = ['mass-intention', 'baptism', 'wedding'] as const
 
-/** Something that was said yes to, and its wall day and hour in the community's zone. */
+/** An accepted request, with its wall day and hour in the community's zone. */
 export const Celebration = v.object({
   id: Id,
   kind: v.picklist(CELEBRATED_KINDS),
@@ -94,7 +94,7 @@ export const Celebration = v.object({
 })
 export type Celebration = v.InferOutput<typeof Celebration>
 
-/** A request for which documents are missing that should have come. */
+/** A request whose documents are overdue. */
 export const OverdueDocuments = v.object({
   id: Id,
   kind: v.picklist(DOCUMENTED_KINDS),
@@ -105,53 +105,53 @@ export const OverdueDocuments = v.object({
 })
 export type OverdueDocuments = v.InferOutput<typeof OverdueDocuments>
 
-/** How far ahead celebrations are shown, in days. */
+/** How many days ahead celebrations are shown. */
 export const CELEBRATIONS_AHEAD_DAYS = 14
 
-/** A mail to somebody who asked for something, which did not reach them. */
+/** A mail to the sender of a request that could not be delivered. */
 export const UndeliveredMail = v.object({
   id: Id,
-  /** When it was given up. */
+  /** When the server stopped trying. */
   at: Instant,
-  /** What it was about. */
+  /** The request that the mail was about. */
   request: RequestLine,
 })
 export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>
 
-/** Somebody who left the parish by themselves: their private area is closed. */
+/** A person who left the parish by themselves: their private area is closed. */
 export const Departure = v.object({
   id: Id,
   at: Instant,
-  /** Of the account, as its owner gave it to the parish. */
+  /** The name of the account, as its owner gave it to the parish. */
   name: v.string(),
   /** Their record, which stays; null where there is none. */
   entity_id: v.nullable(Id),
 })
 export type Departure = v.InferOutput<typeof Departure>
 
-/** What of people waits for the office, and what comes. */
+/** The requests and events that wait for the office, and those to come. */
 export const OfficePending = v.object({
   /** One of each kind, in the order of `REQUEST_KINDS`. */
   kinds: v.array(PendingOfKind),
-  /** Those that have waited longest, and those that came last. */
+  /** The requests that have waited longest, and the latest ones. */
   oldest: v.array(RequestLine),
   newest: v.array(RequestLine),
-  /** Those given to the reader that are not over, oldest first. */
+  /** Open requests assigned to the reader, oldest first. */
   mine: v.array(RequestLine),
-  /** Those whose sender has answered what the office asked, oldest answer first. */
+  /** Requests whose sender has answered the office's question, oldest answer first. */
   answered: v.array(RequestLine),
-  /** Where documents should have come by now, the soonest celebration first. */
+  /** Requests with overdue documents, the soonest celebration first. */
   overdue_documents: v.array(OverdueDocuments),
-  /** The accepted ones of the coming days, soonest first. */
+  /** Accepted celebrations of the coming days, soonest first. */
   celebrations: v.array(Celebration),
-  /** Who does not know what became of what they asked for, the newest first. */
+  /** Mails with an outcome that did not reach their receiver, the newest first. */
   undelivered: v.array(UndeliveredMail),
-  /** Who left and has not been taken note of, the newest first. */
+  /** Departures that the office has not acknowledged, the newest first. */
   departures: v.array(Departure),
 })
 export type OfficePending = v.InferOutput<typeof OfficePending>
 
-/** A picture that pages go without, for who can mend it; the content where it is of one. */
+/** A picture missing from pages, for an editor to repair; `content` where it belongs to one. */
 export const OfficeMissingPicture = v.object({
   of: v.picklist(['content', 'banner', 'panel']),
   failure: v.picklist(PICTURE_FAILURES),
@@ -159,19 +159,19 @@ export const OfficeMissingPicture = v.object({
 })
 export type OfficeMissingPicture = v.InferOutput<typeof OfficeMissingPicture>
 
-/** How publishing stands for one community. */
+/** The status of publishing for one community. */
 export const OfficePublishing = v.object({
-  /** Null where the publisher is on another machine, and leaves no word. */
+  /** Null where the publisher is on another machine, and leaves no status here. */
   site: v.nullable(
     v.object({
       /** When something of this community, or of the whole site, last went live. */
       live_since: v.nullable(Instant),
-      /** When all was last known to be as it should be. */
+      /** When the publisher last confirmed that the whole site was up to date. */
       checked_at: v.nullable(Instant),
       /** Since when an earlier release is served on purpose. */
       held_since: v.nullable(Instant),
       failure: v.nullable(v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS) })),
-      /** Why the pages of this community alone stay as they were; null where they do not. */
+      /** Why the pages of this community alone are not updated; null where they are. */
       kept_back: v.nullable(
         v.object({
           since: Instant,
@@ -180,7 +180,7 @@ export const OfficePublishing = v.object({
           loss: v.nullable(Loss),
         }),
       ),
-      /** What went live here of late, the newest first. */
+      /** The latest changes that went live here, the newest first. */
       journal: v.array(LiveChange),
     }),
   ),
@@ -189,5 +189,5 @@ export const OfficePublishing = v.object({
 })
 export type OfficePublishing = v.InferOutput<typeof OfficePublishing>
 
-/** The loss that an administrator lets happen: the one that the desk has told of. */
+/** The loss of contents that an administrator confirms: the same numbers as the desk showed. */
 export const AcceptedLoss = v.strictObject(Loss.entries)

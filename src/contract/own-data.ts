@@ -9,58 +9,58 @@ import { SecondFactor } from './second-factor.ts'
 import { CommunitySlug } from './slugs.ts'
 import { STAFF_ROLES } from './staff.ts'
 
-/** A community that a person chose, and since when. */
+/** A community that a person follows or belongs to, and since when. */
 const Chosen = v.object({ id: Id, slug: CommunitySlug, name: v.string(), since: Instant })
 
 const { community } = OwnRequestDetail.entries
 
 /**
- * Everything that is kept of a person, as a file for them (requirements §11.7, GDPR art. 15 and
+ * All personal data of an account, as a file for its owner (requirements §11.7, GDPR art. 15 and
  * 20).
  */
 export const OwnData = v.object({
   exported_at: Instant,
   account: v.object({ ...Profile.entries, created_at: Instant, updated_at: Instant }),
-  /** The wording of the privacy notice that was agreed to, and when. */
+  /** The wording of the privacy notice that the person agreed to, and when. */
   consent: v.object({ version: v.string(), given_at: Instant }),
   follows: v.array(Chosen),
   subscriptions: v.array(Chosen),
-  /** The communities that they left, or did not want to belong to. */
+  /** The communities that they left, or declined to join. */
   refused_memberships: v.array(Chosen),
-  /** What they asked parishes for while signed in, with what was sent and what happened since. */
+  /** Their requests to parishes while signed in, with the form sent and the history since. */
   requests: v.array(
     v.object({
       ...OwnRequestDetail.entries,
       consent_version: v.nullable(v.string()),
-      /** What the office noted of it for its own use. */
+      /** The office's internal notes. */
       notes: v.array(v.object({ text: v.string(), at: Instant })),
     }),
   ),
-  /** What the registers of parishes hold of them. */
+  /** Their records in the registers of parishes. */
   records: v.array(
     v.object({ community, ...v.omit(EntityRecord, ['account', 'version']).entries }),
   ),
-  /** The same as they were before a parish made two records one, while that can be undone. */
+  /** The same records before a parish merged two, while the merge can be undone. */
   former_records: v.array(v.object({ community, at: Instant, records: v.array(FormerRecord) })),
   /** Their families in those registers, as the private area shows them. */
   families: v.array(v.object({ community, family: FamilyInfo })),
   /** The offices that they work in. */
   offices: v.array(v.object({ community, role: v.picklist(STAFF_ROLES), since: Instant })),
-  /** The offices that they were asked into and have not answered. */
+  /** The invitations of offices that they have not answered. */
   office_invitations: v.array(
     v.object({ community, role: v.picklist(STAFF_ROLES), invited_at: Instant }),
   ),
   is_platform_admin: v.boolean(),
-  /** That there is a second factor; neither its secret nor its recovery codes. */
+  /** Whether there is a second factor; neither its secret nor its recovery codes. */
   second_factor: v.pick(SecondFactor, ['on_since', 'recovery_codes_left']),
-  /** Devices that are signed in: nothing here could be used to sign in. */
+  /** Devices that are signed in: nothing here helps anybody to sign in. */
   sessions: v.array(
     v.object({
       started_at: Instant,
       last_used_at: Instant,
       expires_at: Instant,
       user_agent: v.nullable(v.string()),
-      /** When password and second factor were last given there. */
+      /** When the person last gave password and second factor there. */
       proven_at: Instant,
     }),
   ),

@@ -12,30 +12,30 @@ export const OwnRequest = v.object({
   kind: v.picklist(REQUEST_KINDS),
   status: RequestStatus,
   community: v.object({ slug: CommunitySlug, name: v.string() }),
-  /** Whom or what it is about, in the sender's words: a name, the intention, the message. */
+  /** The subject, in the sender's words: a name, the intention, the message. */
   subject: v.string(),
-  /** The day and hour it is about, on the community's wall clock, where it names them. */
+  /** The requested day and hour, on the community's wall clock, where the request names them. */
   day: v.nullable(WallDate),
   hour: v.nullable(WallTime),
   created_at: Instant,
   updated_at: Instant,
-  /** What the office wrote with its answer. */
+  /** The text that the office wrote with its answer. */
   reason: v.nullable(v.string()),
   can_withdraw: v.boolean(),
-  /** Whether the office has asked something that is not answered. */
+  /** Whether a question of the office is unanswered. */
   is_asked: v.boolean(),
 })
 export type OwnRequest = v.InferOutput<typeof OwnRequest>
 export const OwnRequests = paged(OwnRequest)
 
-/** One of them, with what was sent and what happened since; who of the office it was is not said. */
+/** One request, with the form sent and its history; it names no colleague of the office. */
 export const OwnRequestDetail = v.object({
   ...OwnRequest.entries,
   details: v.record(v.string(), v.unknown()),
   history: v.array(OwnHistoryLine),
-  /** What the office asked and was answered, oldest first. */
+  /** The office's questions and their answers, oldest first. */
   messages: v.array(OwnMessage),
-  /** What the parish asks for with it; empty for a kind that needs nothing. */
+  /** The documents that the parish asks for; empty for a kind that needs none. */
   documents: v.array(OwnDocument),
 })
 export type OwnRequestDetail = v.InferOutput<typeof OwnRequestDetail>

@@ -2,9 +2,9 @@
 export const API_VERSION = 'v1'
 
 /**
- * The paths of the API below `{API_BASE}/v1` that are for everybody and for whoever has an account, as
- * requirements §7 writes them; those of offices are in `office-paths`. `:name` is a parameter; a
- * `:community` takes the id as well as the slug.
+ * The paths of the API below `{API_BASE}/v1` for everybody and for people with an account, as
+ * requirements §7 writes them; `office-paths` holds those of offices. `:name` is a parameter;
+ * `:community` accepts the id or the slug.
  */
 export const PATHS = {
   chapelriesMobile: '/app/masses_schedules/get_chapelries_mobile',
@@ -17,14 +17,14 @@ export const PATHS = {
   mobileContent: '/app/public/get_mobile_contents/:id',
   mobileContentSlug: '/app/public/get_mobile_contents_slug/:slug',
   mobileContentSlugOfCommunity: '/app/public/get_mobile_contents_slug/:slug/:community',
-  /** What somebody took away on purpose: a publisher that misses anything else keeps its page. */
+  /** Contents removed on purpose: a publisher that misses anything else keeps its page. */
   withdrawn: '/app/public/get_withdrawn/:community',
   search: '/app/public/search',
-  /** What a client needs to know of this installation. */
+  /** The public settings of this installation. */
   settings: '/app/public/get_settings',
-  /** Where a person's own calendar stands, and, posted to, where it stands from now on. */
+  /** GET gives the address of a person's own calendar; POST replaces it with a new one. */
   calendarAddress: '/users/me/calendar',
-  /** That calendar: `{token}.ics`, for programs that know nothing of sessions. */
+  /** That calendar: `{token}.ics`, for programs without a session. */
   followedCalendar: '/app/calendar/:file',
   entityContentFeed: '/portal/get_entity_content_feed/:community',
   entityContent: '/portal/get_entity_content/:community/:id',
@@ -35,26 +35,24 @@ export const PATHS = {
   login: '/Users/login',
   changeOwnPassword: '/Users/change_own_password',
   userViews: '/users/user_views',
-  /**
-   * GET gives all that is kept of a person, DELETE of `ownAccount` erases it (requirements §11.7).
-   */
+  /** GET gives all data of a person; DELETE of `ownAccount` erases it (requirements §11.7). */
   ownExport: '/users/me/export',
   ownAccount: '/users/me',
-  /** The parishes that have a person's address in their register, for them to accept or decline. */
+  /** The parishes whose register has a person's address; the person accepts or declines them. */
   membershipOffers: '/users/me/membership_offers',
   membershipOffer: '/users/me/membership_offers/:community',
   acceptMembership: '/users/me/membership_offers/:community/accept',
-  /** Deleted by who leaves a parish. */
+  /** DELETE ends the person's membership of a parish. */
   ownMembership: '/users/me/memberships/:community',
-  /** The parishes that a person has asked to join; the form of such a request; and its withdrawal. */
+  /** A person's requests to join parishes; the form of such a request; its withdrawal. */
   ownJoins: '/users/me/join_requests',
   ownJoin: '/users/me/join_requests/:community',
   ownJoinForm: '/users/me/join_requests/:community/form',
-  /** What a person has asked parishes for, and the withdrawal of one of it. */
+  /** A person's requests to parishes, and the withdrawal of one. */
   ownRequests: '/users/me/requests',
   ownRequest: '/users/me/requests/:reference',
   withdrawRequest: '/users/me/requests/:reference/withdraw',
-  /** What the office asked, answered by who is signed in, or by who has the mailed link. */
+  /** The office's question; the signed-in person answers it, or the holder of the mailed link. */
   answerRequest: '/users/me/requests/:reference/answer',
   askedQuestion: '/app/request_questions/open',
   answerQuestion: '/app/request_questions/answer',
@@ -74,7 +72,7 @@ export const PATHS = {
   comingMasses: '/pending_mass_intentions/:community/coming_masses',
 } as const
 
-/** The social calls below the name of the product (requirements §7.3), and ours beside them. */
+/** The specification's social calls, below the product's name (requirements §7.3), and ours. */
 export function socialPaths(product: string) {
   const at = (operation: string): string => `/${product}/${operation}`
   return {
@@ -109,7 +107,7 @@ type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-/** Fills the parameters of a path, each encoded as one segment. */
+/** Fills in the parameters of a path, each encoded as one segment. */
 export function pathOf<Path extends string>(
   path: Path,
   ...[parameters]: [Parameters<Path>] extends [never]

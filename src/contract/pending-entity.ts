@@ -5,7 +5,7 @@ import { PERSON_ANSWER, PERSON_FIELDS, Taxpayer } from './person.ts'
 import { Address, Id, Instant } from './primitives.ts'
 import { RequestStatus } from './request-status.ts'
 
-/** Asks to join a community (requirements §3.7). Anybody may: it takes a solved captcha. */
+/** Asks to join a community (requirements §3.7). Anybody may; the call needs a solved captcha. */
 export const JoinForm = v.strictObject({
   ...PERSON_FIELDS,
   captcha: CaptchaSolution,
@@ -14,7 +14,7 @@ export const JoinForm = v.strictObject({
 })
 export type JoinForm = v.InferOutput<typeof JoinForm>
 
-/** A tax number, or the mask that a form was prefilled with instead of it. */
+/** A tax number, or the mask with which a form was prefilled in its place. */
 const TaxpayerOrMask = v.union(
   [v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^\*+[A-Z\d .-]{0,3}$/)), Taxpayer],
   'taxpayer',
@@ -27,20 +27,21 @@ export const UpdateJoinForm = v.strictObject({
 })
 export type UpdateJoinForm = v.InferOutput<typeof UpdateJoinForm>
 
-/** What is kept of it. */
+/** The stored fields. */
 export const JoinDetails = v.strictObject(PERSON_FIELDS)
 export type JoinDetails = v.InferOutput<typeof JoinDetails>
 
 /**
- * What the mailed link of a join request holds: 32 random bytes in base64url (requirements §11.6).
+ * The token in the mailed link of a join request: 32 random bytes in base64url (requirements
+ * §11.6).
  */
 export const FormId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 const text = v.nullable(v.string())
 
 /**
- * A pending join request as its form is prefilled. The tax number comes back masked; sent back as
- * it came, it stays what it was.
+ * A pending join request, to prefill its form. The tax number is masked; if the client sends the
+ * mask back, the server keeps the number.
  */
 export const PrefilledJoinForm = v.object({
   id: Id,
@@ -58,7 +59,7 @@ export const LIKENESS_REASONS = [
 ] as const
 export type LikenessReason = (typeof LIKENESS_REASONS)[number]
 
-/** A record that may be the person who asks to join: a parishioner, or another pending request. */
+/** A possible match for the person who asks to join: a parishioner, or another pending request. */
 export const SimilarEntity = v.object({
   kind: v.picklist(['entity', 'pending_entity']),
   id: Id,
@@ -72,8 +73,9 @@ export const SimilarEntities = v.object({ results: v.array(SimilarEntity) })
 export type SimilarEntities = v.InferOutput<typeof SimilarEntities>
 
 /**
- * The account behind a join request, as far as its owner gave it to the community: who sent the
- * request signed in, or belongs there with that address. Null for whatever else an address may be of.
+ * The account behind a join request, as far as its owner shared it with the community: the request
+ * was sent signed in, or the account belongs to the community with that address. Null for any other
+ * account.
  */
 export const ExistingUser = v.object({
   user: v.nullable(

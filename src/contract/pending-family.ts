@@ -11,25 +11,25 @@ import { Id } from './primitives.ts'
 import { RequestStatus } from './request-status.ts'
 
 /**
- * Whose child or relative someone of the household is: 1 father's, 2 mother's, 3 of both
+ * The parent through whom a member belongs to the household: 1 father, 2 mother, 3 both
  * (requirements §9.2).
  */
 export const RELATION_WITH = { father: 1, mother: 2, both: 3 } as const
 export const RelationWith = v.picklist([1, 2, 3], 'relation')
 
-/** The same as a form holds it, which may be in digits. */
+/** The same in a form, which may send digits. */
 const WrittenRelation = v.pipe(
   v.picklist([1, 2, 3, '1', '2', '3'], 'relation'),
   v.transform(Number),
   RelationWith,
 )
 
-/** The most people one registration may name beside father and mother. */
+/** The most members of one registration besides father and mother. */
 export const HOUSEHOLD_MAX = 30
 
 const person = v.optional(v.nullable(BriefPerson), null)
 
-/** Whether it is said how someone of the household belongs to the family (requirements §5.3). */
+/** Whether the registration states how a member belongs to the family (requirements §5.3). */
 export function hasRelation(line: {
   relation_with: number | null
   relationship_degree_id: number | null
@@ -37,7 +37,7 @@ export function hasRelation(line: {
   return line.relation_with !== null || line.relationship_degree_id !== null
 }
 
-/** Someone of the household (requirements §3.9). */
+/** A member of the household (requirements §3.9). */
 export const FamilyEntityLine = v.pipe(
   v.strictObject({
     entity_id: OptionalId,
@@ -115,7 +115,7 @@ export function hasFather({ father_id, father_name }: Father): boolean {
   return father_id !== null || father_name !== null
 }
 
-/** A family as it is registered (requirements §3.8): its name, and its father (§5.3). */
+/** A family as its registration needs it (requirements §3.8): its name, and its father (§5.3). */
 export const FamilyDetails = v.pipe(
   v.strictObject(DETAILS),
   v.forward(
@@ -145,10 +145,10 @@ export const FamilyEntityLineAnswer = v.object({
  */
 export const FamilyInfo = v.object({
   id,
-  /** Names the registration among those of its sender, until the office has accepted it. */
+  /** Identifies the registration among those of its sender, until the office has accepted it. */
   form_id: text,
   status: v.nullable(RequestStatus),
-  /** Why the office said no, where it did and gave a reason. */
+  /** Why the office declined, where it did and gave a reason. */
   reason: text,
   reference: text,
   name: text,
@@ -167,7 +167,7 @@ export const FamilyInfo = v.object({
 })
 export type FamilyInfo = v.InferOutput<typeof FamilyInfo>
 
-/** A form that nobody has filled in yet. */
+/** An empty form. */
 export const NEW_FAMILY: FamilyInfo = {
   id: null,
   form_id: null,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Email, PersonName } from './account.ts'
 import { OptionalLine, OptionalPhone, optionalField, Sex } from './form-fields.ts'
 
-/** A tax number: letters and digits of any country, with what people write between them. */
+/** A tax number: letters and digits of any country, with the usual separators. */
 export const Taxpayer = v.pipe(
   v.string(),
   v.trim(),
@@ -11,7 +11,7 @@ export const Taxpayer = v.pipe(
 )
 export const OptionalTaxpayer = optionalField(Taxpayer)
 
-/** What a parish keeps of a person, as the person fills it in (requirements §3.7). */
+/** A person's record in a parish, as the person fills it in (requirements §3.7). */
 export const PERSON_FIELDS = {
   name: PersonName,
   sex: Sex,
@@ -49,7 +49,7 @@ export const PERSON_ANSWER = {
   email: v.string(),
 } as const
 
-/** A person as the pending-entity modal asks for one (requirements §3.8, §5.3). */
+/** A person as the pending-entity modal asks for them (requirements §3.8, §5.3). */
 export const BriefPerson = v.strictObject({ name: PersonName, sex: Sex, email: Email })
 export type BriefPerson = v.InferOutput<typeof BriefPerson>
 

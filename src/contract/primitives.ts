@@ -1,30 +1,30 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
 
-// None of these has a message of its own: it would win over the one that a form gives a field.
+// No schema here has a message of its own: it would override the message of the form's field.
 
-/** A record's number. */
+/** The number of a record. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-/** The largest number that a record of ours can have: its column is a 32-bit integer. */
+/** The greatest number of a record: its column is a 32-bit integer. */
 export const MAX_ID = 2_147_483_647
 const FIRST_INSTANT = new Date('0001-01-01T00:00:00Z')
 const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z')
-/** A record's number in digits, as forms and addresses hold it: one that a record of ours can have. */
+/** A record's number in digits, as forms and addresses hold it, within the range of our columns. */
 export const WrittenId = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,9}$/),
   v.transform(Number),
   v.maxValue(MAX_ID),
 )
-/** The same in a question: as a number, or in digits. */
+/** The same in a request: as a number, or in digits. */
 export const AskedId = v.union([v.pipe(Id, v.maxValue(MAX_ID)), WrittenId])
 /** An interface language: `pt`, `es` or `en`. */
 export const LocaleCode = v.picklist(LOCALES)
 /** An instant: ISO 8601 with its offset, such as `2026-10-12T20:30:00.000Z`. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp())
 /**
- * An instant in a question, as UTC: one that a calendar has, in the years that a database can hold
- * whatever its offset was.
+ * An instant in a request, as UTC: a real calendar date, in a year that a database accepts with any
+ * offset.
  */
 export const AskedInstant = v.pipe(
   Instant,
@@ -35,7 +35,7 @@ export const AskedInstant = v.pipe(
 )
 /** A day on the wall calendar of a community, `yyyy-MM-dd`: no zone of its own. */
 export const WallDate = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay))
-/** A day of every year, `MM-DD`; 29 February is none, for it is not in every year. */
+/** A day of every year, `MM-DD`; 29 February is invalid, because not every year has it. */
 export const MonthDay = v.pipe(
   v.string(),
   v.regex(/^\d\d-\d\d$/),
@@ -43,24 +43,24 @@ export const MonthDay = v.pipe(
 )
 /** An hour on the wall clock of a community, `HH:mm`: no zone of its own. */
 export const WallTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-/** An IANA time zone that this machine knows. */
+/** An IANA time zone that this machine supports. */
 export const TimeZone = v.pipe(v.string(), v.check(isTimeZone))
 /** A language by its BCP 47 tag, such as `en` or `zh-Hant`. */
 export const LanguageTag = v.pipe(v.string(), v.maxLength(35), v.check(isLanguageTag))
-/** One line that a caller wrote: without control characters, which a database may refuse. */
+/** One line from a caller: without control characters, which a database may refuse. */
 export const Line = v.pipe(v.string(), v.maxLength(80), v.regex(/^[^\p{Cc}]*$/u))
 /** HTML that an editor wrote; sanitised when stored and again when built. */
 export const Html = v.string()
 /** An absolute http(s) address, or a path on this site such as `/media/…`. */
 export const Address = v.pipe(v.string(), v.maxLength(2_000), v.check(isWebAddress))
 
-/** `v.isoDate` takes 31 February and the year 0, which a database does not. */
+/** `v.isoDate` accepts 31 February and the year 0, which a database refuses. */
 function isCalendarDay(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`)
   return date >= '0001-01-01' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
-/** Asking takes a while, each record of a community has its zone, and there are few of them. */
+/** Cached: the check is slow, each record of a community has its zone, and there are few zones. */
 const knownZones = new Set<string>()
 const MOST_ZONES = 1_000
 

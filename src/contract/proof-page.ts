@@ -1,16 +1,16 @@
 /**
- * Where the publisher shows what is not saved as its page would be, on the site's origin: posted to
- * as a form with the fields of `PROOF_FIELDS`. A GET says whether there is such a publisher: 204.
+ * The publisher's preview of unsaved changes, on the site's origin. The office posts a form with
+ * the fields of `PROOF_FIELDS`. GET answers 204 where there is such a publisher.
  */
 export const PROOF_PAGE_PATH = '/app/preview'
 
 /**
- * What such a form says: what was sealed, the page's language, its address without language (none
- * for the page that the proof is of), and whether it stands within the office's own frame: then it
- * is the page alone, else with a bar that says what it is.
+ * The form's fields: the sealed proof, the page's language, its address without language (empty for
+ * the page of the proof), and whether the office frames it. In the office's frame the page stands
+ * alone; elsewhere a bar says that it is a preview.
  */
 export const PROOF_FIELDS = ['proof', 'locale', 'path', 'framed'] as const
 export type ProofFields = Record<(typeof PROOF_FIELDS)[number], string>
 
-/** How long a proof is good for: as long as one looks at it and goes on writing. */
+/** How long a proof is valid: long enough for an editor to look at it and go on writing. */
 export const PROOF_MINUTES = 15

@@ -1,24 +1,25 @@
 import * as v from 'valibot'
 import { Id, Instant } from './primitives.ts'
 
-/** Where a publisher is told of changes, on its own origin. */
+/** Where the server tells a publisher of changes, on the publisher's own origin. */
 export const PUBLISH_HOOK_PATH = '/hooks/publish'
 
-/** What of a community can change so that pages show it. */
+/** The parts of a community that pages show. */
 export const CHANGED_KINDS = ['content', 'configuration', 'menu', 'masses'] as const
 
-/** What of a community changed, for the publisher. */
+/** The changed parts of a community, for the publisher. */
 export type ChangedKind = (typeof CHANGED_KINDS)[number]
 
-/** How many records one message names: what changed more than these is read as a whole. */
+/** The most records that one message names; the publisher reads a larger change in full. */
 export const MOST_RECORDS = 1_000
 
-/** The records that changed; null where they are too many to be named. */
+/** The records that changed; null where there are too many to name. */
 const Records = v.nullable(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_RECORDS)))
 
 /**
- * What the publisher is told, in the shape of the Standard Webhooks specification's payload: a change
- * that pages will show, or that an administrator lets contents go that the publisher has kept.
+ * A message to the publisher, in the shape of the Standard Webhooks specification's payload: a
+ * change that pages will show, or an administrator's consent to the loss of contents that the
+ * publisher has kept.
  */
 export const PublishEvent = v.variant('type', [
   v.strictObject({
@@ -29,7 +30,7 @@ export const PublishEvent = v.variant('type', [
   v.strictObject({
     type: v.literal('loss.accepted'),
     timestamp: Instant,
-    /** How many contents may go: a greater loss is another one. */
+    /** How many contents may go; a greater loss needs a new consent. */
     data: v.strictObject({ community: Id, lost: Id }),
   }),
 ])

@@ -6,7 +6,7 @@ import {
   type Week,
 } from './event-recurrence.ts'
 
-/** What is said of how an event repeats, and of its first date. */
+/** The recurrence of an event, and its first date. */
 export interface RepeatingForm {
   event_from_date: string | null
   event_to_date: string | null
@@ -14,17 +14,17 @@ export interface RepeatingForm {
   event_exceptions: EventException[]
 }
 
-/** A field by its path from the form down, and the hint that says what is wrong with it. */
+/** A field by its path within the form, and the hint that explains the fault. */
 export type Fault = [path: string[], hint: string]
 
-/** The most days of one date of an event that repeats. */
+/** The most days of one date of a repeating event. */
 const MOST_DAYS_OF_ONE = 31
 const DAY_MS = 86_400_000
 
 /**
- * What contradicts itself in how an event repeats: its first date must be one of the rule, for
- * calendars differ in what they make of any other (RFC 5545 §3.8.5.3). Whether exceptions name dates
- * of the rule is looked at by whoever stores them: it takes the whole rule.
+ * The contradictions in an event's recurrence. Its first date must be one of the rule, because
+ * calendars differ in how they treat any other (RFC 5545 §3.8.5.3). The code that stores exceptions
+ * checks that they name dates of the rule: that needs the whole rule.
  */
 export function recurrenceFaults(form: RepeatingForm): Fault[] {
   const { event_recurrence: rule, event_from_date: first, event_exceptions: exceptions } = form
@@ -77,7 +77,10 @@ function exceptionFaults(exceptions: EventException[]): Fault[] {
   })
 }
 
-/** Which of its weekday a day is in its month: as counted, and the last one if it is. */
+/**
+ * The weeks that fit a day, for its weekday in its month: its number, and the last if it is the
+ * last.
+ */
 export function weeksOf(date: string): Week[] {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -10,7 +10,7 @@ import { JoinDetails } from './pending-entity.ts'
 import { FamilyDetails } from './pending-family.ts'
 import type { RequestKind } from './request-status.ts'
 
-/** What a request of each kind consists of: the values of its form. */
+/** The form values of a request of each kind. */
 export const REQUEST_DETAILS = {
   join: JoinDetails,
   family: FamilyDetails,
@@ -23,7 +23,7 @@ export const REQUEST_DETAILS = {
 
 export type DetailsOf<Kind extends RequestKind> = v.InferOutput<(typeof REQUEST_DETAILS)[Kind]>
 
-/** A request's kind together with what it consists of. */
+/** A request's kind together with its form values. */
 export type RequestDetails = {
   [Kind in RequestKind]: { kind: Kind; details: DetailsOf<Kind> }
 }[RequestKind]

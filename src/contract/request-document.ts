@@ -13,10 +13,10 @@ export function isDocumented(kind: RequestKind): kind is DocumentedKind {
 
 /** The most documents that one kind of request can ask for. */
 export const MOST_DOCUMENTS = 30
-/** The most days between a deadline and the day that it is counted from. */
+/** The most days between a deadline and the date that it depends on. */
 export const MOST_DAYS = 365
 
-/** Names a document within the list of its kind, also once it is called otherwise. */
+/** Identifies a document within the list of its kind, even after it is renamed. */
 export const DocumentKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'reference'))
 
 const Days = v.nullable(
@@ -26,17 +26,17 @@ const Days = v.nullable(
 /** A document that a parish asks for. */
 export const ListedDocument = v.object({
   key: DocumentKey,
-  /** In the parish's own words; null for one of ours, which has its words in each language. */
+  /** In the parish's own words; null for a default document, whose name is translated. */
   name: v.nullable(v.string()),
   /**
-   * Until when: how many days before the celebration, or, where there is none, after the request.
-   * Null where it has no deadline.
+   * The deadline, as a number of days: before the celebration or, where there is none, after the
+   * request. Null where there is no deadline.
    */
   days: v.nullable(v.number()),
 })
 export type ListedDocument = v.InferOutput<typeof ListedDocument>
 
-/** What a parish asks for with a kind of request; `is_own` says that it has changed our list. */
+/** The documents that a parish asks for with a kind of request; `is_own` marks a changed list. */
 export const DocumentList = v.object({
   kind: v.picklist(DOCUMENTED_KINDS),
   is_own: v.boolean(),
@@ -45,7 +45,10 @@ export const DocumentList = v.object({
 export type DocumentList = v.InferOutput<typeof DocumentList>
 export const DocumentLists = v.object({ results: v.array(DocumentList) })
 
-/** A parish's own list, in its order; a document without a key is new. Null brings ours back. */
+/**
+ * A parish's own list, in its order; a document without a key is new. Null restores the default
+ * list.
+ */
 export const ChangeDocumentList = v.strictObject({
   kind: v.picklist(DOCUMENTED_KINDS, 'documented_kind'),
   documents: v.nullable(
@@ -63,11 +66,11 @@ export const ChangeDocumentList = v.strictObject({
 })
 export type ChangeDocumentList = v.InferOutput<typeof ChangeDocumentList>
 
-/** Whether a document has come; some request does not need one that others do. */
+/** Whether a document has arrived; some requests do not need one that others do. */
 export const DOCUMENT_STATES = ['missing', 'in', 'not_needed'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-/** Ticks one document of a request off, or takes that back. */
+/** Ticks off one document of a request, or removes the tick. */
 export const ChangeDocument = v.strictObject({
   key: DocumentKey,
   state: v.picklist(DOCUMENT_STATES, 'document_state'),
@@ -79,9 +82,9 @@ export const OwnDocument = v.object({
   key: DocumentKey,
   name: v.nullable(v.string()),
   state: v.picklist(DOCUMENT_STATES),
-  /** The last wall day on which it is in time; null where it has no deadline, or no day to count from. */
+  /** The last wall day in time; null where it has no deadline, or no day to count from. */
   due: v.nullable(WallDate),
-  /** Whether it is missing and that day is over. */
+  /** Whether it is missing and its deadline has passed. */
   is_overdue: v.boolean(),
 })
 export type OwnDocument = v.InferOutput<typeof OwnDocument>
@@ -94,16 +97,16 @@ export const RequestDocument = v.object({
 })
 export type RequestDocument = v.InferOutput<typeof RequestDocument>
 
-/** How the documents of a request stand, in numbers. */
+/** The number of a request's documents in each state. */
 export const DocumentCounts = v.object({
   missing: v.number(),
   overdue: v.number(),
-  /** The next deadline, or the first that was missed; null where nothing that is missing has one. */
+  /** The next deadline, or the first missed one; null where no missing document has a deadline. */
   due: v.nullable(WallDate),
 })
 export type DocumentCounts = v.InferOutput<typeof DocumentCounts>
 
-/** A request under way for which documents are missing, in the order of their list. */
+/** An open request with missing documents, in the order of their list. */
 export const MissingDocuments = v.object({
   id: Id,
   kind: v.picklist(DOCUMENTED_KINDS),
@@ -114,13 +117,13 @@ export const MissingDocuments = v.object({
 })
 export type MissingDocuments = v.InferOutput<typeof MissingDocuments>
 
-/** The most requests that are looked at for what is missing. */
+/** The most requests that are checked for missing documents. */
 export const MOST_UNDER_WAY = 500
 
-/** The soonest celebration first, and after them those without a day. */
+/** The soonest celebration first; requests without a day follow. */
 export const AllMissingDocuments = v.object({
   results: v.array(MissingDocuments),
-  /** Whether there are more requests under way than were looked at. */
+  /** Whether there are more open requests than were checked. */
   is_cut: v.boolean(),
 })
 export type AllMissingDocuments = v.InferOutput<typeof AllMissingDocuments>

@@ -4,7 +4,7 @@ import { Consent, OptionalId, OptionalText, RequiredLine, RequiredText } from '.
 import { Id, Instant, WallDate, WallTime } from './primitives.ts'
 import { REQUEST_KINDS, RequestReference, StaffPerson } from './request-status.ts'
 
-/** One message between office and sender; `by` is who of the office wrote it. */
+/** One message between office and sender; `by` is the colleague who wrote it. */
 export const RequestMessage = v.object({
   id: Id,
   author: v.picklist(['office', 'sender']),
@@ -18,16 +18,16 @@ export type RequestMessage = v.InferOutput<typeof RequestMessage>
 export const OwnMessage = v.omit(RequestMessage, ['by'])
 export type OwnMessage = v.InferOutput<typeof OwnMessage>
 
-/** What a colleague wrote for the others; its sender does not see it on any page. */
+/** A colleague's note for the others; no page shows it to the sender. */
 export const RequestNote = v.object({
   id: Id,
   text: v.string(),
   at: Instant,
-  /** When it was last written anew; as `at` where it never was. */
+  /** When it was last edited; equals `at` where it never was. */
   changed_at: Instant,
   /** Null once they have no account. */
   by: v.nullable(StaffPerson),
-  /** Whether the reader wrote it, and so may change it. */
+  /** Whether the reader wrote it, and so may edit it. */
   is_own: v.boolean(),
 })
 export type RequestNote = v.InferOutput<typeof RequestNote>
@@ -36,17 +36,17 @@ export type RequestNote = v.InferOutput<typeof RequestNote>
 export const Written = v.strictObject({ text: RequiredText })
 export type Written = v.InferOutput<typeof Written>
 
-/** Gives a request to a colleague, or with null to nobody. */
+/** Assigns a request to a colleague, or with null to nobody. */
 export const Assignment = v.strictObject({ account_id: OptionalId })
-/** Those whom a request can be given to. */
+/** The colleagues to whom a request can be assigned. */
 export const Assignable = v.object({ results: v.array(StaffPerson) })
 
-/** Takes an answer back, with words that the person reads, or none. */
+/** Takes an answer back, with or without a text that the person reads. */
 export const Reopening = v.optional(v.strictObject({ reason: OptionalText }), {})
 
 /**
- * Has an intention said in another mass of the timetable, which is named as the masses of a week
- * name it; `reason` is what the person reads with it, if anything.
+ * Moves an intention to another mass of the timetable, identified as in the list of a week's
+ * masses. `reason` is the text, if any, that the person reads with it.
  */
 export const MoveIntention = v.strictObject({
   date: v.message(WallDate, 'day'),
@@ -57,9 +57,9 @@ export const MoveIntention = v.strictObject({
 })
 export type MoveIntention = v.InferOutput<typeof MoveIntention>
 
-/** Opens what a mailed link to a question leads to. */
+/** Opens the question behind a mailed link. */
 export const OpenQuestion = v.strictObject({ token: LinkToken })
-/** Answers it, by the link alone. */
+/** Answers the question, by the link alone. */
 export const AnswerByLink = v.strictObject({
   token: LinkToken,
   text: RequiredText,
@@ -67,7 +67,7 @@ export const AnswerByLink = v.strictObject({
 })
 export type AnswerByLink = v.InferOutput<typeof AnswerByLink>
 
-/** A question as the page behind a mailed link shows it: nothing of what was sent with the request. */
+/** A question as the page behind a mailed link shows it: without any part of the request itself. */
 export const AskedQuestion = v.object({
   community: v.object({
     slug: v.string(),
@@ -82,5 +82,5 @@ export const AskedQuestion = v.object({
 })
 export type AskedQuestion = v.InferOutput<typeof AskedQuestion>
 
-/** For how long a mailed link to a question is good, in days. */
+/** How long a mailed link to a question is valid, in days. */
 export const ANSWER_LINK_DAYS = 30

@@ -20,7 +20,7 @@ const person = v.nullable(BriefPersonAnswer)
 const day = v.nullable(WallDate)
 const hour = v.nullable(WallTime)
 
-/** An account as the office is shown it. */
+/** An account as the office sees it. */
 export const AccountAnswer = v.object({ id: Id, name: v.string(), email: v.string() })
 
 /** The values of each kind's form, as answers hold them. */
@@ -96,21 +96,21 @@ const RECORD = {
   created_at: Instant,
   updated_at: Instant,
   decided_at: v.nullable(Instant),
-  /** Who sent it signed in; null for a join request, and for what the office wrote down. */
+  /** The signed-in sender; null for a join request, or one that the office wrote down. */
   account: v.nullable(AccountAnswer),
-  /** The colleague who sees to it. */
+  /** The colleague who handles it. */
   assignee: v.nullable(StaffPerson),
-  /** Whether its sender was asked something, or has answered; null where there is nothing to wait for. */
+  /** Whether the sender was asked something, or has answered; null where neither applies. */
   conversation: v.nullable(v.picklist(CONVERSATIONS)),
-  /** Since when the office has the word: later than it came, once it was answered or reopened. */
+  /** Since when the office has to act: later than its arrival, once it was answered or reopened. */
   waits_since: Instant,
-  /** How its documents stand; null for a kind that needs none. */
+  /** The state of its documents; null for a kind that needs none. */
   documents_count: v.nullable(DocumentCounts),
 } as const
 
-/** What the office is shown of one request beside its form. */
+/** The parts of a request that the office sees besides its form. */
 const HANDLING = {
-  /** Of where it stands and what is asked for; an `If-Match` repeats it. */
+  /** The version of its state and its documents; an `If-Match` repeats it. */
   version: v.string(),
   history: v.array(HistoryLine),
   /** Oldest first. */
@@ -120,19 +120,19 @@ const HANDLING = {
   documents: v.array(RequestDocument),
 } as const
 
-/** A request of a kind as the office lists it: where it stands, and the values of its form. */
+/** A request of a kind as the office lists it: its status, and the values of its form. */
 export function requestRecord<Kind extends RequestKind>(kind: Kind) {
   return v.object({ ...RECORD, ...ANSWERED[kind] })
 }
 
-/** One of them, with its history, and what was written and came in since. */
+/** One request, with its history, and the messages, notes and documents since. */
 export function requestRecordDetail<Kind extends RequestKind>(kind: Kind) {
   return v.object({ ...RECORD, ...ANSWERED[kind], ...HANDLING })
 }
 
 const RequestRecord = v.object(RECORD)
 
-/** What the records of all kinds share. */
+/** The fields that the records of all kinds share. */
 export type RequestRecord = v.InferOutput<typeof RequestRecord>
 const Handling = v.object(HANDLING)
 export type RequestRecordDetail = RequestRecord & v.InferOutput<typeof Handling>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Instant, WallDate, WallTime } from './primitives.ts'
 
-/** What a parish is asked for, by one word each; every kind has the same statuses and history. */
+/** The kinds of request to a parish; every kind has the same statuses and history. */
 export const REQUEST_KINDS = [
   'join',
   'family',
@@ -14,14 +14,14 @@ export const REQUEST_KINDS = [
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 /**
- * Where a request stands (requirements §4.5): `accepted` is what the office says
- * yes to, `withdrawn` what its sender took back.
+ * The status of a request (requirements §4.5): the office has `accepted` it, or its sender has
+ * `withdrawn` it.
  */
 export const REQUEST_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const RequestStatus = v.picklist(REQUEST_STATUSES)
 
-/** What happened to a request, as far as its sender is told of it. */
+/** The events of a request that its sender sees. */
 export const SENDER_ACTIONS = [
   'received',
   'changed',
@@ -35,7 +35,7 @@ export const SENDER_ACTIONS = [
 ] as const
 export type SenderAction = (typeof SENDER_ACTIONS)[number]
 
-/** What happened to a request, in its history; the office reads all of it. */
+/** The events in a request's history; the office sees all of them. */
 export const REQUEST_ACTIONS = [
   ...SENDER_ACTIONS,
   'assigned',
@@ -49,28 +49,28 @@ export const REQUEST_ACTIONS = [
 ] as const
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 
-/** Who of sender and office has the word: the one was asked, the other has an answer to read. */
+/** Whose turn it is: the sender was asked, or the office has an answer to read. */
 export const CONVERSATIONS = ['asked', 'answered'] as const
 export type Conversation = (typeof CONVERSATIONS)[number]
 
-/** What people name a request by: eight characters that cannot be mistaken for each other. */
+/** The reference of a request: eight characters that people cannot mistake for each other. */
 export const RequestReference = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/))
 
-/** Somebody of the office, by their account. */
+/** A colleague of the office, by their account. */
 export const StaffPerson = v.object({ id: v.number(), name: v.string() })
 export type StaffPerson = v.InferOutput<typeof StaffPerson>
 
-/** A mass by when and where it is celebrated: all that people name it by. */
+/** A mass by its day, hour and place: people use nothing else to identify it. */
 export const NamedMass = v.object({ date: WallDate, time: WallTime, place: v.string() })
 export type NamedMass = v.InferOutput<typeof NamedMass>
 
-/** From which mass to which an intention went. */
+/** The former and the new mass of a moved intention. */
 export const MassMove = v.object({ from: NamedMass, to: NamedMass })
 export type MassMove = v.InferOutput<typeof MassMove>
 
 /**
- * One line of a request's history; `by` is who of the office it was, null for its sender. `about` is
- * the colleague whom it was given to. With a document, `reason` is its name.
+ * One line of a request's history. `by` is the colleague who acted, null for its sender; `about` is
+ * the colleague who received the request. For a document, `reason` is its name.
  */
 export const HistoryLine = v.object({
   action: v.picklist(REQUEST_ACTIONS),
@@ -78,17 +78,17 @@ export const HistoryLine = v.object({
   by: v.nullable(StaffPerson),
   about: v.nullable(StaffPerson),
   reason: v.nullable(v.string()),
-  /** Of an intention that went to another mass. */
+  /** For an intention that was moved to another mass. */
   move: v.optional(MassMove),
 })
 export type HistoryLine = v.InferOutput<typeof HistoryLine>
 
-/** One line of it as the sender reads it: who of the office it was is not said. */
+/** One line as the sender reads it, without the name of the colleague. */
 export const OwnHistoryLine = v.object({
   action: v.picklist(SENDER_ACTIONS),
   at: Instant,
   reason: v.nullable(v.string()),
-  /** Of an intention that went to another mass. */
+  /** For an intention that was moved to another mass. */
   move: v.optional(MassMove),
 })
 export type OwnHistoryLine = v.InferOutput<typeof OwnHistoryLine>

@@ -6,14 +6,14 @@ import { OfficeHours } from './office-hours.ts'
 import { Address, Id, Instant, Line, WallDate, WallTime } from './primitives.ts'
 import { ContentSlug, Slug } from './slugs.ts'
 
-/** What can be found. */
+/** The kinds of results. */
 export const SEARCH_KINDS = ['community', 'page', 'news', 'event'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** Longest text that is searched for, in characters. */
+/** The longest search text, in characters. */
 export const SEARCH_MAX_LENGTH = 80
 
-/** One letter alone begins half of all words: two letters or digits are the least. */
+/** The fewest letters or digits of a search text: one letter alone begins half of all words. */
 export const SEARCHABLE = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 
 export const FoundFilters = v.strictObject({
@@ -25,7 +25,7 @@ export const FoundFilters = v.strictObject({
 
 const { page, limit, query } = listQuery({ filters: FoundFilters, sort: ['rank'] }).entries
 
-/** The query string of a search: `q` is what somebody typed. */
+/** The query string of a search: `q` is the typed text. */
 export const SearchQuery = v.strictObject({
   q: v.pipe(Line, v.regex(SEARCHABLE)),
   page,
@@ -37,8 +37,8 @@ export type SearchQuery = v.InferOutput<typeof SearchQuery>
 const Offset = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * Plain text, and where in it the words stand that were searched for: pairs of UTF-16 offsets, from
- * and up to, in order and apart from each other.
+ * Plain text, and the positions of the searched words in it: pairs of UTF-16 offsets, start and
+ * end, in order and without overlap.
  */
 export const MarkedText = v.object({
   text: v.string(),
@@ -50,16 +50,19 @@ const found = {
   /** Number of the community or content. */
   id: Id,
   title: MarkedText,
-  /** The part of it that fits best; null where there is nothing but a title. */
+  /** The part that matches best; null where there is only a title. */
   excerpt: v.nullable(MarkedText),
-  /** The community itself, or the one whose content it is. */
+  /** The community itself, or the community of the content. */
   entity_ekklesia_location: ContentCommunity,
 }
 
-/** Of the title and the excerpt: that of the call where the content has it, or its own. */
+/**
+ * The language of title and excerpt: that of the call where the content has it, or the content's
+ * own.
+ */
 const inLanguage = { language: v.optional(v.picklist(LOCALES), FALLBACK_LOCALE) }
 
-/** Something that was found. */
+/** A search result. */
 export const Found = v.variant('kind', [
   v.object({
     kind: v.literal('community'),
@@ -85,7 +88,7 @@ export const Found = v.variant('kind', [
 ])
 export type Found = v.InferOutput<typeof Found>
 
-/** What a parish answers at once, without anything being read through. */
+/** The topics that a parish answers directly, without a page to read. */
 export const ANSWER_TOPICS = [
   'masses',
   'confessions',
@@ -96,7 +99,7 @@ export const ANSWER_TOPICS = [
 ] as const
 export type AnswerTopic = (typeof ANSWER_TOPICS)[number]
 
-/** The rooms of the private area in which something is asked of a parish. */
+/** The rooms of the private area where people send requests to a parish. */
 export const ANSWER_ROOMS = [
   'mass-intentions',
   'baptisms',
@@ -107,10 +110,10 @@ export const ANSWER_ROOMS = [
 ] as const
 export type AnswerRoom = (typeof ANSWER_ROOMS)[number]
 
-/** The most answers that a search has. */
+/** The most answers of a search. */
 export const MOST_ANSWERS = 5
 
-/** A mass or a confession to come: day and hour on the wall clock of the community. */
+/** A future mass or confession: day and hour on the wall clock of the community. */
 const AnswerTime = v.object({
   date: WallDate,
   hour: WallTime,
@@ -120,21 +123,21 @@ export type AnswerTime = v.InferOutput<typeof AnswerTime>
 
 const answering = {
   entity_ekklesia_location: ContentCommunity,
-  /** What the community calls itself. */
+  /** The name that the community uses for itself. */
   title: v.string(),
   district: v.nullable(v.string()),
 }
 
 const times = {
-  /** Soonest first; of a day that was named all of that day, as far as they have room. */
+  /** Soonest first; for a named day, all times of that day up to the limit. */
   times: v.array(AnswerTime),
-  /** The day that was named, where there is nothing on it and `times` are those after it. */
+  /** The named day, where nothing takes place on it and `times` are those after it. */
   none_on: v.nullable(WallDate),
 }
 
 const text = v.nullable(v.string())
 
-/** What a community answers to a question that the words of a search ask. */
+/** A community's answer to the question that the words of a search ask. */
 export const SearchedAnswer = v.variant('topic', [
   v.object({ topic: v.literal('masses'), ...answering, ...times }),
   v.object({ topic: v.literal('confessions'), ...answering, ...times }),
@@ -146,25 +149,25 @@ export const SearchedAnswer = v.variant('topic', [
     phone: text,
   }),
   v.object({ topic: v.literal('address'), ...answering, address: v.string(), postal_code: text }),
-  /** Asked for in a room of the private area. */
+  /** A request in a room of the private area. */
   v.object({ topic: v.literal('request'), ...answering, room: v.picklist(ANSWER_ROOMS) }),
 ])
 export type SearchedAnswer = v.InferOutput<typeof SearchedAnswer>
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** A page of what was found, best first. */
+/** A page of results, best first. */
 export const SearchAnswer = v.object({
-  /** What answers at once, shown before the results; other APIs may know of none. */
+  /** Direct answers, shown before the results; other APIs may have none. */
   answers: v.optional(v.array(SearchedAnswer), []),
   results: v.array(Found),
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
   total: Count,
-  /** How many of each kind there are, whichever kind was asked for. */
+  /** The number of results of each kind, whichever kind the caller asked for. */
   kinds: v.object({ community: Count, page: v.optional(Count, 0), news: Count, event: Count }),
-  /** Title of the one community that was searched in; null where all of them were. */
+  /** Title of the searched community; null where all of them were searched. */
   within: v.optional(v.nullable(v.string()), null),
-  /** Whether nothing has these words, and this is what has similar ones. */
+  /** Whether nothing has these words, and the results have similar ones. */
   similar: v.boolean(),
 })
 export type SearchAnswer = v.InferOutput<typeof SearchAnswer>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './account.ts'
 import { Instant, LocaleCode } from './primitives.ts'
 
-/** How long one token lasts: 24 hours, in seconds (requirements §11.3). */
+/** The lifetime of a token: 24 hours, in seconds (requirements §11.3). */
 export const TOKEN_SECONDS = 86_400
 /** How long a session can be renewed: 30 days, in seconds (requirements §11.3). */
 export const SESSION_SECONDS = 30 * 86_400
@@ -31,49 +31,50 @@ const LOGIN = {
     v.maxLength(ENCODED_MAX_LENGTH, 'base64'),
     v.regex(BASE64, 'base64'),
   ),
-  /** A solved captcha, asked for after many wrong passwords only. */
+  /** A solved captcha, required only after many wrong passwords. */
   captcha: v.optional(v.pipe(v.string(), v.maxLength(CAPTCHA_MAX_LENGTH, 'captcha'))),
-  /** A code of the second factor, or a recovery code, asked for once the password was right. */
+  /** A code of the second factor, or a recovery code, required once the password was right. */
   code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CODE_MAX_LENGTH, 'code'))),
 }
 
 /**
- * What signing in takes (requirements §3.6): the password is the base64 of its UTF-8 bytes, and the
- * field named after the product is a flag of the specification, which nobody reads.
+ * The sign-in form (requirements §3.6): the password is the base64 of its UTF-8 bytes. The field
+ * named after the product is a flag of the specification that the server ignores.
  */
 export function loginSchema(product: string) {
   const flag: object = { [product]: v.optional(v.literal(true)) }
   return v.strictObject({ ...LOGIN, ...flag })
 }
 
-/** A session's present token, and until when it is good. */
+/** A session's current token, and its expiry. */
 export const AccessToken = v.object({ accessToken: v.string(), expires_at: Instant })
 export type AccessToken = v.InferOutput<typeof AccessToken>
 
 /**
- * The answer to signing in: a status and a body (requirements §3.6). The token stands beside them as
- * well: whoever takes the two for those of the response itself reads it there (decision 088).
+ * The answer to signing in: a status and a body (requirements §3.6). The token also stands beside
+ * them, for clients that take these two for the status and the body of the response itself
+ * (decision 088).
  */
 export const LoginAnswer = v.object({
   status: v.literal(200),
-  /** With the language of the account: pages are in it from then on. */
+  /** With the language of the account, which pages use from then on. */
   body: v.object({ ...AccessToken.entries, locale: v.optional(LocaleCode) }),
   accessToken: v.optional(v.string()),
 })
 
 /**
- * The answer to a new password: every session has ended, and this token is of a new one for
- * whoever changed it.
+ * The answer to a new password: every session has ended, and this is the token of a new one for the
+ * person who changed it.
  */
 export const PasswordChanged = v.object({
   id: v.number(),
   ...AccessToken.entries,
 })
 
-/** An operation with nothing more to say. */
+/** The answer of an operation that returns no data. */
 export const Done = v.strictObject({})
 
-/** What a token of ours claims (RFC 7519), as far as a browser reads it. */
+/** The claims of our tokens (RFC 7519) that a browser reads. */
 export const TokenClaims = v.object({
   sub: v.string(),
   sid: v.string(),

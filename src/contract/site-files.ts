@@ -1,6 +1,6 @@
 /**
- * How a file of the site is served, whoever serves it: our own process, the configuration made
- * for another web server, a bucket.
+ * How a file of the site is served, by any server: our own process, the configuration for another
+ * web server, or a bucket.
  */
 
 /** Media types by the extension of a file, without its dot. */
@@ -40,24 +40,24 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Bytes of an unknown kind are never interpreted. */
 export const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** The media type that a file is served with. */
+/** The media type of a file, by its name. */
 export function typeOf(path: string): string {
   const extension = /[^/]\.([^./]+)$/.exec(path)?.[1] ?? ''
   return (Object.hasOwn(MEDIA_TYPES, extension) && MEDIA_TYPES[extension]) || UNKNOWN_TYPE
 }
 
 /**
- * One segment of an address that may name a file, as a regular expression: nothing hidden, nothing
- * that climbs, nothing that is written in two ways.
+ * One segment of an address that may name a file, as a regular expression: no hidden files, no
+ * `..`, no second spelling of the same name.
  */
 export const ADDRESS_SEGMENT = '[A-Za-z0-9_][A-Za-z0-9_.~-]*'
 
-/** A year: what has its digest in its name never changes (RFC 9111, RFC 8246). */
+/** A year: a file with its digest in its name never changes (RFC 9111, RFC 8246). */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Kept, but asked for again each time: pages change under their address. */
+/** Cached, but revalidated each time: pages change under the same address. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Where the files stand that have a digest in their name. */
+/** The folder of the files with a digest in their name. */
 export const HASHED_FOLDER = '_astro/'
 
 const EVERYWHERE = {
@@ -66,21 +66,21 @@ const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Whoever has such an address may change what it names: it is told to nobody, and kept by none. */
+/** Anybody who knows such an address may change its record: it must not leak or be cached. */
 const SECRET_ADDRESS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
 
-/** Pages carry their own policy in a meta tag; these are the parts that only a header can say. */
+/** Pages carry their own policy in a meta tag; these directives only work in a header. */
 const PAGES = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 }
 
-/** What headers depend on. */
+/** The kind of file that decides its headers. */
 export type SiteFileKind = 'page' | 'secret-page' | 'hashed' | 'other'
 
 const HEADERS: Record<SiteFileKind, Readonly<Record<string, string>>> = {
@@ -106,7 +106,7 @@ export function headersOfKind(kind: SiteFileKind): Readonly<Record<string, strin
 }
 
 /**
- * The headers of a served file: caching by its kind, and what protects a reader.
+ * The headers of a served file: caching by its kind, and the protection of readers.
  *
  * @param file path within the release
  * @param options whether the address itself is a secret
@@ -120,19 +120,19 @@ export function siteHeaders(
   return isSecret ? HEADERS['secret-page'] : HEADERS.page
 }
 
-/** A file that leads to another address is smaller than this. */
+/** A redirect page is smaller than this. */
 const LARGEST_REDIRECT_BYTES = 1024
 const REFRESH = /<meta http-equiv="refresh" content="0;url=(\/(?!\/)[^"]*)">/
 
-/** The part of a small page that makes browsers go on to another one of the site. */
+/** The tag with which a small page redirects browsers to another page of the site. */
 export function refreshTag(path: string): string {
   return `<meta http-equiv="refresh" content="0;url=${path}">`
 }
 
 /**
- * Where a page leads that stands at an address which something had before; null for any other.
+ * The target of a redirect page at a former address; null for any other file.
  *
- * @param bytes what `file` holds, not compressed
+ * @param bytes contents of `file`, not compressed
  */
 export function redirectOf(file: string, bytes: Uint8Array): string | null {
   if (!file.endsWith('.html') || bytes.length >= LARGEST_REDIRECT_BYTES) return null
@@ -146,7 +146,7 @@ export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Kinds of stored files that a browser may show in place; any other is only offered for saving. */
+/** Types of stored files that a browser may display; it can only download any other. */
 export const SHOWN_IN_PLACE: ReadonlySet<string> = new Set([
   ...['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'],
   'application/pdf',

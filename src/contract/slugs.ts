@@ -6,9 +6,9 @@ export const SLUG_MAX_LENGTH = 80
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * First path segments that the portal keeps for itself (requirements §10.2; the pages of the
- * footer: decision 004). `accept` and `reject` are words of the office where the API takes a
- * community's slug as well.
+ * First path segments that the portal reserves (requirements §10.2; the pages of the footer:
+ * decision 004). `accept` and `reject` are the office's own segments in paths that also take a
+ * community's slug.
  */
 export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
   `login settings following events subscriptions office answer es en pt app api v1 assets media _astro
@@ -17,7 +17,7 @@ export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
    accept reject`.split(/\s+/),
 )
 
-/** Second path segments that a community page keeps for itself (requirements §10.2). */
+/** Second path segments that a community page reserves (requirements §10.2). */
 export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([
   'events',
   'join',
@@ -30,8 +30,8 @@ export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A word or words in lower case ASCII joined by single hyphens; also what may name a file. It has no
- * message of its own, which would win over that of a form (`v.message`).
+ * Lower case ASCII words joined by single hyphens; also a valid file name. It has no message of its
+ * own, which would override that of a form (`v.message`).
  */
 export const Slug = v.pipe(v.string(), v.maxLength(SLUG_MAX_LENGTH), v.regex(SHAPE))
 

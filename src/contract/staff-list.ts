@@ -7,7 +7,7 @@ import { Line, WallDate } from './primitives.ts'
 import { CONVERSATIONS, RequestStatus } from './request-status.ts'
 import { REPORT_FORMATS } from './staff.ts'
 
-/** The most rows that one report holds: a spreadsheet that a parish's computer still opens. */
+/** The most rows of one report: a parish's computer can still open the spreadsheet. */
 export const REPORT_MAX_ROWS = 10_000
 
 /** Filters of every list of the office. */
@@ -19,7 +19,7 @@ const SEARCHED = {
 
 export const SearchFilters = v.strictObject(SEARCHED)
 
-/** Filters of a list of the office that cannot be narrowed: a slip in one is said, not passed over. */
+/** Filters of an office list without filters: an unknown one is refused, not ignored. */
 export const NoStaffFilters = v.strictObject(AppFilter.entries)
 
 /** Filters of people of the register. */
@@ -34,13 +34,13 @@ export const EntityFilters = v.strictObject({
 export const RequestFilters = v.strictObject({
   ...SEARCHED,
   status: v.optional(RequestStatus),
-  /** Those given to the caller, or to nobody. */
+  /** Requests assigned to the caller, or to nobody. */
   assignee: v.optional(v.picklist(['mine', 'nobody'])),
-  /** Those whose sender has the word, or whose answer is to be read. */
+  /** Requests whose sender must answer, or whose answer the office must read. */
   conversation: v.optional(v.picklist(CONVERSATIONS)),
 })
 
-/** Filters of requests that are about a day, on the community's wall calendar. */
+/** Filters of requests with a day, on the community's wall calendar. */
 export const DatedRequestFilters = v.strictObject({
   ...RequestFilters.entries,
   day_from: v.optional(WallDate),
@@ -54,7 +54,7 @@ export const EditedContentFilters = v.strictObject({
   content_status: v.optional(v.picklist(CONTENT_STATES)),
 })
 
-/** What a list of the office may be narrowed by, whichever it is. */
+/** The filters of any list of the office. */
 export type StaffFilters = v.InferOutput<typeof DatedRequestFilters> &
   v.InferOutput<typeof EditedContentFilters> &
   v.InferOutput<typeof EntityFilters>
@@ -65,7 +65,7 @@ export const REQUEST_SORT = [
   'decided_at',
   'status',
   'subject',
-  /** The same as `subject`: whom or what a request is about is what it is called. */
+  /** The same as `subject`: a request is named after its subject. */
   'name',
   'day',
   'id',
@@ -74,7 +74,7 @@ export const REGISTER_SORT = ['name', 'created_at', 'updated_at', 'id'] as const
 export const EDITED_CONTENT_SORT = [
   'online_from_date',
   'event_from_date',
-  /** Pages as readers find them: each with those below it after it. */
+  /** Pages in the order of the menu: each followed by those below it. */
   'place',
   'title',
   'updated_at',
@@ -108,8 +108,8 @@ const ReportLimit = v.union([
 ])
 
 /**
- * The query string of a detailed report: that of the list, all of it unless a limit is named. What
- * else it is given (requirements §7.1) goes unread.
+ * The query string of a detailed report: that of the list, without a limit by default. The server
+ * ignores other parameters (requirements §7.1).
  */
 export function reportQuery(filters: Filters, sort: Sort) {
   return v.object({
@@ -119,7 +119,7 @@ export function reportQuery(filters: Filters, sort: Sort) {
   })
 }
 
-/** A list's query once it is read. */
+/** A list's query after parsing. */
 export interface StaffListQuery {
   page: number
   limit: number

@@ -4,14 +4,14 @@ import { MassException, MassExceptionForm } from './mass-exception.ts'
 import { MassSchedule, MassScheduleForm, MassSummer } from './mass-schedule.ts'
 import { AskedId, Id, MonthDay, WallDate, WallTime } from './primitives.ts'
 
-/** The most that one change may be about: a parish with many chapels has a hundred weekly times. */
+/** The limits of one change: a parish with many chapels has a hundred weekly times. */
 const MOST_TIMES = 300
 const MOST_DAYS = 120
 const MOST_EXCEPTIONS = 600
-/** The most intentions that a mass may be said to take. */
+/** The highest limit of intentions for a mass. */
 const MOST_INTENTIONS = 99
 
-/** A mass that somebody asked an intention for: of whom it is said is no matter here. */
+/** A mass that has an intention, without the intention's text. */
 export const TimetableIntention = v.object({
   id: Id,
   status: v.picklist(['pending', 'accepted']),
@@ -23,40 +23,40 @@ export const TimetableIntention = v.object({
 })
 export type TimetableIntention = v.InferOutput<typeof TimetableIntention>
 
-/** Those of them whose mass no timetable has any more. */
+/** Intentions whose mass is no longer in the timetable. */
 export const UnheldIntentions = v.object({ results: v.array(TimetableIntention) })
 export type UnheldIntentions = v.InferOutput<typeof UnheldIntentions>
 
 const Limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 
-/** A community's masses and confessions as its office writes them: all of it, at one moment. */
+/** A community's masses and confessions as its office edits them: all of them, at one moment. */
 export const Timetable = v.object({
-  /** Of all that can be changed of it; an `If-Match` repeats it. */
+  /** The version of all that can be changed; an `If-Match` repeats it. */
   version: v.string(),
   weekly: v.array(MassSchedule),
   summer: v.nullable(MassSummer),
-  /** Of the last year and of the days to come, in the order of days. */
+  /** Of the last year and of the days to come, in order of days. */
   exceptions: v.array(MassException),
-  /** How many intentions a mass takes; null where there is no limit. */
+  /** How many intentions a mass accepts; null where there is no limit. */
   intentions_per_mass: Limit,
-  /** Those of today and the days to come that were not declined, in the order in which they come. */
+  /** Intentions of today and later that were not declined, in order of time. */
   intentions: v.array(TimetableIntention),
 })
 export type Timetable = v.InferOutput<typeof Timetable>
 
 const WrittenTime = v.strictObject({
-  /** The time that it changes; any other number is that of a time which is put back (see `exceptions`). */
+  /** The time to change; an unknown number restores a deleted time (see `exceptions`). */
   id: OptionalId,
   ...MassScheduleForm.entries,
 })
 export type WrittenTime = v.InferOutput<typeof WrittenTime>
 
 /**
- * What changes of a timetable, all of it at once or nothing:
- * - `weekly`: times that are written, new ones without a number;
- * - `removed`: the numbers of times that go, with what was cancelled of them;
- * - `days`: of which everything that is said is said anew, by those of `exceptions` with their date.
- *   They may name a time of `weekly` that is put back by the number it had;
+ * Changes of a timetable; the server applies all of them or none:
+ * - `weekly`: new or changed times; new ones have no number;
+ * - `removed`: the numbers of times to delete, with their cancellations;
+ * - `days`: days whose exceptions are replaced by those of `exceptions` with their date. These may
+ *   name a time of `weekly` that is restored, by its former number;
  * - `summer` and `intentions_per_mass`: left out, they stay as they are.
  */
 export const TimetableChanges = v.pipe(
@@ -107,7 +107,7 @@ export const TimetableChanges = v.pipe(
 )
 export type TimetableChanges = v.InferOutput<typeof TimetableChanges>
 type Sent = v.InferInput<typeof TimetableChanges>
-/** The same as a caller sends it; answers have the weekday as a number, too. */
+/** The same as a caller sends it; answers also have the weekday as a number. */
 export type TimetableChangesInput = Omit<Sent, 'weekly'> & {
   weekly?: Array<Omit<NonNullable<Sent['weekly']>[number], 'weekday'> & { weekday: number }>
 }

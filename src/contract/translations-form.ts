@@ -5,7 +5,7 @@ import { OptionalHtml, OptionalLine, OptionalText } from './form-fields.ts'
 const TranslationFields = v.strictObject({
   title: OptionalLine,
   resume: OptionalText,
-  /** HTML; what may not stand on a page is left out when it is stored. */
+  /** HTML; the server removes disallowed markup when it stores the text. */
   content: OptionalHtml,
 })
 type Written = v.InferOutput<typeof TranslationFields>
@@ -17,8 +17,8 @@ export type Translations = { [Language in Locale]?: Translation }
 const written = v.optional(v.nullable(TranslationFields), null)
 
 /**
- * The texts of a content in other languages, as its editor writes them: all of them together take
- * the place of those before. One without any text is left out; any other needs a title.
+ * The texts of a content in other languages, as its editor writes them: the list replaces all
+ * previous translations. A translation without any text is dropped; any other needs a title.
  */
 export const TranslationsForm = v.optional(
   v.pipe(

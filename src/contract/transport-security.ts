@@ -1,9 +1,9 @@
-/** A year, in seconds: for so long a browser that was here comes back over TLS only. */
+/** A year, in seconds: how long a browser uses only TLS after a visit. */
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * What keeps readers on TLS (RFC 6797), for a site that is read over it; nothing for any other. Hosts
- * below this one may be somebody else's, so it says nothing of them.
+ * The header that keeps readers on TLS (RFC 6797), for a site served over TLS; no header for any
+ * other. It does not include subdomains, which may belong to others.
  *
  * @param siteUrl origin that readers use
  */

@@ -3,7 +3,10 @@ import { Address } from './primitives.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** What a picture may be; GIF shows its first one. Its bytes decide, whatever was said of them. */
+/**
+ * The accepted picture formats; of a GIF, only the first frame is kept. The bytes decide the
+ * format, not the declared type.
+ */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -11,12 +14,12 @@ export const PICTURE_TYPES = [
   'image/avif',
   'image/gif',
 ] as const
-/** More than a phone's camera writes. */
+/** More than a phone's camera produces. */
 export const PICTURE_MAX_BYTES = 20 * MEBIBYTE
-/** The most pixels of a picture: what the best phones take, and what fits into memory. */
+/** The most pixels of a picture: as many as the best phones take, and as fit into memory. */
 export const PICTURE_MAX_PIXELS = 60_000_000
 
-/** What a file beside a content may be, by the ending that its name gets. */
+/** The accepted formats of a content's file, by the extension that its name gets. */
 export const FILE_KINDS = [
   ...(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt'] as const),
   ...(['mp3', 'm4a', 'ogg', 'mp4', 'webm'] as const),
@@ -26,17 +29,17 @@ export type FileKind = (typeof FILE_KINDS)[number]
 export const FILE_MAX_BYTES = 25 * MEBIBYTE
 export const FILE_NAME_MAX_LENGTH = 200
 
-/** The largest body that any call takes. */
+/** The largest body of any call. */
 export const BODY_MAX_BYTES = Math.max(PICTURE_MAX_BYTES, FILE_MAX_BYTES)
 
-/** After how many seconds without a byte a body is given up (decision 086). */
+/** The server gives up on a body after this many seconds without a byte (decision 086). */
 export const BODY_IDLE_SECONDS = 30
 
 const FRACTION = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?|\.\d{1,6})$/
-/** What rounding to six digits may add up to. */
+/** The greatest sum of two fractions rounded to six digits. */
 const ROUNDED = 1.00001
 
-/** `left,top,width,height`, in fractions of the picture as it is shown (`domain/crop`). */
+/** `left,top,width,height`, as fractions of the displayed picture (`domain/crop`). */
 const CropText = v.pipe(
   v.string(),
   v.check((text) => {
@@ -51,7 +54,7 @@ const CropText = v.pipe(
   }),
 )
 
-/** What is to be done with a picture before it is kept: turned first, then cut out. */
+/** The edits of a picture before it is stored: first rotate, then crop. */
 export const PictureQuery = v.strictObject({
   turn: v.optional(
     v.pipe(
@@ -64,12 +67,12 @@ export const PictureQuery = v.strictObject({
 })
 export type PictureQuery = v.InferOutput<typeof PictureQuery>
 
-/** What a file is called where it comes from; its ending counts for nothing. */
+/** The original name of a file; its extension is ignored. */
 export const FileQuery = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(FILE_NAME_MAX_LENGTH)),
 })
 
-/** Where a picture stands from now on, and the pixels that it has there. */
+/** The address of a stored picture, and its size in pixels. */
 export const UploadedPicture = v.strictObject({
   url: Address,
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -77,7 +80,7 @@ export const UploadedPicture = v.strictObject({
 })
 export type UploadedPicture = v.InferOutput<typeof UploadedPicture>
 
-/** Where a file stands from now on, what it is, and how many bytes it has. */
+/** The address of a stored file, its format, and its size in bytes. */
 export const UploadedFile = v.strictObject({
   url: Address,
   kind: v.picklist(FILE_KINDS),

@@ -3,23 +3,23 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { Id, Instant, LocaleCode, WallDate } from './primitives.ts'
 import { REQUEST_KINDS } from './request-status.ts'
 
-/** What of a community other systems can be told. */
+/** The events of a community that webhooks report. */
 export const WEBHOOK_EVENTS = [
-  /** A content can be read from now on: it was published, or its hour has come. */
+  /** Readers can read a content from now on: it was published, or its publication time has come. */
   'content.published',
-  /** One that can be read says something else than before. */
+  /** A content that is online has changed. */
   'content.changed',
-  /** It cannot be read any more: taken back, put off, or deleted. */
+  /** Readers can no longer read the content: it was withdrawn, postponed, or deleted. */
   'content.removed',
   'request.accepted',
   'request.rejected',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** Sent by the office's own wish, to see whether a receiver is there. */
+/** Sent on the office's request, to test a receiver. */
 export const PING = 'ping'
 
-/** The types of everything that is sent. */
+/** The types of all messages. */
 export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, PING] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
@@ -27,14 +27,14 @@ export const CONTENT_KINDS = ['news', 'event', 'page'] as const
 
 const Community = v.object({ id: Id, slug: v.string() })
 
-/** Where pages are, by language: those in which the content was written. */
+/** The addresses of the content's pages, by language: those in which it was written. */
 const Addresses = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, v.optional(v.string())])) as {
     [Language in Locale]: v.OptionalSchema<v.StringSchema<undefined>, undefined>
   },
 )
 
-/** Which content it is, and where; what it says is asked for where it is. */
+/** The content and its addresses; the receiver asks the API for its text. */
 const ContentData = v.object({
   community: Community,
   content: v.object({
@@ -47,9 +47,7 @@ const ContentData = v.object({
   }),
 })
 
-/**
- * Which request it is and what was decided: nobody's name, address or words (requirements §11.7).
- */
+/** The request and its decision: without anybody's name, address or words (requirements §11.7). */
 const RequestData = v.object({
   community: Community,
   request: v.object({
@@ -58,7 +56,7 @@ const RequestData = v.object({
     reference: v.string(),
     status: v.picklist(['accepted', 'rejected']),
     decided_at: Instant,
-    /** The wall day that it is about, where it names one. */
+    /** The wall day of the request, where it names one. */
     day: v.nullable(WallDate),
   }),
 })
@@ -69,13 +67,13 @@ function payload<const Type extends WebhookType, const Data extends v.GenericSch
 ) {
   return v.object({
     type: v.literal(type),
-    /** When it happened; not when it is sent. */
+    /** When it happened, not when it is sent. */
     timestamp: Instant,
     data,
   })
 }
 
-/** What is sent of each type, in the shape of the Standard Webhooks specification's payload. */
+/** The message of each type, in the shape of the Standard Webhooks specification's payload. */
 export const WEBHOOK_PAYLOADS = {
   'content.published': payload('content.published', ContentData),
   'content.changed': payload('content.changed', ContentData),

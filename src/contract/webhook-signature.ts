@@ -1,31 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the time of a message may be from ours, before or after, in seconds. */
+/** How far a message's time may differ from ours, before or after, in seconds. */
 export const WEBHOOK_TOLERANCE_SECONDS = 5 * 60
 
-/** How a secret begins whose rest is the key in base64; any other is the key as it stands. */
+/** The prefix of a secret whose rest is the key in base64; any other secret is the key itself. */
 const BASE64_SECRET = 'whsec_'
-/** No dot: what is signed could otherwise be cut into id and time in more than one way. */
+/** No dot: it would allow more than one split of the signed text into id and time. */
 const MESSAGE_ID = /^[\w-]{1,128}$/
 const SECONDS = /^\d{1,12}$/
 
-/** What is signed, as the Standard Webhooks specification has it. */
+/** The signed parts, as the Standard Webhooks specification defines them. */
 export interface WebhookMessage {
-  /** The same for each try to deliver it. */
+  /** The same for each delivery attempt. */
   id: string
-  /** Seconds since 1970 at which this try was made. */
+  /** The time of this attempt, in seconds since 1970. */
   sentAt: number
-  /** The bytes as they travel. */
+  /** The bytes as they are sent. */
   body: Uint8Array
 }
 
 export type Verdict = { genuine: true; id: string } | { genuine: false }
 
 /**
- * The headers that a message is sent with (https://www.standardwebhooks.com, "Webhook Metadata").
+ * The headers of a message (https://www.standardwebhooks.com, "Webhook Metadata").
  *
- * @param secret what sender and receiver share: `whsec_` and base64, or any text; several, the newest
- *   first, while it is being changed
+ * @param secret the secret that sender and receiver share: `whsec_` and base64, or any text;
+ *   several, the newest first, during a change of secret
  */
 export function webhookHeaders(
   secret: string | readonly string[],
@@ -42,8 +42,8 @@ export function webhookHeaders(
 }
 
 /**
- * Whether a message comes from whoever has the secret, as it was sent, and not long ago. Signatures
- * are compared in constant time.
+ * Whether the holder of the secret sent this message, unaltered and not long ago. Signatures are
+ * compared in constant time.
  *
  * @param now seconds since 1970
  */
@@ -59,14 +59,15 @@ export function verifyWebhook(
   if (!MESSAGE_ID.test(id) || !isTimely(headers, now)) return { genuine: false }
   const sentAt = Number(time)
   const expected = digestOf(secret, { id, sentAt, body })
-  // Several, separated by spaces, while a secret is being changed.
+  // Several signatures, separated by spaces, during a change of secret.
   const genuine = given.split(' ').some((one) => isSame(one, expected))
   return genuine ? { genuine, id } : { genuine: false }
 }
 
 /**
- * Whether the time that a message bears is not too far from ours, before or after. Its headers say it:
- * a message from the future is refused before its body comes, which could last until it is in time.
+ * Whether a message's time is close enough to ours, before or after. The headers contain it, so a
+ * message from the future is refused before its body is read: a slow body could otherwise last
+ * until the time is valid.
  *
  * @param now seconds since 1970
  */

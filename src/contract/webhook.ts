@@ -4,53 +4,53 @@ import { paged } from './paging.ts'
 import { AskedInstant, Id, Instant } from './primitives.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_TYPES } from './webhook-events.ts'
 
-/** How many a community may have. */
+/** The most receivers of a community. */
 export const MAX_WEBHOOKS = 20
-/** For how long messages are signed with the former secret as well, in hours. */
+/** How long messages are signed with the former secret as well, in hours. */
 export const SECRET_OVERLAP_HOURS = 24
-/** For how long messages and their deliveries are kept, in days. */
+/** How long messages and their deliveries are kept, in days. */
 export const MESSAGES_KEPT_DAYS = 30
-/** After how many days without an answer nothing is sent there any more. */
+/** After how many days without an answer the server stops sending to a receiver. */
 export const FAILING_DAYS = 5
 
-/** After how many seconds a delivery is tried, counted from the try before; the first at once. */
+/** The wait before each attempt, in seconds since the one before; the first is immediate. */
 export const WEBHOOK_TRIES = [
   0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
 ] as const
 
-/** Why a receiver is not sent to: the office's wish, its answer 410, or days of failures. */
+/** Why a receiver is turned off: the office's wish, its answer 410, or days of failures. */
 export const DISABLED_REASONS = ['office', 'gone', 'failing'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 
-/** Why a try failed. */
+/** Why an attempt failed. */
 export const WEBHOOK_FAILURES = [
-  /** The address does not lead to the public internet, or may not be sent to. */
+  /** The address is not on the public internet, or is not allowed. */
   'address',
-  /** No connection, or no name. */
+  /** No connection, or an unknown host name. */
   'unreachable',
-  /** No whole answer within the time. */
+  /** No complete answer within the time limit. */
   'timeout',
-  /** Sent on to somewhere else. */
+  /** The receiver answered with a redirect. */
   'redirect',
   /** Another status than 2xx. */
   'status',
   /** The receiver was turned off meanwhile. */
   'disabled',
-  /** Our own secret of it cannot be read any more: it needs a new one. */
+  /** The server can no longer decrypt its secret of this receiver: it needs a new one. */
   'secret',
 ] as const
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number]
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Whether an address is of the machine itself. */
+/** Whether an address is on the machine itself. */
 export function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname)
 }
 
-/** https; http to the machine itself too, which a server takes only where it is set up to. */
+/** https, or http to the machine itself, which a server accepts only where it is configured to. */
 export const WebhookUrl = v.pipe(
   v.string('webhook_url'),
   v.trim(),
@@ -77,7 +77,7 @@ const Description = v.pipe(
   v.regex(/^[^\p{Cc}]*$/u, 'line'),
 )
 
-/** A receiver of another system, and what it is told. */
+/** A receiver in another system, and its events. */
 export const WebhookForm = v.strictObject({
   url: WebhookUrl,
   events: Events,
@@ -85,7 +85,7 @@ export const WebhookForm = v.strictObject({
 })
 export type WebhookForm = v.InferOutput<typeof WebhookForm>
 
-/** What changes of it; what is left out stays. */
+/** Changes of a receiver; fields left out stay as they are. */
 export const WebhookChanges = v.pipe(
   v.strictObject({
     url: v.optional(WebhookUrl),
@@ -97,18 +97,18 @@ export const WebhookChanges = v.pipe(
 )
 export type WebhookChanges = v.InferOutput<typeof WebhookChanges>
 
-/** A receiver, without what its messages are signed with. */
+/** A receiver, without the secret that signs its messages. */
 export const Webhook = v.object({
   id: Id,
   url: v.string(),
   events: v.array(v.picklist(WEBHOOK_EVENTS)),
   description: v.string(),
   created_at: Instant,
-  /** Null while it is sent to. */
+  /** Null while it is turned on. */
   disabled: v.nullable(v.object({ at: Instant, why: v.picklist(DISABLED_REASONS) })),
-  /** Since when no try has succeeded; null where the last one did. */
+  /** Since when no attempt has succeeded; null where the last one did. */
   failing_since: v.nullable(Instant),
-  /** Until when messages are signed with the former secret, too; null where there is none. */
+  /** Until when messages are also signed with the former secret; null where there is none. */
   former_secret_until: v.nullable(Instant),
 })
 export type Webhook = v.InferOutput<typeof Webhook>
@@ -120,23 +120,23 @@ export type Webhooks = v.InferOutput<typeof Webhooks>
 export const WebhookWithSecret = v.object({ ...Webhook.entries, secret: v.string() })
 export type WebhookWithSecret = v.InferOutput<typeof WebhookWithSecret>
 
-/** A message on its way to a receiver, or there. */
+/** A message to a receiver, whether or not it was delivered. */
 export const WebhookDelivery = v.object({
   id: Id,
-  /** The `webhook-id` that it is sent with, the same for each try. */
+  /** The `webhook-id` of the message, the same for each attempt. */
   message: v.string(),
   type: v.picklist(WEBHOOK_TYPES),
-  /** When what it tells of happened. */
+  /** When its event happened. */
   timestamp: Instant,
   status: v.picklist(DELIVERY_STATUSES),
   attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** When it was tried last, and when it is tried next. */
+  /** When it was last attempted, and when the next attempt is due. */
   last_at: v.nullable(Instant),
   next_at: v.nullable(Instant),
-  /** What the receiver answered last; null where it did not answer. */
+  /** The receiver's last answer; null where it did not answer. */
   response_status: v.nullable(v.pipe(v.number(), v.integer())),
   failure: v.nullable(v.picklist(WEBHOOK_FAILURES)),
-  /** The body as it travels. */
+  /** The body as it is sent. */
   body: v.string(),
 })
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>
@@ -153,7 +153,7 @@ export const WebhookDeliveriesQuery = listQuery({
 })
 export type WebhookDeliveriesQuery = v.InferOutput<typeof WebhookDeliveriesQuery>
 
-/** Which failed messages are sent again: those of what happened since; without it, all. */
+/** Which failed messages to send again: those of events since this instant; without it, all. */
 export const RedeliverFailed = v.strictObject({ since: v.optional(AskedInstant) })
-/** How many that are. */
+/** The number of these messages. */
 export const Redelivered = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) })

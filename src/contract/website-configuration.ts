@@ -5,7 +5,7 @@ import { Address, Html, Id, MonthDay } from './primitives.ts'
 import { CopiedPictures, PICTURE_FAILURES } from './remote-picture.ts'
 import { CommunitySlug } from './slugs.ts'
 
-/** The extra blocks of the side panel, in the order it shows them (requirements §2.10). */
+/** The extra blocks of the side panel, in display order (requirements §2.10). */
 export const BLOCK_FIELDS = [
   'masses_content',
   'confessions_content',
@@ -17,7 +17,7 @@ export const BLOCK_FIELDS = [
 
 export type BlockField = (typeof BLOCK_FIELDS)[number]
 
-/** What a parish says is needed for what it can be asked for, in the order in which it is offered. */
+/** The kinds of request whose requirements a parish describes, in the order that it offers them. */
 export const NEEDS_FIELDS = [
   'mass_intentions_needs',
   'baptisms_needs',
@@ -29,15 +29,15 @@ export const NEEDS_FIELDS = [
 
 export type NeedsField = (typeof NEEDS_FIELDS)[number]
 
-/** The glazes and patterns of the tiles that stand for a parish (`domain/azulejo.ts`). */
+/** The glazes and patterns of the tiles drawn for a parish (`domain/azulejo.ts`). */
 export const AZULEJO_GLAZES = ['cobalt', 'copper', 'ochre', 'manganese', 'slate', 'earth'] as const
 export const AZULEJO_MOTIFS = ['rosette', 'circles', 'acanthus', 'star', 'chequer'] as const
 export type AzulejoGlaze = (typeof AZULEJO_GLAZES)[number]
 export type AzulejoMotif = (typeof AZULEJO_MOTIFS)[number]
 
 /**
- * The colours that a parish may have in the place of the portal's blue (`domain/accents.ts` says
- * what they are): of what is pressed, chosen or leads elsewhere on its pages.
+ * The colours that a parish may choose instead of the portal's blue (`domain/accents.ts` defines
+ * them): for buttons, selections and links on its pages.
  */
 export const ACCENTS = [
   'wine',
@@ -53,7 +53,7 @@ export type Accent = (typeof ACCENTS)[number]
 
 const Block = v.nullable(v.object({ content: Html }))
 const BlockTitle = v.nullable(v.string())
-/** A plain text of some lines; other APIs may have none. */
+/** A plain text of a few lines; other APIs may have none. */
 const Needs = v.optional(v.nullable(v.string()), null)
 const needs = {
   mass_intentions_needs: Needs,
@@ -64,7 +64,7 @@ const needs = {
   meetings_needs: Needs,
 }
 
-/** What a page says in another language; what is null there is shown in its own. */
+/** The texts of a page in another language; where one is null, pages show the original. */
 const Translation = v.object({
   header_description: v.nullable(v.string()),
   masses_content: Block,
@@ -83,17 +83,20 @@ const Translation = v.object({
 })
 export type PageTexts = v.InferOutput<typeof Translation>
 
-/** How a community's site is set up (requirements §3.2); a block without content is null. */
+/** The set-up of a community's site (requirements §3.2); a block without content is null. */
 export const WebsiteConfiguration = v.object({
   id: Id,
   url: CommunitySlug,
   entity_ekklesia_location_id: Id,
-  /** Of its texts, the titles of its menu and its frequent questions; other APIs may not say. */
+  /**
+   * The language of its texts, its menu's titles and its frequent questions; other APIs may not
+   * say.
+   */
   language: v.optional(v.picklist(LOCALES)),
   header_url: v.nullable(Address),
-  /** Why pages are without the header_url that its editor chose; left out where they are not. */
+  /** Why the header_url that the editor chose is missing on pages; left out where it is not. */
   missing_header: v.optional(v.picklist(PICTURE_FAILURES)),
-  /** What the picture shows, for who does not see it; null where it only adorns. */
+  /** The text alternative of the picture; null for a decorative picture. */
   header_description: v.optional(v.nullable(v.string()), null),
   seccao_noticias_id: v.nullable(Id),
   url_facebook: v.nullable(Address),
@@ -113,12 +116,12 @@ export const WebsiteConfiguration = v.object({
   how_to_help_content: Block,
   how_to_help_content_description: BlockTitle,
   ...needs,
-  /** When its office is open; left out where nobody says. */
+  /** The opening hours of its office; left out where unknown. */
   office_hours: v.optional(v.array(OfficeHours), []),
   /** The first and the last day of the summer timetable (`mass-schedule.ts`). */
   masses_summer_from: v.optional(v.nullable(MonthDay), null),
   masses_summer_to: v.optional(v.nullable(MonthDay), null),
-  /** How the tiles of its banner are drawn; null, or left out, for as its slug decides. */
+  /** The look of its drawn tile banner; null, or left out, for the look that its slug sets. */
   azulejo_glaze: v.optional(v.nullable(v.picklist(AZULEJO_GLAZES)), null),
   azulejo_motif: v.optional(v.nullable(v.picklist(AZULEJO_MOTIFS)), null),
   /** The colour of its links and buttons; null, or left out, for the portal's. */
@@ -132,9 +135,9 @@ export const WebsiteConfiguration = v.object({
     }),
     {},
   ),
-  /** Pictures of other hosts in its blocks; left out where there are none. Other APIs may keep none. */
+  /** Pictures of other hosts in its blocks; omitted without any. Other APIs may keep none. */
   body_pictures: v.optional(CopiedPictures),
-  /** Why pictures in its blocks are not there, one for each; left out where none is missing. */
+  /** The reason for each missing picture in its blocks; omitted where none is missing. */
   missing_pictures: v.optional(v.array(v.picklist(PICTURE_FAILURES))),
 })
 

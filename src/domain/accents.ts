@@ -24,12 +24,12 @@ function tokens(primary: string, hover: string, onPrimary: string, soft: string)
 }
 
 /**
- * The accents, each as light or dark as the portal's blue at the same place, so that a page weighs
- * the same in all of them; `layouts/page-style.test.ts` holds that each can be read wherever it
- * stands.
+ * The accents. Each is as light or dark as the portal's blue in the same place, so that pages have
+ * the same contrast with every accent; `layouts/page-style.test.ts` checks that each is readable
+ * everywhere.
  */
 export const ACCENT_COLOURS: Readonly<Record<Accent, AccentColours>> = {
-  /** Of the Douro; red, as vestments are, but not the red of what went wrong. */
+  /** Of the Douro; red like vestments, but not the red of error messages. */
   wine: {
     light: tokens('#7c213b', '#63112b', '#fefdfc', '#fae3e6'),
     dark: tokens('#e2a6b1', '#edc0c8', '#291117', '#472930'),

@@ -1,21 +1,21 @@
 import { type ContentCard, EVENT } from '#src/contract/content.ts'
 import { addDays, wallClock, weekdayOf } from './wall-clock.ts'
 
-/** What stands below one heading of an agenda. */
+/** The content below one heading of an agenda. */
 export type AgendaGroup =
   | { kind: 'today' | 'week' | 'running'; cards: ContentCard[] }
   | { kind: 'month' /** `yyyy-MM` */; month: string; cards: ContentCard[] }
 
-/** When an event is, as its own parish's calendar sees it at a moment. */
+/** When an event takes place, by its own parish's calendar, seen at a given moment. */
 type Place = { kind: 'over' | 'today' | 'week' | 'running' } | { kind: 'month'; month: string }
 
-/** What began before today stands with today's events if it ends within so many days. */
+/** An event that began before today is listed with today's if it ends within this many days. */
 const SOON_OVER_DAYS = 3
 
 /**
- * Cards of events in the order of an agenda: today, the rest of the week up to Sunday, what has run
- * for a while and goes on, then month by month. What lasts for weeks began first, so by its first day
- * alone it would stand above what is today.
+ * Sorts event cards for an agenda: today, the rest of the week up to Sunday, running events, then
+ * month by month. Running events began first; sorted by their first day alone, they would come
+ * before today's events.
  *
  * @param cards by their first day, the soonest first
  * @param now in ms
@@ -43,19 +43,19 @@ export function agendaGroups(cards: ContentCard[], now: number): AgendaGroup[] {
   ]
 }
 
-/** Whether an event has run for a while and goes on. @param now in ms */
+/** Whether an event began earlier and is still running. @param now in ms */
 export function isRunning(card: ContentCard, now: number): boolean {
   return placeOf(card, now).kind === 'running'
 }
 
-/** Whether the last day of an event has ended in its parish, if not where its reader is. */
+/** Whether the last day of an event has ended in its parish's zone, even if not in the reader's. */
 export function isOver(card: ContentCard, now: number): boolean {
   return placeOf(card, now).kind === 'over'
 }
 
 function placeOf(card: ContentCard, now: number): Place {
   if (card.content_type !== EVENT) return { kind: 'over' }
-  // One that repeats is shown by its next date.
+  // A repeating event is shown by its next date.
   const { event_from_date: first, event_to_date } = card.event_next ?? card
   const last = event_to_date ?? first
   const today = wallClock(now, card.entity_ekklesia_location.timezone).date
@@ -66,7 +66,7 @@ function placeOf(card: ContentCard, now: number): Place {
   return { kind: 'month', month: first.slice(0, 7) }
 }
 
-/** The last day of a day's week, which begins on Monday. */
+/** The last day of the week of a day. Weeks begin on Monday. */
 function sundayOf(day: string): string {
   return addDays(day, (7 - weekdayOf(day)) % 7)
 }

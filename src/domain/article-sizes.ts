@@ -1,6 +1,6 @@
 /**
- * How wide a picture among the words of an article is shown: as they are at each width of the
- * window, or as it is itself.
+ * The `sizes` of pictures within an article: the article's width at each window width, or the
+ * picture's own width.
  */
 export function articleSizes(width: number): string {
   return [

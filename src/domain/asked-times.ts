@@ -4,11 +4,11 @@ import type { ParishMasses } from './parish-masses.ts'
 import type { AskedDay } from './search-topics.ts'
 import { addDays, weekdayOf } from './wall-clock.ts'
 
-/** As many as anybody takes in who named no day. */
+/** The most times shown when the reader names no day. */
 const MOST_TIMES = 3
-/** Of a day that was named all are told, or who comes to the last of them would miss it. */
+/** The limit for a named day: all times are shown, so that nobody misses the last one. */
 const MOST_OF_DAY = 8
-/** Every day that can be named comes within so many, and that of next week. */
+/** The furthest day ahead that a reader can name, including the same weekday next week. */
 const NAMED_WITHIN = 14
 
 export interface AskedTimes {
@@ -17,8 +17,8 @@ export interface AskedTimes {
 }
 
 /**
- * What a community celebrates next, or on the day that was named. A time by night is of the evening
- * before, as people look for it.
+ * The next celebrations of a community, or those on the day that the reader named. A time at night
+ * belongs to the evening before, as readers look for it there.
  *
  * @param now the wall clock of the community: `yyyy-MM-dd` and `HH:mm`
  * @returns null where nothing is to come
@@ -59,7 +59,10 @@ function comingTimes(
   return found
 }
 
-/** The day that is meant; of a weekday that is today also that of next week, once today is over. */
+/**
+ * The day that the reader means. A weekday that is today also means next week's, once today is
+ * over.
+ */
 function datesOf(asked: AskedDay, today: string): string[] {
   if (asked.day === 'today') return [today]
   if (asked.day === 'tomorrow') return [addDays(today, 1)]

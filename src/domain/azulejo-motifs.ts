@@ -18,8 +18,8 @@ export const PALETTES: readonly Palette[] = [
 ]
 
 /**
- * A quarter of a tile, drawn from its corner (0, 0) towards the middle (50, 50); four of them,
- * turned about the middle, make a tile, and four tiles that meet complete what the corners begin.
+ * A quarter of a tile, drawn from its corner (0, 0) towards the middle (50, 50). Four quarters,
+ * rotated about the middle, make a tile; four adjacent tiles complete the shapes at the corners.
  */
 export type Motif = (palette: Palette) => string
 

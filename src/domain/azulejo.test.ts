@@ -48,7 +48,7 @@ describe('azulejoBanner', () => {
   })
 })
 
-/** Elements that are opened and not closed in their order: none in well-formed XML. */
+/** Elements that are not closed in order: none in well-formed XML. */
 function unclosed(svg: string): string[] {
   const open: string[] = []
   for (const [, slash, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {

@@ -9,12 +9,12 @@ import { MOTIFS, PALETTES, type Palette } from './azulejo-motifs.ts'
 const WIDTH = 1440
 const HEIGHT = 438
 const TILE = 112
-/** Where the wall begins, so that the picture's edges cut through tiles as a photograph does. */
+/** The offset of the wall, so that the picture's edges cut through tiles as in a photograph. */
 const OFFSET = { x: -44, y: -61 }
 const BRANCHES = 8
 const LEAVES = 9
 
-/** What a parish has chosen of its tiles; null for as its slug decides. */
+/** The parish's choice of tiles; null means the slug decides. */
 export interface ChosenTiles {
   glaze: AzulejoGlaze | null
   motif: AzulejoMotif | null
@@ -22,7 +22,7 @@ export interface ChosenTiles {
 
 const NOTHING_CHOSEN: ChosenTiles = { glaze: null, motif: null }
 
-/** The tiles of a community: those that were chosen, or that its slug decides. */
+/** The tiles of a community: its own choice, or the ones that its slug decides. */
 export function azulejoTiles(slug: string, chosen: ChosenTiles = NOTHING_CHOSEN) {
   const seed = hash(slug)
   const at = Math.floor(seed / PALETTES.length) % MOTIFS.length
@@ -33,12 +33,12 @@ export function azulejoTiles(slug: string, chosen: ChosenTiles = NOTHING_CHOSEN)
 }
 
 /**
- * The banner of a community that has none: a wall of azulejos in its own pattern and glaze, in
- * morning sun, with the shadow of a tree (requirements §12.6). Only gradients and plain shapes: a
- * cheap phone paints it at once.
+ * The default banner of a community: a wall of azulejos in its own pattern and glaze, in morning
+ * sun, with the shadow of a tree (requirements §12.6). It uses only gradients and plain shapes, so
+ * a cheap phone paints it at once.
  *
  * @param slug of the community: the same slug always gives the same drawing
- * @param chosen what the community wants otherwise
+ * @param chosen the parish's own choice of tiles
  * @returns an SVG file of 1440 × 438, without scripts or styles
  */
 export function azulejoBanner(slug: string, chosen?: ChosenTiles): string {
@@ -46,7 +46,7 @@ export function azulejoBanner(slug: string, chosen?: ChosenTiles): string {
 }
 
 /**
- * The upper left corner of a community's banner alone.
+ * Only the upper left corner of a community's banner.
  *
  * @param view its size, in pixels of the banner
  */
@@ -100,7 +100,7 @@ const LIGHT =
   '<linearGradient id="s" x2="1" y2=".3"><stop stop-color="#ffd080" stop-opacity=".26"/><stop offset=".5" stop-color="#ffe3a8" stop-opacity=".06"/><stop offset="1" stop-color="#1c2c62" stop-opacity=".26"/></linearGradient>' +
   '<radialGradient id="e" cx=".3" cy=".1" r="1"><stop offset=".3" stop-color="#fff0c4" stop-opacity=".12"/><stop offset="1" stop-color="#131f49" stop-opacity=".2"/></radialGradient>'
 
-/** No two tiles come out of the kiln alike: each is a little off, and of its own tone. */
+/** Like handmade tiles, each is slightly offset and has its own tone. */
 function wall(random: () => number): string {
   const scale = (TILE - 1) / 100
   let tiles = ''
@@ -139,7 +139,7 @@ function shadow(random: () => number): string {
   return leaves
 }
 
-/** FNV-1a, 32 bits, then mixed so that slugs alike in all but a letter part company. */
+/** FNV-1a, 32 bits, then mixed so that slugs that differ by one letter get different values. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) {
@@ -149,7 +149,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed on every machine. */
+/** Mulberry32: random numbers from 0 to 1, the same for the same seed on every machine. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,19 +1,19 @@
 /** An `<img>` within clean HTML (`content-html.ts`). */
 export interface BodyImage {
-  /** As it stands there. */
+  /** The tag as written in the HTML. */
   html: string
-  /** Its attributes by name, as they stand there: their signs are entities. */
+  /** Attributes by name, as written in the HTML: special characters are entities. */
   attributes: ReadonlyMap<string, string>
-  /** Where it is, as its editor wrote it; null where it says no place. */
+  /** Its address, as the editor wrote it; null if it has none. */
   address: string | null
 }
 
-/** What is clean has signs of HTML in no value, and quotes of one kind. */
+/** In clean HTML, values contain no HTML characters, and all quotes are of one kind. */
 const IMAGE = /<img [^>]*>/g
 const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g
 const SIGNS: Record<string, string> = { quot: '"', lt: '<', gt: '>', '#39': "'", amp: '&' }
 
-/** Whether HTML has an image: what has none costs nothing more than this look. */
+/** Whether HTML contains an image. HTML without images costs only this check. */
 export function hasImages(html: string): boolean {
   return html.includes('<img ')
 }
@@ -23,7 +23,7 @@ export function imagesOf(html: string): BodyImage[] {
   return [...html.matchAll(IMAGE)].map(([image]) => readImage(image))
 }
 
-/** Clean HTML with something else in the place of each of its images. */
+/** Replaces each image of clean HTML. */
 export function replaceImages(html: string, show: (image: BodyImage) => string): string {
   return html.replace(IMAGE, (image) => show(readImage(image)))
 }
@@ -36,12 +36,12 @@ function readImage(html: string): BodyImage {
   return { html, attributes, address: address === undefined ? null : readSigns(address) }
 }
 
-/** The text that the value of an attribute in clean HTML stands for. */
+/** Decodes the value of an attribute in clean HTML. */
 export function readSigns(value: string): string {
   return value.replace(/&(quot|lt|gt|#39|amp);/g, (_, name: string) => SIGNS[name] ?? '')
 }
 
-/** A text as the value of an attribute in clean HTML. */
+/** Encodes a text as the value of an attribute in clean HTML. */
 export function writeSigns(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -2,21 +2,21 @@ import type { CopiedPictures } from '#src/contract/remote-picture.ts'
 import { type BodyImage, hasImages, replaceImages, writeSigns } from './body-images.ts'
 import { type Picture, readPicture } from './pictures.ts'
 
-/** How wide a picture is shown that would be so many pixels wide if it had the room. */
+/** The displayed width of a picture, given its width in pixels without limits. */
 export type SizesOf = (width: number) => string
 
 /**
- * Clean HTML as a page shows it: its pictures at the widths that the page needs, with their size
- * and their colour. What is of another host is shown by its copy; until there is one, by the words
- * that stand for it.
+ * Prepares clean HTML for a page: pictures get the widths that the page needs, their size and their
+ * colour. A picture of another host is replaced by its copy; until the copy exists, by its
+ * alternative text.
  *
- * @param copies what became of the pictures of other hosts in it; undefined where nobody says
+ * @param copies the copies of the HTML's pictures of other hosts; undefined if unknown
  */
 export function pageBody(html: string, copies: CopiedPictures | undefined, sizes: SizesOf): string {
   return withPictures(html, copies, (picture, image) => pictureHtml(picture, image, sizes))
 }
 
-/** The same for readers of feeds: with one address for each picture. */
+/** The same for feed readers: each picture has one address. */
 export function feedBody(html: string, copies: CopiedPictures | undefined): string {
   return withPictures(html, copies, imgHtml)
 }
@@ -30,7 +30,7 @@ function withPictures(html: string, copies: CopiedPictures = {}, show: Show): st
   const shown = replaceImages(html, (image) => {
     const { address } = image
     if (address === null) return image.html
-    // What the API says nothing of is where it says: other APIs may keep no copies.
+    // A picture that the API does not mention keeps its address: other APIs may keep no copies.
     const copy = Object.hasOwn(copies, address) ? copies[address] : address
     if (!copy) {
       leftOut = true
@@ -42,10 +42,10 @@ function withPictures(html: string, copies: CopiedPictures = {}, show: Show): st
   return leftOut ? shown.replace(EMPTY, '') : shown
 }
 
-/** What held nothing but a picture that is not there. */
+/** An element that held only a missing picture. */
 const EMPTY = /<(p|figure)(?: [^>]*)?>\s*<\/\1>/g
 
-/** The words that stand for a picture. */
+/** The text that replaces a missing picture. */
 function spokenHtml({ attributes }: BodyImage): string {
   const [words = '', lang] = [attributes.get('alt'), attributes.get('lang')]
   return words !== '' && lang ? `<span lang="${lang}">${words}</span>` : words
@@ -61,7 +61,7 @@ function pictureHtml(picture: StoredPicture, image: BodyImage, sizesOf: SizesOf)
   return `<span class="inset">${tint}<picture>${sources.join('')}${img}</picture></span>`
 }
 
-/** What an editor may say of an image, besides where it is and how large. */
+/** The attributes that an editor may set on an image, besides its address and size. */
 const KEPT = ['alt', 'title', 'lang', 'dir'] as const
 
 function imgHtml(picture: StoredPicture, image: BodyImage): string {
@@ -74,7 +74,7 @@ function imgHtml(picture: StoredPicture, image: BodyImage): string {
   return `<img ${[...place, ...said, 'loading="lazy"', 'decoding="async"'].join(' ')}>`
 }
 
-/** As large as its editor says, in its own proportions. */
+/** The size that the editor set, in the picture's own proportions. */
 function shownSize({ width, height }: StoredPicture, { attributes }: BodyImage) {
   const asked = { width: pixels(attributes.get('width')), height: pixels(attributes.get('height')) }
   const shown = asked.width ?? (asked.height && Math.round((asked.height * width) / height))
@@ -82,7 +82,7 @@ function shownSize({ width, height }: StoredPicture, { attributes }: BodyImage) 
   return { width: shown, height: Math.max(1, Math.round((shown * height) / width)) }
 }
 
-/** No screen is wider than what has five digits. */
+/** No screen is wider than five digits of pixels. */
 function pixels(value: string | undefined): number | undefined {
   return /^[1-9]\d{0,3}$/.test(value ?? '') ? Number(value) : undefined
 }

@@ -3,7 +3,7 @@ import type { EventContent } from '#src/contract/content.ts'
 import { type EventWallTimes, eventEnd, eventStart, isAllDay, lastDay } from './event-times.ts'
 import { excerpt } from './page-titles.ts'
 
-/** An event as calendars want it (requirements §2.19): plain texts, and when it takes place. */
+/** An event in the form that calendars take (requirements §2.19): plain texts, and its times. */
 export interface CalendarEntry {
   title: string
   place: string | null
@@ -12,17 +12,17 @@ export interface CalendarEntry {
 }
 
 export type CalendarSpan =
-  /** ISO instants in UTC, the second never before the first. */
+  /** ISO instants in UTC. The end is never before the start. */
   | { kind: 'hours'; startsAt: string; endsAt: string }
-  /** Wall dates, `yyyy-MM-dd`: both are days of the event. */
+  /** Wall dates, `yyyy-MM-dd`: the first and the last day of the event. */
   | { kind: 'days'; firstDay: string; lastDay: string }
 
-/** Enough for a calendar's box; the page has the rest. */
+/** Long enough for a calendar's box; the page has the full text. */
 const LONGEST_DESCRIPTION = 500
 
 type DescribedEvent = EventWallTimes & Pick<EventContent, 'title' | 'locale' | 'resume' | 'content'>
 
-/** The entry of an event whose wall times are those of a zone. */
+/** The entry of an event whose wall times are in a given zone. */
 export function calendarEntry(event: DescribedEvent, timeZone: string): CalendarEntry {
   return {
     title: event.title,
@@ -33,9 +33,9 @@ export function calendarEntry(event: DescribedEvent, timeZone: string): Calendar
 }
 
 /**
- * When an event takes place, for calendars: an event without any hour fills its days, wherever its
- * reader is; any other is a span of instants, in which missing hours are those of
- * requirements §3.4. Calendars refuse what ends before it begins, which an API of others may send.
+ * When an event takes place, for calendars. An event without any hour fills its days, in any
+ * reader's zone. Any other is a span of instants; requirements §3.4 fill in missing hours.
+ * Calendars refuse an end before the start, which other APIs may send.
  */
 export function calendarSpan(event: EventWallTimes, timeZone: string): CalendarSpan {
   if (isAllDay(event)) {
@@ -53,7 +53,7 @@ export function calendarSpan(event: EventWallTimes, timeZone: string): CalendarS
   }
 }
 
-/** The day after a wall date: calendars name the first day that is none of the event's. */
+/** The day after a wall date: calendars name the first day after the event. */
 export function dayAfter(date: string): string {
   return Temporal.PlainDate.from(date).add({ days: 1 }).toString()
 }

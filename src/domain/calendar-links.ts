@@ -2,26 +2,24 @@ import { type CalendarEntry, dayAfter } from './calendar-entry.ts'
 import { encodedText } from './encoded-text.ts'
 import { wallClockIn } from './event-times.ts'
 
-/**
- * Calendars on the web that take an event by a link (requirements §2.19); any other takes the file.
- */
+/** Web calendars that accept an event by a link (requirements §2.19); all others use the file. */
 export const CALENDAR_TARGETS = ['google', 'outlook', 'yahoo'] as const
 
 export type CalendarTarget = (typeof CALENDAR_TARGETS)[number]
 
-/** How an event goes on from the date of its entry. */
+/** How an event repeats after the date of its entry. */
 export interface Repeats {
   /** An RRULE, without its name. */
   rule: string
-  /** IANA zone in which it keeps its hour. */
+  /** IANA zone in which the event keeps its hour. */
   timeZone: string
 }
 
 /**
- * The link that opens an event in a calendar on the web, ready to be kept.
+ * The link that opens an event in a web calendar, ready to be saved.
  *
- * @param url the event's page, which the description ends with
- * @param repeats null for one that takes place once; only Google takes more than one date by a link
+ * @param url the event's page, which is appended to the description
+ * @param repeats null for an event that takes place once; only Google accepts repetition in a link
  */
 export function calendarLink(
   target: CalendarTarget,
@@ -61,12 +59,12 @@ export function calendarLink(
   }
 }
 
-/** What an entry says, and where to read on. */
+/** The description of an entry, and the link to the page. */
 export function described({ description }: CalendarEntry, url: string): string {
   return description ? `${description}\n\n${url}` : url
 }
 
-/** Days end with the first one after them. @param timeZone of hours that repeat; null for UTC */
+/** The end is the first day after the event. @param timeZone of repeating hours; null for UTC */
 function googleDates({ span }: CalendarEntry, timeZone: string | null): string {
   if (span.kind === 'days') return `${compact(span.firstDay)}/${compact(dayAfter(span.lastDay))}`
   const at = (instant: string) => compact(timeZone === null ? instant : wallText(instant, timeZone))
@@ -85,7 +83,7 @@ function outlookDates({ span }: CalendarEntry): Record<string, string> {
     : { startdt: span.startsAt, enddt: span.endsAt }
 }
 
-/** Here the last day is one of the event's. */
+/** Here the last day is part of the event. */
 function yahooDates({ span }: CalendarEntry): Record<string, string> {
   return span.kind === 'days'
     ? { st: compact(span.firstDay), et: compact(span.lastDay), dur: 'allday' }

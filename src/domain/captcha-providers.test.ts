@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import { captchaAttributes, captchaFactsOf } from './captcha-providers.ts'
 
-/** As the browser names a `data-` attribute in `dataset`. */
+/** The browser's name in `dataset` for a `data-` attribute. */
 function datasetOf(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

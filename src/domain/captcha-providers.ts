@@ -5,11 +5,11 @@ export type ForeignProvider = Exclude<CaptchaProvider, 'altcha'>
 interface Foreign {
   /** The script that draws the provider's widget. */
   script: string
-  /** What the script calls itself on `window`. */
+  /** The script's global name on `window`. */
   global: string
-  /** Whether the script, or each widget, is told the language, and by which word. */
+  /** Whether the script or each widget is told the language, and the parameter's name. */
   language: { in: 'script' | 'widget'; name: string }
-  /** What a page must allow by its Content-Security-Policy, as the provider documents it. */
+  /** What a page's Content-Security-Policy must allow, as the provider documents it. */
   policy: Partial<Record<PolicyDirective, string[]>>
 }
 
@@ -49,13 +49,13 @@ export const FOREIGN_CAPTCHAS: Record<ForeignProvider, Foreign> = {
   },
 }
 
-/** What a page tells an island about the captcha, as attributes of its element. */
+/** The page's captcha settings for an island, as attributes of its element. */
 export function captchaAttributes(facts: CaptchaFacts): Record<`data-${string}`, string> {
   if (facts.provider === 'altcha') return { 'data-captcha': facts.provider }
   return { 'data-captcha': facts.provider, 'data-captcha-key': facts.siteKey }
 }
 
-/** Reads what `captchaAttributes` wrote; ours where there is none. */
+/** Reads what `captchaAttributes` wrote; the built-in captcha if there is nothing. */
 export function captchaFactsOf(dataset: Record<string, string | undefined>): CaptchaFacts {
   const { captcha = '', captchaKey } = dataset
   if (!isForeign(captcha) || !captchaKey) return { provider: 'altcha' }

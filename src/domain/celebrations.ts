@@ -2,7 +2,7 @@ import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
 import { holdsIn, seasonOn } from './mass-seasons.ts'
 import { addDays, wallClock, wallInstant, weekdayOf } from './wall-clock.ts'
 
-/** What of a weekly time decides on which days it is celebrated. */
+/** The fields of a weekly time that decide on which days it is celebrated. */
 export interface WeeklyTime {
   id: number
   weekday: number
@@ -10,14 +10,14 @@ export interface WeeklyTime {
   season: MassSeason
 }
 
-/** What of an exception decides what a day has (`contract/mass-exception.ts`). */
+/** The fields of an exception that decide what a day has (`contract/mass-exception.ts`). */
 export type DayException = { date: string } & (
   | { kind: 'cancelled'; schedule_id: number }
   | { kind: 'added'; hour: string }
   | { kind: 'replaced' | 'like_sunday' }
 )
 
-/** What a community celebrates, as far as days and hours go. */
+/** The days and hours at which a community celebrates. */
 export interface MassCalendar<
   Weekly extends WeeklyTime = WeeklyTime,
   Exception extends DayException = DayException,
@@ -27,7 +27,7 @@ export interface MassCalendar<
   exceptions: Exception[]
 }
 
-/** One celebration of a day: a time of the weekly timetable, or one that was added. */
+/** One celebration on a day: a time of the weekly timetable, or an added one. */
 export type Celebration<
   Weekly extends WeeklyTime = WeeklyTime,
   Exception extends DayException = DayException,
@@ -35,20 +35,20 @@ export type Celebration<
   | { source: 'weekly'; time: Weekly }
   | { source: 'added'; time: Extract<Exception, { kind: 'added' }> }
 
-/** Until then people take it for the evening before (decision 109): a midnight Mass. */
+/** Up to this hour, people count a time to the evening before (decision 109): a midnight Mass. */
 const NIGHT_ENDS = '03:00'
 
 /**
- * The day in whose evening or night people look for what begins at an hour.
+ * The day to whose evening or night people count a given hour.
  *
- * @param date `yyyy-MM-dd` and `HH:mm` of the wall clock, as is what comes out
+ * @param date `yyyy-MM-dd` and `HH:mm` of the wall clock; the result is in the same form
  */
 export function eveningOf(date: string, hour: string): string {
   return hour < NIGHT_ENDS ? addDays(date, -1) : date
 }
 
 /**
- * What is celebrated on a day, by the hour.
+ * The celebrations of a day, sorted by hour.
  *
  * @param date `yyyy-MM-dd` on the community's wall calendar, as are the hours
  */
@@ -67,8 +67,8 @@ export function celebrationsOn<Weekly extends WeeklyTime, Exception extends DayE
 }
 
 /**
- * The first day of each weekly time on its weekday, by the time's number; one that is celebrated on
- * none of the coming days is left out.
+ * The next day of each weekly time, keyed by the time's number. A time that is not celebrated on
+ * any of the coming days is left out.
  *
  * @param from `yyyy-MM-dd` on the community's wall calendar
  */
@@ -86,7 +86,7 @@ export function firstDates(calendar: MassCalendar, from: string): Record<number,
 /**
  * The weekly times of a day.
  *
- * @param ofDay what of the exceptions of that day is to hold
+ * @param ofDay the exceptions of that day to apply
  */
 export function weeklyOn<Weekly extends WeeklyTime>(
   { weekly, summer }: MassCalendar<Weekly>,
@@ -105,13 +105,16 @@ export function weeklyOn<Weekly extends WeeklyTime>(
 }
 
 export interface NextCelebration {
-  /** `yyyy-MM-dd` on the wall clock of the community: of a mass by night the evening, if that is to come. */
+  /**
+   * `yyyy-MM-dd` on the community's wall clock; for a mass at night the evening before, if that is
+   * still to come.
+   */
   date: string
   /** `HH:mm` on that clock. */
   hour: string
-  /** Days of its calendar from today: 0 today, 1 tomorrow. */
+  /** Days from today on the community's calendar: 0 today, 1 tomorrow. */
   inDays: number
-  /** Whether it is in the night that follows that evening. */
+  /** Whether it takes place in the night after that evening. */
   isByNight: boolean
 }
 
@@ -119,10 +122,10 @@ export interface NextCelebration {
 export const AHEAD_DAYS = 60
 
 /**
- * What is celebrated next: the first that begins after an instant.
+ * The next celebration: the first that begins after an instant.
  *
- * @param now in ms; what begins at this very moment has begun
- * @param after how many that come before it are passed over
+ * @param now in ms; a celebration that begins at this moment has begun
+ * @param after how many earlier ones to skip
  */
 export function nextCelebration(
   calendar: MassCalendar,
@@ -139,7 +142,7 @@ export function nextCelebration(
     )
     if (!next) continue
     const { hour } = next.time
-    // Past midnight the night is today's.
+    // After midnight, the night belongs to today.
     const isByNight = inDays > 0 && hour < NIGHT_ENDS
     const shownIn = inDays - Number(isByNight)
     return { date: addDays(today, shownIn), hour, inDays: shownIn, isByNight }

@@ -2,11 +2,11 @@ import { celebrationsOn } from './celebrations.ts'
 import type { ParishMasses } from './parish-masses.ts'
 import { addDays } from './wall-clock.ts'
 
-/** How far ahead an intention may be asked by choosing a mass, in days. */
+/** How many days ahead a person can choose a mass for an intention. */
 export const COMING_DAYS = 56
 
 export interface MassOfDay {
-  /** The weekly time that it is; null for one that was added for that day. */
+  /** The number of the weekly time; null for a mass that was added for that day. */
   scheduleId: number | null
   /** `yyyy-MM-dd` and `HH:mm` on the community's wall clock. */
   date: string
@@ -14,7 +14,7 @@ export interface MassOfDay {
   place: string | null
 }
 
-/** The masses of one day, by the hour. @param date `yyyy-MM-dd` on the community's calendar */
+/** The masses of one day, sorted by hour. @param date `yyyy-MM-dd` on the community's calendar */
 export function massesOn(calendar: ParishMasses, date: string): MassOfDay[] {
   return celebrationsOn(calendar, date)
     .filter(({ time }) => time.celebration === 'mass')

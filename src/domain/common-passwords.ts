@@ -3,9 +3,9 @@ import { PASSWORD_MIN_LENGTH } from '#src/contract/account.ts'
 let loading: Promise<ReadonlySet<string>> | undefined
 
 /**
- * The passwords that people choose most, in lower case: those of the package's list that are long
- * enough to be chosen here. It is loaded when it is first asked for, and again where that failed: no
- * page and no server waits for it before somebody chooses a password (decision 093).
+ * The most common passwords, in lower case: those of the package's list that are long enough to be
+ * accepted here. The list is loaded on first use, and again after a failed load: no page or server
+ * waits for it before somebody chooses a password (decision 093).
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= load().catch((error: unknown) => {

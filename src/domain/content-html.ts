@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { shallowHtml } from './shallow-html.ts'
 
-/** What links within a text may lead to, besides other links. */
+/** URL schemes allowed in links of a text, besides web addresses. */
 const ANCHORS = ['p', 'h2', 'h3', 'h4', 'ul', 'li', 'blockquote', 'figure', 'table']
 
 const OPTIONS: sanitize.IOptions = {
@@ -40,19 +40,20 @@ const OPTIONS: sanitize.IOptions = {
   },
 }
 
-/** A bound, far above the two that settled every one of 60 000 random texts. */
+/** An upper bound, far above the two rounds that were enough for each of 60 000 random texts. */
 const PASSES = 8
 
 /**
- * HTML as it may stand on a page: no script, style, form, frame or event handler, whoever wrote
- * it. Cleaning what is clean changes nothing, so it is applied when stored and again when built.
+ * Cleans HTML for display on a page: no script, style, form, frame or event handler, whoever wrote
+ * it. Cleaning is idempotent, so it is applied when stored and again when built.
  */
 export function cleanHtml(html: string): string {
   let clean = shallowHtml(html)
-  // An element that is left out can leave a paragraph within a paragraph, which reads as two
-  // beside each other: it is cleaned until it says the same either way.
+  // Removing an element can leave a paragraph within a paragraph, which a browser parses as two.
+  // The text is cleaned until it no longer changes.
   for (let pass = 0; pass < PASSES; pass += 1) {
-    // What ends nothing is gone by now, and what it seemed to end stands deeper than it did.
+    // Unmatched end tags are removed now, so the elements that they seemed to end are nested
+    // deeper.
     const again = shallowHtml(onePass(clean))
     if (again === clean) return clean
     clean = again
@@ -64,8 +65,8 @@ const cleanedTexts = new Map<string, string>()
 const MOST_CLEANED_TEXTS = 500
 
 /**
- * The clean HTML of something that has some: cleaned once, however many pages show it. A news item
- * is shown by its page and by the feed, which share its text and nothing else.
+ * The clean HTML of a record, computed once for all pages that show it. A news item is shown by its
+ * page and by the feed, which share only its text.
  */
 export function cleanContent({ content }: { content: string | null }): string {
   if (!content) return ''
@@ -83,7 +84,7 @@ function onePass(html: string): string {
 
 type Attributes = Record<string, string>
 
-/** Their order stays: what an editor's screen writes is left letter for letter. */
+/** The order stays, so that the editor's HTML is stored unchanged. */
 function withOwnPlaces(attribs: Attributes): Attributes {
   const written = Object.entries(attribs).map(([name, value]) => {
     if (name === 'id') return [name, anchorOf(value)] as const
@@ -104,10 +105,10 @@ function withOwnId(tagName: string, attribs: Attributes) {
   return { tagName, attribs: withOwnPlaces(attribs) }
 }
 
-/** What names of places in a text begin with: a page has some of its own, which they must not take. */
+/** The prefix of ids within a text, which keeps them apart from the page's own ids. */
 const OF_TEXT = 't-'
 
-/** The name of a place in a text, as its element and links to it say it; empty where nothing is left. */
+/** The id within a text, for its element and for links to it; empty if nothing is left. */
 function anchorOf(written: string): string {
   const plain = signsOf(written)
     .replace(/[^\p{L}\p{N}_-]+/gu, '-')

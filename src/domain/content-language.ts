@@ -1,14 +1,16 @@
 import type { ContentCard, Shown, ShownEverywhere } from '#src/contract/content.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
-/** What says which languages a content can be read in. */
+/** The fields that say in which languages a content can be read. */
 export interface Written {
   /** The language of the original. */
   language: Locale
   translations: { [Language in Locale]?: unknown }
 }
 
-/** The language that pages of a language show a content in: theirs where it has it, or its own. */
+/**
+ * The language in which pages of a language show a content: theirs if available, else the original.
+ */
 export function shownIn({ language, translations }: Written, locale: Locale): Locale {
   return locale !== language && translations[locale] ? locale : language
 }
@@ -18,7 +20,7 @@ export function languagesOf({ language, translations }: Written): Locale[] {
   return LOCALES.filter((locale) => locale === language || translations[locale])
 }
 
-/** What a content says in a language that is not its own; undefined where it is shown in its own. */
+/** The texts of a content in another language; undefined if it is shown in its original. */
 export function translationIn<Text>(
   { language, translations }: Written & { translations: { [Language in Locale]?: Text } },
   locale: Locale,
@@ -26,7 +28,7 @@ export function translationIn<Text>(
   return locale === language ? undefined : translations[locale]
 }
 
-/** A card as pages of a language show it: its title and summary are those of `shown_in`. */
+/** A card as pages of a language show it: title and summary are in the language `shown_in`. */
 export function cardIn<Card extends ContentCard>(
   card: ShownEverywhere<Card>,
   locale: Locale,
@@ -38,18 +40,18 @@ export function cardIn<Card extends ContentCard>(
 }
 
 /**
- * The `lang` of an element whose text may be in another language than its page; undefined where it
- * is in the same one.
+ * The `lang` of an element whose text may differ in language from its page; undefined if it does
+ * not.
  */
 export function langOf(language: Locale, locale: Locale): Locale | undefined {
   return language === locale ? undefined : language
 }
 
 /**
- * Makes something of each language of a content no more than once, however many pages show it.
+ * Computes a value for each language of a content only once, however many pages show it.
  *
- * @param make told the language that the content is shown in
- * @returns what pages of a language show
+ * @param make receives the language in which the content is shown
+ * @returns the value for pages of a language
  */
 export function eachLanguage<Made>(
   content: Written,

@@ -11,17 +11,17 @@ export const CONTENTS_PAGE_SIZE = 20
 export const CONTENT_KINDS = ['news', 'events', 'pages'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** What each list holds. */
+/** The kinds of content in each list. */
 export const KIND_TYPES: Record<ContentKind, ContentType> = {
   news: NEWS,
   events: EVENT,
   pages: PAGE,
 }
 
-/** What one of each is called in addresses and texts. */
+/** The word for one entry of each list, in addresses and texts. */
 export const CONTENT_WORDS = { [NEWS]: 'news', [EVENT]: 'event', [PAGE]: 'page' } as const
 
-/** The order of each list: events by their day, pages as readers find them. */
+/** The order of each list: events by day, pages in the order that readers see. */
 const ORDERS = {
   news: { sort: 'online_from_date', order: 'desc' },
   events: { sort: 'event_from_date', order: 'desc' },
@@ -33,7 +33,7 @@ export function kindOfType(type: ContentType): ContentKind {
   return CONTENT_KINDS.find((kind) => KIND_TYPES[kind] === type) ?? 'news'
 }
 
-/** How somebody looks at the contents of a parish; all of it stands in the address. */
+/** The current view of a parish's contents; all of it is stored in the address. */
 export interface ContentsView {
   kind: ContentKind
   state: ContentState
@@ -42,10 +42,10 @@ export interface ContentsView {
   page: number
 }
 
-/** The states that a content is in for its readers; `published` is either of the last two. */
+/** The states of a content towards its readers; `published` covers the last two. */
 export type ShownState = Exclude<ContentState, 'published' | 'kept' | 'deleted'>
 
-/** Whether readers see a content, or will. @param now in ms since 1970 UTC */
+/** Whether readers see a content now or will see it later. @param now in ms since 1970 UTC */
 export function contentState(
   { status, online_from_date }: Pick<ContentRow, 'status' | 'online_from_date'>,
   now: number,
@@ -54,7 +54,7 @@ export function contentState(
   return Date.parse(online_from_date) > now ? 'scheduled' : 'online'
 }
 
-/** Reads it from the query string of an address; what makes no sense counts as not said. */
+/** Reads a view from the query string of an address; invalid values are ignored. */
 export function contentsViewOf(query: string): ContentsView {
   const said = new URLSearchParams(query)
   const search = said.get('search') ?? ''
@@ -67,7 +67,7 @@ export function contentsViewOf(query: string): ContentsView {
   }
 }
 
-/** The query string of a view, with its `?`: only what is not as usual. */
+/** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function contentsSearch({ kind, state, search, page }: ContentsView): string {
   const said = new URLSearchParams({
     ...(kind !== 'news' && { kind }),
@@ -93,13 +93,13 @@ export function contentsQuery({ kind, state, search, page }: ContentsView): Reco
   }
 }
 
-/** What an address within the room of contents names; undefined for one that leads nowhere. */
+/** The place that an address names within the room of contents; undefined if there is none. */
 export type ContentsPlace =
   | { kind: 'list' }
   | { kind: 'new'; of: ContentKind }
   | { kind: 'content'; id: number }
 
-/** The words that stand for a content that is not there yet. */
+/** The words in addresses for a content that does not exist yet. */
 const NEW_WORDS: ReadonlyMap<string, ContentKind> = new Map([
   ['new-news', 'news'],
   ['new-event', 'events'],
@@ -116,7 +116,7 @@ export function contentPath(
     : `/${slug}/${content.slug}`
 }
 
-/** @param rest what follows the room in the address */
+/** @param rest the part of the address after the room */
 export function contentsPlace(rest: string[]): ContentsPlace | undefined {
   const [word, ...further] = rest
   if (further.length > 0) return undefined

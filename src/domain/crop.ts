@@ -1,6 +1,6 @@
 /**
  * A part of a picture, in fractions of its width and height from its upper left corner; of the
- * picture as it is shown, upright and turned.
+ * picture as shown: upright and rotated.
  */
 export interface Crop {
   left: number
@@ -9,11 +9,11 @@ export interface Crop {
   height: number
 }
 
-/** How often a picture is turned clockwise, in degrees. */
+/** The clockwise rotation of a picture, in degrees. */
 export const TURNS = [0, 90, 180, 270] as const
 export type Turn = (typeof TURNS)[number]
 
-/** A width and a height: pixels, or the shape that a picture is to have. */
+/** A width and a height: pixels, or an aspect ratio. */
 export interface Size {
   width: number
   height: number
@@ -21,15 +21,15 @@ export interface Size {
 
 export const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 }
 
-/** Less than this is not a choice, but how a pointer was let go. */
+/** A smaller change is ignored: it comes from how the pointer was released. */
 const NEARLY = 0.002
 
-/** Whether nothing, or next to nothing, is cut off. */
+/** Whether nothing, or almost nothing, is cut off. */
 export function isWhole({ left, top, width, height }: Crop): boolean {
   return left < NEARLY && top < NEARLY && width > 1 - NEARLY && height > 1 - NEARLY
 }
 
-/** The largest part of a picture that has a shape, from its middle. @param ratio width by height */
+/** The largest centred part of a picture with a given shape. @param ratio width by height */
 export function largestCrop(picture: Size, ratio: number): Crop {
   const own = picture.width / picture.height
   const width = Math.min(1, ratio / own)
@@ -37,22 +37,22 @@ export function largestCrop(picture: Size, ratio: number): Crop {
   return { left: (1 - width) / 2, top: (1 - height) / 2, width, height }
 }
 
-/** The same part of a picture that is turned a quarter clockwise. */
+/** The same part after rotating the picture by a quarter turn clockwise. */
 export function turnedCrop({ left, top, width, height }: Crop): Crop {
   return { left: Math.max(0, 1 - top - height), top: left, width: height, height: width }
 }
 
-/** The next turn clockwise. */
+/** The next rotation clockwise. */
 export function turnedOn(turn: Turn): Turn {
   return TURNS[(TURNS.indexOf(turn) + 1) % TURNS.length] ?? 0
 }
 
-/** The size of a picture once it is turned. */
+/** The size of a picture after rotation. */
 export function turnedSize({ width, height }: Size, turn: Turn): Size {
   return turn % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Which pixels a part of a picture consists of: one at least, and none beside the picture. */
+/** The pixels of a part of a picture: at least one, and none outside the picture. */
 export function cropPixels(crop: Crop, picture: Size): Crop {
   const [left, width] = span(crop.left, crop.width, picture.width)
   const [top, height] = span(crop.top, crop.height, picture.height)

@@ -1,6 +1,6 @@
 /**
- * A day as the mass-intention form sends it: day/month/year without zero padding
- * (requirements §5.5).
+ * A day as the mass-intention form sends it: day/month/year without zero padding (requirements
+ * §5.5).
  *
  * @param day a wall day, `yyyy-MM-dd`
  */
@@ -10,7 +10,7 @@ export function toDayMonthYear(day: string): string {
 }
 
 /**
- * The wall day, `yyyy-MM-dd`, that is written as day/month/year.
+ * The wall day, `yyyy-MM-dd`, of a date written as day/month/year.
  *
  * @param written such as `5/3/2026`, of the contract's `DayMonthYear`
  */

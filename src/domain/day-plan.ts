@@ -1,11 +1,11 @@
 import type { MassException } from '#src/contract/mass-exception.ts'
 import type { TimetableChangesInput } from '#src/contract/timetable.ts'
 
-/** What a day has of the weekly timetable: its weekday's times, those of Sunday, or none. */
+/** What a day takes from the weekly timetable: its weekday's times, those of Sunday, or none. */
 export const DAY_BASES = ['week', 'like_sunday', 'replaced'] as const
 export type DayBase = (typeof DAY_BASES)[number]
 
-/** One celebration that a day has besides. */
+/** A celebration that is added to a day. */
 export interface AddedPlan {
   celebration: 'mass' | 'confession'
   hour: string
@@ -15,22 +15,22 @@ export interface AddedPlan {
   note: string
 }
 
-/** Everything that is said of one day, as its form holds it: what is not said is an empty text. */
+/** Everything that the form of one day holds; an unset field is an empty text. */
 export interface DayPlan {
   /** `yyyy-MM-dd` on the community's calendar. */
   date: string
   base: DayBase
-  /** What the day is called, and what else to know of it; of a day whose base is not its week's. */
+  /** The day's name and a note; only for a day that does not follow its weekday. */
   name: string
   note: string
-  /** The weekly times that are not celebrated, and why. */
+  /** The cancelled weekly times, and the reasons. */
   cancelled: Array<{ schedule_id: number; name: string; note: string }>
   added: AddedPlan[]
 }
 
 type Said = NonNullable<TimetableChangesInput['exceptions']>[number]
 
-/** What the exceptions of a day say, as a whole. */
+/** What the exceptions of a day say together. */
 export function dayPlan(date: string, exceptions: MassException[]): DayPlan {
   const ofDay = exceptions.filter((one) => one.date === date)
   const base =
@@ -64,10 +64,11 @@ export function dayPlan(date: string, exceptions: MassException[]): DayPlan {
 }
 
 /**
- * The exceptions by which a plan is kept, each with where in the plan it comes from, to say what is
- * wrong beside it.
+ * The exceptions that store a plan. Each names its origin in the plan, so that the form can show an
+ * error beside it.
  *
- * @param usual the numbers of the weekly times that the day has by its base: only those are cancelled
+ * @param usual the numbers of the weekly times that the day has by its base: only those are
+ * cancelled
  */
 export function exceptionsOf(
   { date, base, name, note, cancelled, added }: DayPlan,

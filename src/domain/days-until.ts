@@ -3,8 +3,8 @@ import { wallClock } from './wall-clock.ts'
 const DAY_MS = 86_400_000
 
 /**
- * How many days a zone's calendar has still to turn until the day of an instant: 0 on that day,
- * whatever the clocks do meanwhile; negative once it is over.
+ * How many days remain on a zone's calendar until the day of an instant: 0 on that day, regardless
+ * of clock changes; negative once it is over.
  *
  * @param instant in ms
  * @param now in ms

@@ -12,30 +12,30 @@ import { addDays } from './wall-clock.ts'
 
 export const DOCUMENTS_PAGE_SIZE = 20
 
-/** How many days ahead a deadline is soon. */
+/** How many days before its deadline a document counts as due soon. */
 export const SOON_DAYS = 14
 
-/** Which missing documents are shown: all, those that should have come, those whose day is near. */
+/** The filter: all missing documents, overdue ones, or those due soon. */
 export const DOCUMENT_TIMES = ['all', 'overdue', 'soon', 'no-day'] as const
 export type DocumentTime = (typeof DOCUMENT_TIMES)[number]
 
-/** How somebody looks at what is missing; all of it stands in the address. */
+/** The current view of missing documents; all of it is stored in the address. */
 export interface DocumentsView {
   search: string
   time: DocumentTime
   of: DocumentedKind | 'all'
-  /** One document by its key; empty for whichever. */
+  /** The key of one document; empty for all. */
   document: string
   /** From 1. */
   page: number
 }
 
-/** Everything that is missing. */
+/** The view that shows all missing documents. */
 export const ALL_DOCUMENTS: DocumentsView = {
   ...{ search: '', time: 'all', of: 'all', document: '', page: 1 },
 }
 
-/** Reads it from the query string of an address; what makes no sense counts as not said. */
+/** Reads a view from the query string of an address; invalid values are ignored. */
 export function documentsViewOf(query: string): DocumentsView {
   const said = new URLSearchParams(query)
   const search = said.get('search') ?? ''
@@ -50,7 +50,7 @@ export function documentsViewOf(query: string): DocumentsView {
   }
 }
 
-/** The query string of a view, with its `?`: only what is not as usual. */
+/** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function documentsSearch({ search, time, of, document, page }: DocumentsView): string {
   const said = new URLSearchParams({
     ...(search && { search }),
@@ -62,7 +62,7 @@ export function documentsSearch({ search, time, of, document, page }: DocumentsV
   return said && `?${said}`
 }
 
-/** What a view shows of all that is missing: of each request the documents that it asks about. */
+/** Filters the missing documents: of each request, the documents that the view includes. */
 export function missingIn(
   all: readonly MissingDocuments[],
   { search, time, of, document }: DocumentsView,
@@ -91,7 +91,7 @@ function isInTime({ due, is_overdue }: OwnDocument, time: DocumentTime, today: s
   }
 }
 
-/** The documents that anybody still owes, each once, in the order in which they are asked for. */
+/** The documents that any request still lacks, each once, in the order of the list. */
 export function documentChoices(
   all: readonly MissingDocuments[],
   of: DocumentsView['of'],

@@ -1,25 +1,25 @@
 /**
- * How the keys of what is written begin, apart from the other keys, which every public page loads.
- * Both end or go on with whose it is: nobody else on this device finds it.
+ * Prefixes of the keys of drafts. They are in their own file because every public page loads the
+ * other keys. Each key contains the writer's id, so that nobody else on the device finds the draft.
  */
 
-/** Unsaved contents in local storage: they outlive the browser. Their writer follows. */
+/** Unsaved contents in local storage, which survive the browser. The writer's id follows. */
 export const CONTENT_DRAFT_KEYS = 'content-draft:'
 
-/** What is typed into other forms, in the storage of one tab. Their writer stands at the end. */
+/** Input of other forms, in the storage of one tab. The key ends with the writer's id. */
 const FORM_DRAFT_KEYS = 'draft:'
 
 /**
  * The key of a form's draft.
  *
- * @param form names it, with what it is about, such as `weddings:santa-marta`
- * @param person who writes, as their token says; empty for nobody who is signed in
+ * @param form the form's name and its subject, such as `weddings:santa-marta`
+ * @param person the writer's id from the token; empty if nobody is signed in
  */
 export function formDraftKey(form: string, person: string): string {
   return `${FORM_DRAFT_KEYS}${form}:${person}`
 }
 
-/** Whether a key is that of a form's draft by this person. */
+/** Whether a key belongs to a form draft of this person. */
 export function isFormDraftOf(key: string, person: string): boolean {
   return key.startsWith(FORM_DRAFT_KEYS) && key.endsWith(`:${person}`)
 }

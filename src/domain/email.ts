@@ -1,6 +1,6 @@
 /**
- * An address as it is compared: what two spellings of one mailbox share. Case is folded in the
- * whole of it: providers that tell `Maria@` from `maria@` are not met in practice.
+ * An email address in the form used for comparison: all spellings of one mailbox are equal. The
+ * whole address is lower-cased: in practice, no provider distinguishes `Maria@` from `maria@`.
  */
 export function foldEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()

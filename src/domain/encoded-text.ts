@@ -1,9 +1,11 @@
-/** Half a character, as a cut in the wrong place leaves it, cannot stand in an address. */
+/**
+ * Half a surrogate pair, which a cut in the wrong place leaves: it cannot be encoded in an address.
+ */
 const HALF_CHARACTER = /\p{Surrogate}/gu
 
 /**
- * Any text as a value in an address. Spaces become `%20`: some calendars and mail programs show a
- * `+` as it stands.
+ * Encodes any text as a value in an address. Spaces become `%20`: some calendar and mail programs
+ * show a `+` unchanged.
  */
 export function encodedText(text: string): string {
   return encodeURIComponent(text.replace(HALF_CHARACTER, '\ufffd'))

@@ -27,7 +27,7 @@ function version({
   }
 }
 
-/** The history after one change of an event that is online; `before` is what it was. */
+/** The history after one change of an event that is online; `before` is its former version. */
 function after(
   change: Change,
   {
@@ -122,7 +122,7 @@ test('what goes offline is newer than what calendars hold, and moved if it retur
   expect(eventHistory(moved, draft(later), online(later), returning).movedFrom).toEqual(FIRST)
   const back = eventHistory(moved, draft(later), draft(), away)
   expect(eventHistory(back, draft(), online(), returning).movedFrom).toBeNull()
-  // Published for later, it is not seen yet.
+  // A version scheduled for later is not visible yet.
   expect(eventHistory(gone, draft(), online(), away).movedFrom).toEqual(FIRST)
   expect(eventHistory(gone, draft(), draft(later), { ...away, forgetsMove: true }).movedFrom).toBe(
     null,

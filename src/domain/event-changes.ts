@@ -5,47 +5,47 @@ import type { EventWallTimes } from './event-times.ts'
 /** When an event begins, in the zone of its community; the hour may not be known. */
 export type EventStart = NonNullable<EventCard['event_moved_from']>
 
-/** What of an event readers of an earlier version must learn of. */
+/** The fields of an event whose changes readers of an earlier version must be told. */
 export interface AnnouncedEvent {
   times: EventWallTimes
   place: string | null
   status: EventStatus
-  /** How it repeats, and what of its dates differs from that; null for one that takes place once. */
+  /** The rule of repetition and its exceptions; null for an event that takes place once. */
   series: { rule: EventRecurrence; exceptions: EventException[] } | null
 }
 
-/** How often an event changed, and when it was to begin before it was moved. */
+/** How often an event changed, and its original start before it was moved. */
 export interface EventHistory {
   sequence: number
   movedFrom: EventStart | null
 }
 
-/** A version of a content: `event` is null for what is a news item. */
+/** A version of a content: `event` is null for a news item. */
 export interface EventVersion {
   event: AnnouncedEvent | null
   isPublished: boolean
 }
 
-/** What readers could see of an event, and what its editor says of the notice. */
+/** The visibility of an event to readers, and the editor's choice about the notice. */
 export interface Seen {
-  /** Whether they could see the former version, and whether they can see the next one. */
+  /** Whether readers could see the former version, and whether they can see the next one. */
   wasOnline: boolean
   isOnline: boolean
-  /** Whether its last day was over by its former version. */
+  /** Whether the last day of the former version is over. */
   wasOver: boolean
-  /** Whether the editor takes the notice away: a date was only mistyped. */
+  /** Whether the editor removes the notice, because a date was only mistyped. */
   forgetsMove: boolean
 }
 
 /**
- * What an update makes of an event's history (RFC 5545 §3.8.7.4, decision 028).
+ * Computes an event's history after an update (RFC 5545 §3.8.7.4, decision 028).
  *
- * The sequence counts changes of time, place or status where one of the two versions is published.
- * Going offline counts as well: whatever changes until the event returns is newer than what
- * calendars hold.
+ * The sequence counts changes of time, place or status if one of the two versions is published.
+ * Unpublishing counts as well: any change until the event returns is newer than the copies in
+ * calendars.
  *
- * The first start that somebody could have read is kept while the event moves on or is offline, and
- * forgotten when it is seen at it again. An event that was over and gets another day is a new one.
+ * The first published start is kept while the event is moved or offline. It is forgotten when the
+ * event is published at that start again. A past event that gets another day is a new event.
  */
 export function eventHistory(
   history: EventHistory,
@@ -69,7 +69,8 @@ function movedFrom(
   { wasOnline, isOnline, wasOver, forgetsMove }: Seen,
 ): EventStart | null {
   if (forgetsMove || former === null || next === null) return null
-  // One that repeats says by its rule when it takes place, and of each date whether it was moved.
+  // For a repeating event, the rule says when it takes place, and each exception whether its date
+  // was moved.
   if (former.series || next.series) return null
   const [before, now] = [startOf(former.times), startOf(next.times)]
   if (wasOver && !isSameStart(before, now)) return null
@@ -78,7 +79,8 @@ function movedFrom(
 }
 
 /**
- * The start that readers are told an event was moved from: while it is offline its own is kept.
+ * The start from which readers are told that an event was moved. While the event is offline, its
+ * own start is kept.
  *
  * @param kept of its history
  */
@@ -90,7 +92,7 @@ function startOf({ event_from_date: date, event_from_hour: hour }: EventWallTime
   return { date, hour }
 }
 
-/** An hour that becomes known, or is taken out, moves nothing: the day is the same. */
+/** Adding or removing an hour does not count as a move: the day is the same. */
 export function isSameStart(a: EventStart, b: EventStart): boolean {
   return a.date === b.date && (a.hour === b.hour || a.hour === null || b.hour === null)
 }
@@ -108,7 +110,7 @@ function differs(a: AnnouncedEvent | null, b: AnnouncedEvent | null): boolean {
   )
 }
 
-/** The order of keys says nothing: a database keeps them in one of its own. */
+/** Compares regardless of the order of keys: a database stores them in its own order. */
 function isSameSeries(a: AnnouncedEvent['series'], b: AnnouncedEvent['series']): boolean {
   return sorted(a) === sorted(b)
 }

@@ -6,7 +6,7 @@ export type EventWallTimes = Pick<
   'event_from_date' | 'event_from_hour' | 'event_to_date' | 'event_to_hour'
 >
 
-/** The instant at which a wall time comes in a zone; in a gap of the clock, the moment after it. */
+/** The instant of a wall time in a zone; within a gap of the clock, the moment after the gap. */
 export function instantOf(date: string, hour: string, timeZone: string): Temporal.Instant {
   const { begins, isEven } = dayOf(date, timeZone)
   const [, hours, minutes, seconds = '0'] = hour.match(HOUR) ?? []
@@ -22,13 +22,13 @@ const DAY_MS = 24 * 60 * 60_000
 interface ZonedDay {
   /** In ms since 1970. */
   begins: number
-  /** Whether no clock is changed on it. */
+  /** Whether the day has no clock change. */
   isEven: boolean
 }
 
 /**
- * Every change of a parish looks at all its events again, and finding a day in a zone is slow: their
- * hours, of which a day has many, are counted from its midnight.
+ * A cache of midnights. Each change in a parish checks all its events again, and finding a day in a
+ * zone is slow. The hours of a day are added to its midnight.
  */
 function dayOf(date: string, timeZone: string): ZonedDay {
   const asked = `${date} ${timeZone}`
@@ -50,17 +50,17 @@ function instantAt(date: string, hour: string, timeZone: string): Temporal.Insta
   return Temporal.PlainDateTime.from(`${date}T${hour}`).toZonedDateTime(timeZone).toInstant()
 }
 
-/** When an event begins; a missing hour is 00:00. */
+/** The start of an event; a missing hour is 00:00. */
 export function eventStart(event: EventWallTimes, timeZone: string): Temporal.Instant {
   return instantOf(event.event_from_date, event.event_from_hour ?? DEFAULT_START_HOUR, timeZone)
 }
 
-/** When an event ends; a missing day is its first day, a missing hour 23:59. */
+/** The end of an event; a missing day is its first day, a missing hour 23:59. */
 export function eventEnd(event: EventWallTimes, timeZone: string): Temporal.Instant {
   return instantOf(lastDay(event), event.event_to_hour ?? DEFAULT_END_HOUR, timeZone)
 }
 
-/** Whether the end lies before the start, which an API of others may send. */
+/** Whether the end is before the start, which other APIs may send. */
 export function endsBeforeItBegins(event: EventWallTimes, timeZone: string): boolean {
   return Temporal.Instant.compare(eventEnd(event, timeZone), eventStart(event, timeZone)) < 0
 }
@@ -78,17 +78,17 @@ export function lastDay(event: EventWallTimes): string {
   return event.event_to_date ?? event.event_from_date
 }
 
-/** Whether an event names no hour at all: it fills its days. */
+/** Whether an event has no hours: it fills its days. */
 export function isAllDay(event: EventWallTimes): boolean {
   return event.event_from_hour === null && event.event_to_hour === null
 }
 
-/** The day that a zone's wall calendar shows at an instant, `yyyy-MM-dd`. */
+/** The date on a zone's wall calendar at an instant, `yyyy-MM-dd`. */
 export function dayIn(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** What a zone's wall clock shows at an instant: `yyyy-MM-dd` and `HH:mm`. */
+/** The time on a zone's wall clock at an instant: `yyyy-MM-dd` and `HH:mm`. */
 export function wallClockIn(instant: string, timeZone: string): { date: string; time: string } {
   const moment = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
   return {

@@ -5,28 +5,28 @@ import type { ParishMasses } from './parish-masses.ts'
 import { cancelledOn } from './uncelebrated.ts'
 import { addDays } from './wall-clock.ts'
 
-/** A day that is otherwise than the weekly timetable says, as a whole. */
+/** A day that differs from the weekly timetable, as a whole. */
 export interface ExceptionDay {
   /** `yyyy-MM-dd` on the community's calendar. */
   date: string
-  /** What the day is called, as the parish wrote it. */
+  /** The day's name, as the parish wrote it. */
   names: string[]
   notes: string[]
-  /** Whether nothing of the weekly timetable holds. */
+  /** Whether the weekly timetable is suspended. */
   isReplaced: boolean
   /**
-   * All that is celebrated on it, by the hour: at last what was added for the night that follows, which
-   * is dated on the day after.
+   * All celebrations of the day, sorted by hour. Added times of the following night come last; they
+   * are dated on the day after.
    */
   celebrations: Celebration<MassSchedule, MassException>[]
-  /** The weekly times that are not. */
+  /** The cancelled weekly times. */
   cancelled: MassSchedule[]
 }
 
 /**
- * The days of exceptions, soonest first. What names an added time names that time, not its day. A
- * midnight Mass stands on the evening before, so that no day that people think has one is said to have
- * none.
+ * Groups exceptions by day, soonest first. The name of an added time belongs to that time, not to
+ * its day. A midnight Mass is listed on the evening before, so that the page does not call that
+ * evening free of masses.
  */
 export function exceptionDays(calendar: ParishMasses): ExceptionDay[] {
   const byDay = Map.groupBy(calendar.exceptions, dayShown)
@@ -51,12 +51,12 @@ function dayShown(exception: MassException): string {
   return kind === 'added' ? eveningOf(date, exception.hour) : date
 }
 
-/** Times of the week stand where the office has put them. */
+/** Weekly times keep the order that the office gave them. */
 function isOfEveningBefore({ source, time }: Celebration<MassSchedule, MassException>): boolean {
   return source === 'added' && eveningOf(time.date, time.hour) !== time.date
 }
 
-/** Those exceptions that a page shows: of today and the days ahead. @param today `yyyy-MM-dd` */
+/** The exceptions that a page shows: those of today and later. @param today `yyyy-MM-dd` */
 export function shownExceptions(exceptions: MassException[], today: string): MassException[] {
   const last = addDays(today, AHEAD_DAYS)
   return exceptions.filter(({ date }) => today <= date && date <= last)

@@ -1,9 +1,9 @@
 import type { FamilyInfo } from '#src/contract/pending-family.ts'
 
-/** How the form of a family is shown (requirements §4.4): only a new one can be edited. */
+/** The mode of a family's form (requirements §4.4): only a new family can be edited. */
 export type FamilyState = 'new' | 'sent' | 'validated'
 
-/** A family with a form and a status was sent; one with a father and no form was validated. */
+/** A family with a form and a status was sent. A family with a father and no form was validated. */
 export function familyState({
   form_id,
   status,

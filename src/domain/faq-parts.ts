@@ -1,12 +1,12 @@
-/** A piece of the text of frequent questions: a line that asks, or what stands between two of them. */
+/** A part of the text of frequent questions: a question line, or the text between two questions. */
 export interface FaqPart {
   kind: 'question' | 'text'
   text: string
 }
 
 /**
- * The text of frequent questions in pieces, which joined are the text again, line breaks included. A
- * question is a line at the margin that begins a paragraph and ends with a question mark.
+ * Splits the text of frequent questions. The joined parts equal the text, line breaks included. A
+ * question is an unindented line that begins a paragraph and ends with a question mark.
  */
 export function faqParts(content: string): FaqPart[] {
   const parts: FaqPart[] = []

@@ -5,7 +5,7 @@ import type { ParishMasses } from './parish-masses.ts'
 import { uncancelledOn } from './uncelebrated.ts'
 import { addDays, weekdayOf } from './wall-clock.ts'
 
-/** Feasts that are planned together, in the order of the year. */
+/** Groups of feasts that are planned together, in the order of the year. */
 const PLANS = {
   new_year: ['new_years_eve', 'mother_of_god'],
   ash_wednesday: ['ash_wednesday'],
@@ -18,17 +18,17 @@ const PLANS = {
 } as const satisfies Record<string, Feast[]>
 export type FeastPlanName = keyof typeof PLANS
 
-/** One of them, as it comes next. */
+/** The next occurrence of a group. */
 export interface FeastPlan {
   name: FeastPlanName
-  /** Its days from the first on, `yyyy-MM-dd`. */
+  /** Its days, from the first, `yyyy-MM-dd`. */
   dates: string[]
-  /** Whether anything is said of one of them. */
+  /** Whether any of its days has exceptions. */
   isPlanned: boolean
 }
 
 const YEAR_DAYS = 366
-/** The days of one feast are never further from each other. */
+/** The longest distance between two days of one group. */
 const FEAST_DAYS = 7
 
 const PLAN_OF: ReadonlyMap<Feast | null, FeastPlanName> = new Map(
@@ -38,7 +38,8 @@ const PLAN_OF: ReadonlyMap<Feast | null, FeastPlanName> = new Map(
 )
 
 /**
- * The feasts of the coming year, soonest first; of one whose first days are over, the rest.
+ * The feast groups of the coming year, soonest first. A group that has begun lists its remaining
+ * days.
  *
  * @param today `yyyy-MM-dd` on the community's calendar
  */
@@ -59,7 +60,9 @@ export function feastPlans(exceptions: MassException[], today: string): FeastPla
   return plans
 }
 
-/** Texts of what is proposed, in the language of whoever plans: they are changed before they are kept. */
+/**
+ * Default texts of a proposal, in the editor's language; the editor can change them before saving.
+ */
 export interface FeastWords {
   midnight: string
   ashes: string
@@ -70,8 +73,8 @@ export interface FeastWords {
 }
 
 /**
- * What is proposed for a day of which nothing is said yet: what was said of the same feast a year
- * before, and else what most parishes do. It is a proposal: nothing holds before somebody keeps it.
+ * The proposal for a day without exceptions: the same feast's exceptions of the year before, or
+ * else what most parishes do. Nothing takes effect before somebody saves it.
  */
 export function proposedDay(calendar: ParishMasses, date: string, words: FeastWords): DayPlan {
   const known = dayPlan(date, calendar.exceptions)
@@ -86,7 +89,7 @@ function lastYears(calendar: ParishMasses, date: string): DayPlan | undefined {
   )
   if (feast === null || !former) return undefined
   const plan = { ...dayPlan(former.date, calendar.exceptions), date }
-  // What was cancelled then may be a time of another weekday.
+  // The cancelled time of that year may be on another weekday.
   const usual = uncancelledOn({ ...calendar, exceptions: asSaid(plan) }, date)
   const cancelled = plan.cancelled.filter(({ schedule_id: id }) =>
     usual.some((time) => time.id === id),
@@ -94,7 +97,7 @@ function lastYears(calendar: ParishMasses, date: string): DayPlan | undefined {
   return { ...plan, cancelled }
 }
 
-/** As far as it decides which weekly times a day has. */
+/** The parts that decide which weekly times a day has. */
 export function asSaid({ date, base }: Pick<DayPlan, 'date' | 'base'>) {
   return base === 'week' ? [] : [{ kind: base, date }]
 }

@@ -14,10 +14,10 @@ test.each([
   ['2026-08-15', 'assumption'],
   ['2026-11-22', null],
   ['2026-01-05', null],
-  // In Holy Week it is kept on the Saturday before.
+  // A feast within Holy Week moves to the Saturday before.
   ['2035-03-19', null],
   ['2035-03-17', 'saint_joseph'],
-  // A Sunday of Advent, and Christmas Eve all the same.
+  // A Sunday of Advent that is also Christmas Eve.
   ['2028-12-24', 'christmas_eve'],
   ['2028-12-31', 'new_years_eve'],
   ['2025-11-02', 'all_souls'],

@@ -3,8 +3,8 @@ import { celebratedDay } from './liturgical-celebration.ts'
 import { addDays } from './wall-clock.ts'
 
 /**
- * Days that parishes celebrate at other times than a week has: the holy days of obligation of the
- * universal Church (Code of Canon Law, can. 1246) and of Portugal, where Epiphany and Ascension
+ * Days whose celebrations usually differ from the weekly timetable: the holy days of obligation of
+ * the universal Church (Code of Canon Law, can. 1246) and of Portugal, where Epiphany and Ascension
  * are kept on Sundays, and the days of Christmas and Holy Week.
  */
 export const FEASTS = [
@@ -29,7 +29,7 @@ export const FEASTS = [
 ] as const
 export type Feast = (typeof FEASTS)[number]
 
-/** By what the Church's calendar calls the day (`liturgical-celebration.ts`). */
+/** Keyed by the day's name in the Church's calendar (`liturgical-celebration.ts`). */
 const CELEBRATED: Record<string, Feast> = {
   'fixed.0101': 'mother_of_god',
   'fixed.0319': 'saint_joseph',
@@ -48,13 +48,10 @@ const CELEBRATED: Record<string, Feast> = {
   'movable.easter': 'easter',
   'movable.corpus-christi': 'corpus_christi',
 }
-/** What parishes keep though the Church's calendar has only a weekday, or a Sunday, there. */
+/** Days that parishes celebrate although the Church's calendar has only a weekday or a Sunday. */
 const EVES: Record<string, Feast> = { '12-24': 'christmas_eve', '12-31': 'new_years_eve' }
 
-/**
- * Which of them a day is, `yyyy-MM-dd`, as they are kept that year: Saint Joseph makes way for Holy
- * Week.
- */
+/** The feast of a day, `yyyy-MM-dd`, as kept that year: Saint Joseph makes way for Holy Week. */
 export function feastOn(date: string): Feast | null {
   const known = feasts.get(date)
   if (known !== undefined) return known
@@ -65,10 +62,10 @@ export function feastOn(date: string): Feast | null {
   return feast
 }
 
-/** Each parish asks for the same days, and telling one takes a while. */
+/** A cache: every parish asks for the same days, and computing one is slow. */
 const feasts = new Map<string, Feast | null>()
 
-/** The days of each, by whose exceptions a parish says how it celebrates it. */
+/** The days of each feast: if one of them has an exception, the parish has planned the feast. */
 const GREAT: Record<GreatFeast, ReadonlySet<Feast>> = {
   christmas: new Set(['christmas_eve', 'christmas']),
   holy_week: new Set(['holy_thursday', 'good_friday', 'holy_saturday']),
@@ -76,10 +73,10 @@ const GREAT: Record<GreatFeast, ReadonlySet<Feast>> = {
 }
 
 /**
- * The great feasts of the days ahead of which a parish has said nothing: no exception on any of
- * their days.
+ * The great feasts of the coming days that a parish has not planned: none of their days has an
+ * exception.
  *
- * @param exceptions the days on which there are some, `yyyy-MM-dd`
+ * @param exceptions the days that have exceptions, `yyyy-MM-dd`
  * @param today and how many days ahead, on the community's calendar
  */
 export function unplannedFeasts(

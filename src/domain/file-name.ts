@@ -1,11 +1,12 @@
-/** The most characters of a name, well below what any system takes. */
+/** The most characters of a name, well below the limit of any system. */
 const MOST = 100
 
 /**
- * What a file may be called on any system and in any header: letters without accents, digits, dots,
- * `_` and `-`. It begins with none that hides it, and ends with none that Windows drops.
+ * A file name that is valid on any system and in any header: letters without accents, digits, dots,
+ * `_` and `-`. It does not begin with a dot, which hides a file, nor end with a character that
+ * Windows drops.
  *
- * @param name whatever it is about: a title, a path
+ * @param name the subject of the file: a title, a path
  */
 export function fileNameOf(name: string): string {
   const plain = name

@@ -1,6 +1,6 @@
-/** What a celebration weighs against another one of the same day: the smaller wins. */
+/** The rank of a celebration among those of the same day: the smaller number wins. */
 export const RANK = {
-  /** The Triduum, and what Portugal keeps whatever the day. */
+  /** The Triduum, and the days that Portugal always keeps. */
   first: 1,
   /** Christmas, Epiphany, Ascension, Pentecost; Sundays of Advent, Lent and Easter; Holy Week. */
   great: 2,
@@ -8,14 +8,14 @@ export const RANK = {
   feastOfTheLord: 5,
   sunday: 6,
   feast: 7,
-  /** Days of Lent, of the octave of Christmas, and from 17 December on. */
+  /** Weekdays of Lent, of the octave of Christmas, and from 17 December on. */
   privilegedDay: 9,
   memorial: 10,
   weekday: 13,
 } as const
 export type Rank = (typeof RANK)[keyof typeof RANK]
 
-/** Whose days are kept besides those of the whole Church. */
+/** The countries whose days are kept besides those of the whole Church. */
 export type ProperCalendar = 'general' | 'portugal'
 
 const RANKS: Record<string, Rank> = {
@@ -28,9 +28,9 @@ const RANKS: Record<string, Rank> = {
 }
 
 /**
- * The days of fixed date of the General Roman Calendar that everybody keeps, as month and day, with
- * what they are: `S`olemnity, feast of the `L`ord, `F`east or `M`emorial; `r`ed or `v`iolet where
- * not white. Those that each place may keep or not are left out.
+ * The fixed days of the General Roman Calendar that everybody keeps, as month and day, with rank
+ * and colour: `S`olemnity, feast of the `L`ord, `F`east or `M`emorial; `r`ed or `v`iolet if not
+ * white. Optional memorials are left out.
  */
 const GENERAL = `0101S 0102M 0117M 0121Mr 0124M 0125F 0126M 0128M 0131M
  0202L 0205Mr 0206Mr 0210M 0214M 0222F 0223Mr
@@ -45,8 +45,8 @@ const GENERAL = `0101S 0102M 0117M 0121Mr 0124M 0125F 0126M 0128M 0131M
  1203M 1207M 1208S 1213Mr 1214M 1225G 1226Fr 1227F 1228Fr`
 
 /**
- * What Portugal keeps as well, or higher: its own saints, the patrons of Europe, Saint Anthony
- * as a feast, and the Immaculate Conception, its `P`atroness, on a Sunday of Advent as well (national
+ * Days that Portugal adds or ranks higher: its own saints, the patrons of Europe, Saint Anthony as
+ * a feast, and the Immaculate Conception, its `P`atroness, even on a Sunday of Advent (national
  * calendar of the Portuguese Bishops' Conference).
  */
 const PORTUGAL = `0204Mr 0207F 0214F 0218M 0220M 0429F 0513F 0610M 0613F 0704M 0711F 0717Mr 0718M

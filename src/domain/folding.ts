@@ -1,6 +1,6 @@
 /**
- * A text as it is compared: lower case, without accents, spaces made single. `Évora` and `evora`
- * fold to the same. For finding and sorting, never for showing.
+ * A text in the form used for comparison: lower case, without accents, with single spaces. `Évora`
+ * and `evora` fold to the same. For finding and sorting, never for showing.
  */
 export function fold(text: string): string {
   return text

@@ -1,6 +1,4 @@
-/**
- * The ids in a comma-separated following list (requirements §3.5); what is no number is left out.
- */
+/** The ids in a comma-separated following list (requirements §3.5); non-numbers are left out. */
 export function followedIds(following: string): number[] {
   return following
     .split(',')
@@ -13,7 +11,7 @@ export function isFollowed(following: string, id: number): boolean {
   return followedIds(following).includes(id)
 }
 
-/** The list with a community added at its end, or taken out. Either twice is the same as once. */
+/** The list with a community appended, or removed. Repeating either changes nothing. */
 export function withFollowed(following: string, id: number, followed: boolean): string {
   const others = followedIds(following).filter((one) => one !== id)
   return (followed ? [...others, id] : others).join(',')

@@ -1,9 +1,9 @@
 import { plainTaxpayer } from './masked-taxpayer.ts'
 
 /**
- * What a tax number is worth as a sign of who somebody is: `placeholder` is what people type where
- * they know none, `wrong` has a check digit that does not fit, `unknown` is of a country or kind whose
- * rule is not known here.
+ * How well a tax number identifies a person: `placeholder` is a filler that people type if they
+ * know none, `wrong` has a check digit that does not match, `unknown` is of a country or kind whose
+ * rule is not implemented here.
  */
 export type TaxpayerStanding = 'right' | 'placeholder' | 'wrong' | 'unknown'
 
@@ -14,7 +14,7 @@ const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
  * Judges a tax number by its form: nine digits are a Portuguese NIF, eleven a Brazilian CPF, up to
  * eight with a letter a Spanish DNI, seven between two letters a Spanish NIE.
  *
- * @param taxpayer as people write it, with what stands between its characters
+ * @param taxpayer as typed, with any separators
  */
 export function taxpayerStanding(taxpayer: string): TaxpayerStanding {
   const plain = plainTaxpayer(taxpayer).replace(/^PT(?=\d{9}$)|^ES(?=[XYZ\d])/, '')
@@ -25,7 +25,7 @@ export function taxpayerStanding(taxpayer: string): TaxpayerStanding {
   return 'unknown'
 }
 
-/** A tax number that tells one person from another; null where it does not. */
+/** A tax number that identifies a person; null if it does not. */
 export function identifyingTaxpayer(taxpayer: string | null): string | null {
   if (taxpayer === null) return null
   const judged = taxpayerStanding(taxpayer)
@@ -36,19 +36,19 @@ function standing(isRight: boolean): TaxpayerStanding {
   return isRight ? 'right' : 'wrong'
 }
 
-/** The digits of what only fills the field, as an expression that PostgreSQL reads as well. */
+/** Filler numbers, as a regular expression that PostgreSQL also understands. */
 export const PLACEHOLDER_DIGITS = [
   '^$',
   '^9{8}0$',
   '^(\\d)\\1{3,}$',
-  // Of a CPF, its check digits follow.
+  // For a CPF, its check digits follow.
   '^0?1234567(?:8(?:9(?:0|09)?)?)?$',
   '^9876543(?:2(?:10?)?)?$',
 ].join('|')
 
 /**
- * Whether somebody only filled the field: 999999990, which Portuguese tills print for a customer who
- * gives no number, one digit again and again, digits in their order, or no digit at all.
+ * Whether the number is only a filler: 999999990, which Portuguese tills print for a customer
+ * without a number, one repeated digit, consecutive digits, or no digit at all.
  */
 export function isPlaceholder(taxpayer: string): boolean {
   return new RegExp(PLACEHOLDER_DIGITS).test(taxpayer.replace(/\D/g, ''))
@@ -66,7 +66,7 @@ function hasChecksOfCpf(cpf: string): boolean {
   )
 }
 
-/** The digit that follows others: they count by how far they stand before it, and one more. */
+/** The next check digit: each digit's weight is its distance from the check digit, plus one. */
 function checkOf(digits: string): number {
   const sum = [...digits].reduce(
     (all, digit, at) => all + Number(digit) * (digits.length + 1 - at),
@@ -76,7 +76,7 @@ function checkOf(digits: string): number {
   return rest > 9 ? 0 : rest
 }
 
-/** X, Y and Z of a NIE count as 0, 1 and 2; of a DNI, zeros before it may have been left out. */
+/** X, Y and Z of a NIE count as 0, 1 and 2; a DNI may lack its leading zeros. */
 function hasLetterOfDni(number: string): boolean {
   const digits = number.slice(0, -1).replace(/^[XYZ]/, (letter) => `${'XYZ'.indexOf(letter)}`)
   return SPANISH_LETTERS[Number(digits) % 23] === number.at(-1)

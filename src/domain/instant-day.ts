@@ -3,7 +3,7 @@ import type { Locale } from '#src/i18n/locales.ts'
 import { wallClock } from './wall-clock.ts'
 
 /**
- * The day that a zone's calendar shows at an instant, in words.
+ * The date of an instant on a zone's calendar, in words.
  *
  * @param iso the instant, ISO 8601
  */

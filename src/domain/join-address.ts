@@ -1,13 +1,13 @@
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 
 /**
- * What the mailed link of a join request ends in, as a regular expression: 32 random bytes in
- * base64url (requirements §11.6).
+ * The secret at the end of a join request's mailed link, as a regular expression: 32 random bytes
+ * in base64url (requirements §11.6).
  */
 export const FORM_ID_SHAPE = '[A-Za-z0-9_-]{43}'
 const FORM_ID = new RegExp(`^${FORM_ID_SHAPE}$`)
 
-/** The address at which a sent join request is edited, taken apart. */
+/** The parts of an address at which a sent join request is edited. */
 export interface JoinFormAddress {
   /** The page that serves it, language included: `/es/santa-marta/join`. */
   page: string
@@ -16,7 +16,7 @@ export interface JoinFormAddress {
 
 /**
  * Whether an address is that of a sent join request, `/{slug}/join/{formID}` (requirements §10.3).
- * Such addresses are unknowable when the site is built: the community's own join page serves them.
+ * Such addresses are unknown when the site is built: the community's own join page serves them.
  */
 export function joinFormAddress(pathname: string): JoinFormAddress | undefined {
   const { locale, path } = splitLocale(pathname)
@@ -25,7 +25,7 @@ export function joinFormAddress(pathname: string): JoinFormAddress | undefined {
   return { page: localePath(locale, `/${slug}/join`), formId }
 }
 
-/** The id that a fragment holds, such as `#…`: where no server sees it; undefined for none. */
+/** The id in a URL fragment, such as `#…`, which no server receives; undefined if there is none. */
 export function formIdInFragment(fragment: string): string | undefined {
   const id = fragment.replace(/^#/, '')
   return FORM_ID.test(id) ? id : undefined

@@ -1,23 +1,23 @@
 import { splitLocale } from '#src/i18n/urls.ts'
 import { joinFormAddress } from './join-address.ts'
 
-/** Where a browser keeps pages that were read. The number changes with how they are kept. */
+/** The browser's cache of pages that were read. The number changes with the storage format. */
 export const PAGES_CACHE = 'pages-1'
-/** Where it keeps what those pages consist of: files that are named by a digest, and drawings. */
+/** The cache of the files that those pages need: files named by a digest, and drawings. */
 export const PARTS_CACHE = 'parts-1'
-/** Header of a kept page: when it was as it is kept, an ISO instant. */
+/** Header of a cached page: when it was stored, an ISO instant. */
 export const KEPT_AT = 'x-kept-at'
 
-/** First segments of addresses at which no page stands, besides the API's own. */
+/** First path segments that have no page, besides the API's own. */
 const NO_PAGES = ['api', 'app', 'v1', 'media', 'hooks', 'livez', 'readyz']
-/** Pages that are of no use without a connection, or whose addresses are secrets. */
+/** Pages that are useless offline, or whose addresses are secret. */
 const NEVER_KEPT = ['login', 'confirm-email', 'reset-password', 'office', 'offline', '404']
-/** Rooms of a parish that only work with a connection. */
+/** Rooms of a parish that only work online. */
 const FORMS = ['join', 'private-area', 'office']
 
 /**
- * Whether a page may stand at an address: then it is asked for first, and shown as it was kept
- * where nothing answers. Whatever has an extension is a file.
+ * Whether an address may be a page. A page is requested from the network first, and shown from the
+ * cache if the network fails. An address with an extension is a file.
  *
  * @param apiPath path of the API on this site, such as `/api/v1`
  */
@@ -27,7 +27,7 @@ export function mayBePage(pathname: string, apiPath: string): boolean {
   return !/\.\w+$/.test(pathname)
 }
 
-/** Whether a page that was read is kept: never one that holds a secret, a form or a login. */
+/** Whether a page is cached after reading: never a page with a secret, a form or a login. */
 export function isKept(pathname: string): boolean {
   const [, first = '', second = ''] = splitLocale(pathname).path.split('/')
   if (NEVER_KEPT.includes(first) || joinFormAddress(pathname)) return false
@@ -35,10 +35,10 @@ export function isKept(pathname: string): boolean {
 }
 
 /**
- * The home of the parish that a page belongs to, in the page's language: mass times and how to
- * reach the parish stand there. Undefined for pages of the portal itself.
+ * The home of the page's parish, in the page's language: it has the mass times and contacts.
+ * Undefined for pages of the portal itself.
  *
- * @param reserved first segments that are no community's
+ * @param reserved first segments that belong to no community
  */
 export function parishHome(pathname: string, reserved: readonly string[]): string | undefined {
   const { path, locale, prefixed } = splitLocale(pathname)
@@ -47,7 +47,7 @@ export function parishHome(pathname: string, reserved: readonly string[]): strin
   return prefixed ? `/${locale}/${slug}` : `/${slug}`
 }
 
-/** Kept addresses in the order of their last reading, oldest first: those there is no room for. */
+/** The cached addresses to delete for lack of room. The input is in reading order, oldest first. */
 export function outdated(
   pathnames: readonly string[],
   isHome: (pathname: string) => boolean,

@@ -4,7 +4,7 @@ import { fold } from './folding.ts'
 import { isPlaceholder } from './identifying-taxpayer.ts'
 import { plainTaxpayer } from './masked-taxpayer.ts'
 
-/** What people are compared by. */
+/** The fields that are compared. */
 export interface ComparedPerson {
   name: string
   email: string | null
@@ -16,9 +16,9 @@ export interface ComparedPerson {
 }
 
 /**
- * Why two records may be of one person: the same tax number, the same address, or a name that is
- * alike without accents and case together with the birth place or a telephone. Empty where nothing
- * speaks for it.
+ * Reasons why two records may be of one person: the same tax number, the same address, or a similar
+ * name (ignoring accents and case) together with the birth place or a telephone. Empty if there is
+ * no reason.
  */
 export function likeness(one: ComparedPerson, other: ComparedPerson): LikenessReason[] {
   const reasons: LikenessReason[] = []
@@ -30,7 +30,7 @@ export function likeness(one: ComparedPerson, other: ComparedPerson): LikenessRe
   return reasons
 }
 
-/** What many people type who know no number makes none of them one. */
+/** Filler numbers, which many people type, do not count as a match. */
 function sharesTaxpayer(one: ComparedPerson, other: ComparedPerson): boolean {
   if (!isSame(one.taxpayer, other.taxpayer, plainTaxpayer)) return false
   return one.taxpayer !== null && !isPlaceholder(one.taxpayer)
@@ -38,7 +38,7 @@ function sharesTaxpayer(one: ComparedPerson, other: ComparedPerson): boolean {
 
 function isSameBirthPlace(one: ComparedPerson, other: ComparedPerson): boolean {
   if (!isSame(one.birthPlaceParish, other.birthPlaceParish, fold)) return false
-  // A parish of the same name in another county is another place.
+  // A parish of the same name in another county is a different place.
   const { birthPlaceCounty: here } = one
   const { birthPlaceCounty: there } = other
   return here === null || there === null || fold(here) === fold(there)
@@ -49,7 +49,7 @@ function sharesPhone(one: ComparedPerson, other: ComparedPerson): boolean {
   return [one.mobilephone, one.phone].flatMap(digitsOf).some((number) => numbers.includes(number))
 }
 
-/** The last nine digits: the same with and without a country's prefix. */
+/** The last nine digits, which are the same with and without a country prefix. */
 function digitsOf(phone: string | null): string[] {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-9)
   return digits.length < 6 ? [] : [digits]

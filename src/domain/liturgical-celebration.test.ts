@@ -84,7 +84,7 @@ test.each([
   expect(on(date, calendar).celebration).toBe(celebration)
 })
 
-/** What romcal gives otherwise than the Universal Norms (59 and 60) and the calendar itself. */
+/** Differences of romcal from the Universal Norms (59 and 60) and from the calendar itself. */
 const ROMCAL_ERRS = new Set([
   // Feasts of the Lord are greater than Sundays in Ordinary Time.
   ...['2025-11-09', '2031-11-09', '2036-11-09'],
@@ -106,9 +106,9 @@ test('every day from 2024 to 2040 is what an independent calendar says', async (
       pairs.set(ours, (pairs.get(ours) ?? new Set()).add(id))
     }
   }
-  // Theirs has one name more: the third Sunday in Ordinary Time is also that of the Word of God.
+  // romcal adds a name: the third Sunday in Ordinary Time is also that of the Word of God.
   pairs.get('movable.ordinary-sunday')?.delete('sunday_of_the_word_of_god')
-  // And one for each day of the octave; the days of Holy Week are weekdays with them.
+  // romcal also names each day of the octave, and counts the days of Holy Week as weekdays.
   const severalAlike = ['movable.easter-octave']
   const ambiguous = [...pairs].filter(([ours, ids]) => ids.size > 1 && !severalAlike.includes(ours))
   expect(ambiguous).toEqual([])
@@ -121,7 +121,7 @@ test('every day from 2024 to 2040 is what an independent calendar says', async (
 test('every celebration has a name in each language, and every name is of a celebration', () => {
   const texts = readTexts()
   const used = new Set<string>()
-  // From a year in which Lent began late: what is always within Lent has no day of its own.
+  // From a year in which Lent began late: celebrations always within Lent have no day of their own.
   for (let day = '2011-01-01'; day < '2036'; day = plus(day, 1)) {
     for (const calendar of ['general', 'portugal'] as const) {
       const { celebration } = on(day, calendar)

@@ -12,14 +12,16 @@ import {
 } from './liturgical-year.ts'
 import { type DayPlace, movableCelebration } from './movable-celebrations.ts'
 
-/** A day of the Church's year and what is celebrated on it. */
+/** A day of the Church's year and its celebration. */
 export interface CelebratedDay extends LiturgicalDay {
-  /** Key in `locales/liturgy`, such as `fixed.1208`; null on a day that only has its week. */
+  /**
+   * Key in `locales/liturgy`, such as `fixed.1208`; null on a day that is named by its week only.
+   */
   celebration: string | null
 }
 
 /**
- * What a calendar day celebrates, by the table of liturgical days (Universal Norms on the
+ * The celebration of a calendar day, by the table of liturgical days (Universal Norms on the
  * Liturgical Year and the General Roman Calendar, 59 and 60).
  *
  * @param month 1 to 12
@@ -53,7 +55,7 @@ export function celebratedDay(
   }
 }
 
-/** The fixed day that is kept today: some make way for a greater one and are kept on another. */
+/** The fixed celebration of a day. Some make way for a greater day and move to another. */
 function fixedOn(place: DayPlace, year: number): FixedCelebration | undefined {
   const celebrations = fixedCelebrations(place.calendar)
   for (const [key, keptOn] of transferred(place, year)) {
@@ -63,7 +65,7 @@ function fixedOn(place: DayPlace, year: number): FixedCelebration | undefined {
   return celebrations.get(String(place.date).padStart(4, '0'))
 }
 
-/** Solemnities that may meet a greater day, and the day number on which they are kept. */
+/** Solemnities that may coincide with a greater day, and the day number to which they move. */
 function transferred({ easter, calendar }: DayPlace, year: number): Array<[string, number]> {
   const palmSunday = easter - 7
   const joseph = dayNumber(year, 3, 19)
@@ -83,7 +85,7 @@ function transferred({ easter, calendar }: DayPlace, year: number): Array<[strin
   ]
 }
 
-/** Out of the way of a Sunday that is greater: the Monday after it. */
+/** The Monday after, if a Sunday is greater. */
 function afterSunday(day: number): number {
   return (day + 4) % 7 === 0 ? day + 1 : day
 }

@@ -1,11 +1,11 @@
 import type { LiturgicalColour } from './liturgical-year.ts'
 
-/** What the Church celebrates on each day of a month, the first day first. */
+/** The Church's celebrations of a month, one for each day. */
 export type LiturgicalMonth = Array<[name: string, colour: LiturgicalColour]>
 
 /**
- * Where a month stands for readers. It stands apart from the rules (`liturgical-month.ts`), which
- * no page should carry.
+ * The address of a month's file. This file is separate from the rules (`liturgical-month.ts`), so
+ * that pages do not load them.
  *
  * @param month 1 to 12
  */

@@ -5,7 +5,7 @@ import type { LiturgicalMonth } from './liturgical-month-file.ts'
 /** Texts of one language, as `locales/liturgy` holds them; `{{week}}` stands for a number. */
 export type LiturgicalNames = Record<'season' | 'movable' | 'fixed', Record<string, string>>
 
-/** The years whose days are told: a portal's code is hardly that old, and others show the date. */
+/** The years for which days are published; for other years, pages show the date only. */
 export const LITURGICAL_YEARS = [2026, 2035] as const
 
 /** @param month 1 to 12 */
@@ -35,7 +35,7 @@ function filled(name: string, week: number): string {
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
 const ORDINALS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
-/** Weeks of the Church's year: 34 at most. */
+/** Weeks of the Church's year: at most 34. */
 function roman(week: number): string {
   const ones = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
   return 'X'.repeat(Math.floor(week / 10)) + (ones[week % 10] ?? '')

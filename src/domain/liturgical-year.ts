@@ -1,11 +1,11 @@
-/** The seasons of the Roman rite, with the days that stand apart in them. */
+/** The seasons of the Roman rite, and the days with names of their own. */
 export type Season = 'advent' | 'christmas' | 'ordinary' | 'ashes' | 'lent' | 'holy-week' | 'easter'
 
 export type LiturgicalColour = 'green' | 'violet' | 'gold' | 'red'
 
 export interface LiturgicalDay {
   season: Season
-  /** Week of the season, from 1; 0 where weeks are not counted. */
+  /** Week of the season, from 1; 0 if weeks are not counted. */
   week: number
   colour: LiturgicalColour
 }

@@ -1,4 +1,4 @@
-/** Query parameter of the login page: where one came from. */
+/** Query parameter of the login page: the page that the person came from. */
 export const RETURN_PARAMETER = 'next'
-/** Query parameter of the login page: set where a session ended by itself. */
+/** Query parameter of the login page: set if a session expired. */
 export const ENDED_PARAMETER = 'ended'

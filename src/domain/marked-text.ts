@@ -1,12 +1,12 @@
 import type { MarkedText } from '#src/contract/search.ts'
 import { fold } from './folding.ts'
 
-/** About as much as two lines of a phone hold. */
+/** About two lines on a phone. */
 const EXCERPT_LENGTH = 180
-/** How much of an excerpt stands before its first mark. */
+/** The length of an excerpt before its first mark. */
 const LEAD = 50
 
-/** Marks the words of a text that fold to one of the words given. */
+/** Marks the words of a text that equal one of the given words after folding. */
 export function markWords(text: string, words: ReadonlySet<string>): MarkedText {
   const marks: MarkedText['marks'] = []
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
@@ -16,8 +16,8 @@ export function markWords(text: string, words: ReadonlySet<string>): MarkedText 
 }
 
 /**
- * The part of a text that shows why it was found: around its first marked word, else its beginning.
- * It begins and ends between words; what is left out is an ellipsis.
+ * The excerpt that shows why a text was found: around its first marked word, or else its beginning.
+ * It begins and ends between words; an ellipsis replaces omitted text.
  */
 export function markedExcerpt(text: string, words: ReadonlySet<string>): MarkedText {
   if (text.length <= EXCERPT_LENGTH) return markWords(text, words)

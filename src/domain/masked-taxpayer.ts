@@ -6,12 +6,12 @@ export function maskTaxpayer(taxpayer: string): string {
   return '*'.repeat(hidden) + taxpayer.slice(hidden)
 }
 
-/** Whether a text is a number's own mask, sent back as it was shown: then nothing was changed. */
+/** Whether a text is the mask of a number: the form sent it back unchanged. */
 export function isMaskOf(text: string, taxpayer: string): boolean {
   return text === maskTaxpayer(taxpayer)
 }
 
-/** A tax number without what people write between its characters: what two spellings share. */
+/** A tax number without separators, so that different spellings are equal. */
 export function plainTaxpayer(taxpayer: string): string {
   return taxpayer.replace(/[ .-]/g, '').toUpperCase()
 }

@@ -7,7 +7,7 @@ export interface MassDay {
   masses: ComingMass[]
 }
 
-/** Coming masses by their day, in the order in which they come. */
+/** Groups coming masses by day, in order. */
 export function massDays(masses: ComingMass[]): MassDay[] {
   const days = new Map<string, ComingMass[]>()
   for (const mass of masses) days.set(mass.date, [...(days.get(mass.date) ?? []), mass])

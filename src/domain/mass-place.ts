@@ -1,18 +1,18 @@
 import { fold } from './folding.ts'
 
-/** Where an intention is to be said: a time of the weekly timetable, or a place that was typed. */
+/** The place of an intention: a time of the weekly timetable, or a typed place. */
 export interface MassPlace {
   location_id: number | null
   location_description: string
 }
 
-/** Whether two intentions of one day and hour are for the same mass. */
+/** Whether two intentions of the same day and hour are for the same mass. */
 export function isSamePlace(one: MassPlace, other: MassPlace): boolean {
   if (one.location_id !== null && one.location_id === other.location_id) return true
   return fold(one.location_description) === fold(other.location_description)
 }
 
-/** Where a time of the timetable is celebrated, in words: a parish with one church names none. */
+/** The place of a timetable's time, in words: a parish with one church names none. */
 export function placeOf(community: { name: string }, schedule: { place: string | null }): string {
   return schedule.place ?? community.name
 }

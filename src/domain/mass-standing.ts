@@ -4,7 +4,7 @@ import { isSamePlace, type MassPlace, placeOf } from './mass-place.ts'
 import type { ParishMasses } from './parish-masses.ts'
 import { missingOn } from './uncelebrated.ts'
 
-/** What the timetable says of the mass that an intention is for: one that was typed it may not know. */
+/** The state of an intention's mass in the timetable; a typed mass may be unknown to it. */
 export type MassStanding = 'held' | 'cancelled' | 'unknown'
 
 /** A mass as an intention names it. */
@@ -14,13 +14,13 @@ export interface AskedMass extends MassPlace {
   time: string
 }
 
-/** Whether two name one mass. */
+/** Whether two values name the same mass. */
 export function isSameMass(one: AskedMass, other: AskedMass): boolean {
   return one.date === other.date && one.time === other.time && isSamePlace(one, other)
 }
 
 /**
- * Whether the mass that somebody asks for takes place, by its number or by its hour and place.
+ * Whether the requested mass takes place; it is found by its number, or by its hour and place.
  *
  * @param community whose masses they are, by its name
  */
@@ -37,7 +37,7 @@ export function massStanding(
   return isMissing ? 'cancelled' : 'unknown'
 }
 
-/** The mass of the timetable that somebody asks for; undefined where that day has none such. */
+/** The requested mass in the timetable; undefined if that day has none such. */
 export function heldMass(
   calendar: ParishMasses,
   community: { name: string },
@@ -47,12 +47,12 @@ export function heldMass(
 }
 
 /**
- * The mass of the timetable whose room an intention takes up. One that was typed with a place that the
- * timetable does not know is for the only mass of its hour: a parish has many names for one church,
- * and none of them makes room (decision 103).
+ * The mass of the timetable whose capacity an intention uses. An intention with a typed place that
+ * the timetable does not know is for the only mass at its hour: a parish has many names for one
+ * church, and another name must not create capacity (decision 103).
  *
  * @param community whose masses they are, by its name
- * @returns undefined where it is for a mass that the timetable does not have
+ * @returns undefined if the timetable does not have the mass
  */
 export function massTakenUp(
   calendar: ParishMasses,
@@ -82,8 +82,8 @@ function isAsked(
 }
 
 /**
- * Whether an intention can be accepted as far as its mass goes: what was chosen of the timetable is
- * still in it; what was typed may be a mass that no timetable has.
+ * Whether an intention can be accepted with regard to its mass: a mass chosen from the timetable
+ * must still be in it; a typed mass may be in no timetable.
  */
 export function isCelebrated(
   calendar: ParishMasses,

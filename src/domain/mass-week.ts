@@ -2,21 +2,21 @@ import type { OfficeMasses } from '#src/contract/office-masses.ts'
 import { isSamePlace, type MassPlace } from './mass-place.ts'
 import { addDays, weekdayOf } from './wall-clock.ts'
 
-/** What is known of an intention for a mass, whatever else it holds. */
+/** The fields of an intention that this view needs. */
 export interface PlacedIntention extends MassPlace {
   /** `yyyy-MM-dd` and `HH:mm` on the community's wall clock. */
   date: string
   time: string
 }
 
-/** A mass and the intentions that were asked for it. */
+/** A mass and its intentions. */
 export interface MassWithIntentions<Intention> {
   time: string
   place: string
   isFull: boolean
   /**
-   * Whether the timetable has it, or had it and it is not celebrated on this day; others stand
-   * there because somebody asked for them.
+   * Whether the timetable has the mass, or has it cancelled on this day. Other masses are listed
+   * only because somebody asked for them.
    */
   standing: 'planned' | 'missing' | 'typed'
   intentions: Intention[]
@@ -24,7 +24,7 @@ export interface MassWithIntentions<Intention> {
 
 export interface WeekDay<Intention> {
   date: string
-  /** By the hour. */
+  /** Sorted by hour. */
   masses: Array<MassWithIntentions<Intention>>
 }
 
@@ -34,8 +34,8 @@ export function mondayOf(date: string): string {
 }
 
 /**
- * The seven days from one on, each with its masses and what was asked for them. Intentions for an
- * hour or a place that the timetable does not have make a mass of their own.
+ * Seven days from a given one, each with its masses and their intentions. Intentions for an hour or
+ * a place that the timetable does not have are listed as a mass of their own.
  */
 export function massWeek<Intention extends PlacedIntention>(
   first: string,

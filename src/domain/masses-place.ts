@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { WallDate } from '#src/contract/primitives.ts'
 
-/** Where somebody is in the room of mass times: its week, its dates, or some days to be written. */
+/**
+ * The place within the room of mass times: the week, the list of dates, or the form of some days.
+ */
 export type MassesPlace = { kind: 'week' } | { kind: 'dates' } | { kind: 'days'; dates: string[] }
 
-/** The word that stands for the list of dates in an address. */
+/** The word for the list of dates in an address. */
 export const DATES_WORD = 'days'
-/** More than a feast has. */
+/** An upper bound on days: no feast has as many. */
 const MOST_DAYS = 10
 
-/** What an address names after the room; undefined where it leads nowhere. */
+/** The place that an address names after the room; undefined if there is none. */
 export function massesPlace(rest: string[]): MassesPlace | undefined {
   const [first, ...others] = rest
   if (first === undefined) return { kind: 'week' }

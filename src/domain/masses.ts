@@ -1,21 +1,21 @@
 import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 
-/** Weekdays as a parish reads them: Sunday is what most people look for, so it comes first. */
+/** The order of weekdays on a parish page: Sunday comes first, as most readers look for it. */
 export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** What a timetable says of one time. */
+/** The fields of a timetable's time. */
 export type TimetableTime = Pick<MassSchedule, 'hour' | 'place' | 'description' | 'language'>
 
 export interface TimetableRow {
-  /** First and last weekday of the run, 0 Sunday to 6 Saturday; the same for a single day. */
+  /** First and last weekday of the run, 0 Sunday to 6 Saturday; equal for a single day. */
   from: number
   to: number
   times: TimetableTime[]
 }
 
 /**
- * A weekly timetable by days; days that follow each other with the same times become one row,
- * as on the door of a church: "Tuesday to Friday 18h30". Sunday is a row of its own.
+ * Groups a weekly timetable by days. Consecutive days with the same times become one row, as on the
+ * door of a church: "Tuesday to Friday 18h30". Sunday is a row of its own.
  */
 export function timetable(schedules: MassSchedule[]): TimetableRow[] {
   const rows: TimetableRow[] = []

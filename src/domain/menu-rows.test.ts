@@ -15,7 +15,7 @@ interface Row {
   level: number
 }
 
-/** Rows from an outline: a dot for each level before the name. */
+/** Rows from an outline: one dot for each level before the name. */
 function rowsOf(outline: string): Row[] {
   return outline.split(' ').map((word) => {
     const name = word.replaceAll('.', '')

@@ -1,23 +1,23 @@
-/** How deep the menu of a parish is made: deeper, nobody finds anything on a phone. */
+/** The most levels of a parish's menu: readers on a phone get lost in deeper menus. */
 export const MENU_LEVELS = 3
 
-/** An entry of a menu at its level, 0 at the top; those below it follow it, one level deeper. */
+/** A menu entry with its level, 0 at the top. Its children follow it, one level deeper. */
 export interface MenuRow {
   level: number
 }
 
 export const MENU_STEPS = ['up', 'down', 'in', 'out'] as const
-/** Before the sibling above, behind the one below, into the one above, or out behind its father. */
+/** Up, down, into the sibling above, or out of the parent. */
 export type MenuStep = (typeof MENU_STEPS)[number]
 
-/** How many rows move with one: itself and all that stands below it. */
+/** How many rows move with an entry: itself and all its descendants. */
 export function familySize(rows: readonly MenuRow[], at: number): number {
   const level = rows[at]?.level ?? 0
   const after = rows.findIndex((row, index) => index > at && row.level <= level)
   return (after === -1 ? rows.length : after) - at
 }
 
-/** Where the entry stands that another is directly below; undefined at the top. */
+/** The index of an entry's parent; undefined at the top. */
 export function fatherOf(rows: readonly MenuRow[], at: number): number | undefined {
   const level = rows[at]?.level ?? 0
   for (let above = at - 1; above >= 0; above -= 1) {
@@ -26,7 +26,7 @@ export function fatherOf(rows: readonly MenuRow[], at: number): number | undefin
   return undefined
 }
 
-/** Where the sibling before it stands; undefined for the first. */
+/** The index of the previous sibling; undefined for the first. */
 function siblingBefore(rows: readonly MenuRow[], at: number): number | undefined {
   const level = rows[at]?.level ?? 0
   for (let above = at - 1; above >= 0; above -= 1) {
@@ -37,16 +37,16 @@ function siblingBefore(rows: readonly MenuRow[], at: number): number | undefined
   return undefined
 }
 
-/** Rows after one of them has moved, and where it stands now. */
+/** The rows after a move, and the new index of the moved entry. */
 export interface Moved<Row> {
   rows: Row[]
   at: number
 }
 
 /**
- * A menu after an entry has moved by one step, with all that stands below it.
+ * The menu after an entry moved by one step, with its descendants.
  *
- * @returns undefined where there is no such step
+ * @returns undefined if the step is impossible
  */
 export function stepped<Row extends MenuRow>(
   rows: readonly Row[],
@@ -71,16 +71,16 @@ export function stepped<Row extends MenuRow>(
   return placed(rows, at, father + familySize(rows, father), row.level - 1)
 }
 
-/** The levels at which an entry can be put somewhere; none where it would stand below itself. */
+/** The levels at which an entry can be dropped; none within itself. */
 export interface Landing {
   least: number
   most: number
 }
 
 /**
- * At which levels an entry with all below it can stand between two rows.
+ * The levels at which an entry with its descendants can stand between two rows.
  *
- * @param before the row that it would stand before; the number of rows for the end
+ * @param before the index of the row after it; the number of rows for the end
  */
 export function landing(rows: readonly MenuRow[], at: number, before: number): Landing | undefined {
   const size = familySize(rows, at)
@@ -88,7 +88,7 @@ export function landing(rows: readonly MenuRow[], at: number, before: number): L
   const others = [...rows.slice(0, at), ...rows.slice(at + size)]
   const index = before > at ? before - size : before
   const above = others[index - 1]
-  // What follows would be torn from its father by anything above its level.
+  // A smaller level would separate the following rows from their parent.
   const least = Math.min(others[index]?.level ?? 0, above ? above.level + 1 : 0)
   const deepest = Math.max(MENU_LEVELS - 1 - depthBelow(rows, at), 0)
   const most = Math.min(above ? above.level + 1 : 0, deepest)
@@ -96,10 +96,10 @@ export function landing(rows: readonly MenuRow[], at: number, before: number): L
 }
 
 /**
- * A menu after an entry was put somewhere, with all that stands below it; it comes as near to the
- * level that was asked for as it can.
+ * The menu after an entry was dropped, with its descendants. The entry gets the closest possible
+ * level to the requested one.
  *
- * @returns undefined where it cannot stand there
+ * @returns undefined if it cannot stand there
  */
 export function dropped<Row extends MenuRow>(
   rows: readonly Row[],
@@ -112,7 +112,7 @@ export function dropped<Row extends MenuRow>(
   return placed(rows, at, before, Math.min(Math.max(level, range.least), range.most))
 }
 
-/** A menu without an entry: those below it go with it, or come up to where it stood. */
+/** The menu without an entry: its children are removed too, or move up to its level. */
 export function removed<Row extends MenuRow>(
   rows: readonly Row[],
   at: number,
@@ -123,7 +123,7 @@ export function removed<Row extends MenuRow>(
   return [...rows.slice(0, at), ...(below === 'stay' ? left : []), ...rows.slice(at + size)]
 }
 
-/** How many levels stand below an entry. */
+/** How many levels of descendants an entry has. */
 function depthBelow(rows: readonly MenuRow[], at: number): number {
   const family = rows.slice(at, at + familySize(rows, at))
   return Math.max(...family.map(({ level }) => level)) - (rows[at]?.level ?? 0)

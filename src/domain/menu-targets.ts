@@ -7,7 +7,7 @@ export type MenuTarget =
   | { kind: 'section'; path: string; sectionId: number }
   | { kind: 'none' }
 
-/** What of an entry says where it leads. */
+/** The fields of an entry that decide its target. */
 type LeadingEntry = Pick<
   Emenu,
   'emenu_type' | 'url' | 'content_slug' | 'section_id' | 'template_layout_id'
@@ -25,8 +25,8 @@ const SECTION_LAYOUT = 2
 const CONTENT_LAYOUTS: readonly number[] = [3, 4, 5]
 
 /**
- * Where an entry of a community's menu leads (requirements §2.9). An entry whose
- * target is missing leads nowhere: it is a heading.
+ * The target of a community's menu entry (requirements §2.9). An entry whose target is missing has
+ * no link: it is a heading.
  *
  * @param site the slug of the community
  * @returns paths without language
@@ -42,7 +42,7 @@ export function menuTarget(item: LeadingEntry, site: string): MenuTarget {
   return NOWHERE
 }
 
-/** The pages that a menu leads to, at any depth, as paths without language. */
+/** The pages that a menu links to, at any depth, as paths without language. */
 export function menuPages(menu: LeadingTree[], site: string): string[] {
   return menu.flatMap((item) => {
     const target = menuTarget(item, site)

@@ -5,16 +5,16 @@ import { foldEmail } from './email.ts'
 import { fold } from './folding.ts'
 import { plainTaxpayer } from './masked-taxpayer.ts'
 
-/** For how many days two records that were made one can be parted again. */
+/** For how many days merged records can be separated again. */
 export const MERGE_UNDO_DAYS = 30
 
-/** A record as it is compared with another: its fields, and whether an account is linked to it. */
+/** A record as compared with another: its fields, and whether an account is linked to it. */
 export interface MergedRecord {
   form: EntityForm
   isLinked: boolean
 }
 
-/** The fields of which both records say something, and not the same. */
+/** The fields that both records have, with different values. */
 export function differingFields(kept: EntityForm, gone: EntityForm): PersonField[] {
   return (Object.keys(kept) as PersonField[]).filter(
     (field) =>
@@ -22,7 +22,7 @@ export function differingFields(kept: EntityForm, gone: EntityForm): PersonField
   )
 }
 
-/** The fields that fill a gap of the record that is kept. */
+/** The fields that fill a gap in the kept record. */
 export function fillingFields(kept: EntityForm, gone: EntityForm): PersonField[] {
   return (Object.keys(kept) as PersonField[]).filter(
     (field) => kept[field] === null && gone[field] !== null,
@@ -30,10 +30,10 @@ export function fillingFields(kept: EntityForm, gone: EntityForm): PersonField[]
 }
 
 /**
- * Two records as one.
+ * Merges two records.
  *
- * @param take the fields of the record that will be gone. The address of a linked account is none
- *   of them: it is what links it.
+ * @param take the fields to take from the deleted record. The address of a linked account is never
+ * one of them: it is the link.
  */
 export function mergedForm(
   kept: MergedRecord,
@@ -48,8 +48,8 @@ export function mergedForm(
 }
 
 /**
- * How much speaks for two records being of one person: a tax number has one owner, an address is
- * often a whole family's.
+ * How strongly two records look like one person: a tax number has one owner, but a whole family
+ * often shares an address.
  */
 export function likenessDegree(
   reasons: readonly LikenessReason[],

@@ -1,16 +1,18 @@
 import { type ProperCalendar, RANK, type Rank } from './fixed-celebrations.ts'
 import type { LiturgicalColour, LiturgicalDay } from './liturgical-year.ts'
 
-/** What the proper of time makes of a day; named by `movable.{key}` of `locales/liturgy`. */
+/**
+ * The celebration of a day by the proper of time; its name is `movable.{key}` of `locales/liturgy`.
+ */
 export interface MovableCelebration {
-  /** Undefined for a weekday, which has no name but its week's. */
+  /** Undefined for a weekday, which is named by its week only. */
   key?: string
   rank: Rank
-  /** Undefined where it is the season's own. */
+  /** Undefined if it is the season's own. */
   colour?: LiturgicalColour
 }
 
-/** Where a day stands: day numbers count from 1 January 1970. */
+/** The position of a day in the year: day numbers count from 1 January 1970. */
 export interface DayPlace {
   today: number
   /** 0 is Sunday. */
@@ -24,7 +26,10 @@ export interface DayPlace {
   calendar: ProperCalendar
 }
 
-/** By their days from Easter Sunday (Universal Norms on the Liturgical Year, 17 to 37, 58 to 59). */
+/**
+ * Celebrations by their distance from Easter Sunday (Universal Norms on the Liturgical Year, 17 to
+ * 37, 58 to 59).
+ */
 const FROM_EASTER: Record<number, [key: string, rank: Rank, colour?: LiturgicalColour]> = {
   [-46]: ['ash-wednesday', RANK.great],
   [-7]: ['palm-sunday', RANK.great, 'red'],
@@ -43,10 +48,10 @@ const FROM_EASTER: Record<number, [key: string, rank: Rank, colour?: LiturgicalC
   68: ['sacred-heart', RANK.solemnity, 'gold'],
   69: ['immaculate-heart', RANK.memorial, 'gold'],
 }
-/** Easter and the six days after it are one feast. */
+/** Easter and the six days after it have one rank. */
 const EASTER_OCTAVE = 6
 
-/** What the seasons make of a day, whatever its date may be besides. */
+/** The celebration that the season gives a day, regardless of its date. */
 export function movableCelebration(place: DayPlace): MovableCelebration {
   const { today, easter, weekday, season } = place
   const fromEaster = today - easter
@@ -65,7 +70,7 @@ export function movableCelebration(place: DayPlace): MovableCelebration {
   return { rank: isPrivileged ? RANK.privilegedDay : RANK.weekday }
 }
 
-/** A Thursday, or the Sunday after it where it is no holiday, as in Portugal. */
+/** A Thursday, or the Sunday after it in countries without that holiday, such as Portugal. */
 function ascensionOf({ calendar }: DayPlace): number {
   return calendar === 'portugal' ? 42 : 39
 }
@@ -93,7 +98,7 @@ function baptismAfter(place: DayPlace, epiphany: number): number {
   return epiphany > 106 ? epiphany + 1 : sundayFrom(place, 107)
 }
 
-/** The Sunday of the seven days that begin with one of January. */
+/** The Sunday within the seven days that begin on a given day of January. */
 function sundayFrom({ date, weekday }: DayPlace, first: number): number {
   const sunday = date - weekday
   return first + ((((sunday - first) % 7) + 7) % 7)

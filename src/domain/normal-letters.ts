@@ -1,18 +1,18 @@
-/** Words that stand between the parts of a name, in Portuguese, Spanish and their neighbours. */
+/** Particles between the parts of a name, in Portuguese, Spanish and related languages. */
 const PARTICLES = new Set(
   'a o as os e y de da do das dos del della la las los el di du van von der den ter'.split(' '),
 )
-/** Those that are not surnames as well. */
+/** Particles that are not surnames as well. */
 const NUMERALS = new Set('II III IV VII VIII IX XII XIII XIV XV XVI XXIII'.split(' '))
 
-/** Whether a name, or a part of it, stands in capitals: initials alone do not count. */
+/** Whether a name, or a part of it, is in capitals: initials alone do not count. */
 export function isInCapitals(name: string): boolean {
   return name.split(/[\s,]+/u).some((word) => isCapitals(word) && !NUMERALS.has(word))
 }
 
 /**
- * A name that was typed in capitals as one writes it: `MARIA DA CONCEIÇÃO D'ÁVILA` becomes `Maria da
- * Conceição d'Ávila`. Words that were not in capitals stay as they are, so do initials and numerals.
+ * Normalises a name typed in capitals: `MARIA DA CONCEIÇÃO D'ÁVILA` becomes `Maria da Conceição
+ * d'Ávila`. Words that were not in capitals stay unchanged, as do initials and numerals.
  */
 export function inNormalLetters(name: string): string {
   if (!isInCapitals(name)) return name
@@ -31,7 +31,9 @@ function isCapitals(word: string): boolean {
   return /^(?=(?:.*\p{Lu}){2})[^\p{Ll}]+$/u.test(word) && !/^(?:\p{Lu}\.)+$/u.test(word)
 }
 
-/** With a capital after hyphens, apostrophes and `Mc` too; the `d'` of Portuguese stays small. */
+/**
+ * Capitalises also after hyphens, apostrophes and `Mc`; the `d'` of Portuguese stays lower case.
+ */
 function capitalized(low: string, isFirst: boolean): string {
   const word = low.replace(/(^|[-'’/.(])(\p{L})/gu, (_, before: string, letter: string) => {
     return before + letter.toLocaleUpperCase('pt')

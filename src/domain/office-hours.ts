@@ -1,25 +1,27 @@
 import type { OfficeHours } from '#src/contract/office-hours.ts'
 
-/** Whether a parish's office is open from a time of the week on, until the next of these. */
+/** Whether a parish's office is open, from one time of the week until the next entry. */
 export type OfficeState = {
-  /** Weekday (0 Sunday to 6 Saturday) and hour on the wall clock, `2 15:00`: they sort as texts. */
+  /**
+   * Weekday (0 Sunday to 6 Saturday) and hour on the wall clock, `2 15:00`, which sort as texts.
+   */
   since: string
 } & (
   | { kind: 'open'; closes: string }
-  /** `inDays` is 0 where it opens later on the same day. */
+  /** `inDays` is 0 if it opens later on the same day. */
   | { kind: 'closed'; opens: string; weekday: number; inDays: number }
 )
 
-/** Days that have the same hours, Monday first. */
+/** Days with the same hours, Monday first. */
 export interface OfficeDays {
   weekdays: number[]
   spans: Array<Pick<OfficeHours, 'opens' | 'closes'>>
 }
 
-/** Weekdays as an office counts them. */
+/** The order of weekdays in office hours. */
 const WORKING_WEEK = [1, 2, 3, 4, 5, 6, 0]
 
-/** What an office is throughout a week that begins on Sunday at midnight; none without hours. */
+/** The states of an office in a week that begins on Sunday at midnight; empty without hours. */
 export function officeStates(hours: OfficeHours[]): OfficeState[] {
   const open = spansOf(hours)
   const midnights = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, hour: '00:00' }))
@@ -40,7 +42,7 @@ export function officeStates(hours: OfficeHours[]): OfficeState[] {
   })
 }
 
-/** The hours as a sign at the door has them: days of the same hours together. */
+/** The hours as printed on a sign at the door: days with the same hours are grouped. */
 export function officeDays(hours: OfficeHours[]): OfficeDays[] {
   const open = spansOf(hours)
   const days = new Map<string, OfficeDays>()
@@ -60,7 +62,7 @@ interface Span extends Pick<OfficeHours, 'opens' | 'closes'> {
   weekday: number
 }
 
-/** By day and hour; spans of a day that touch each other are one. */
+/** Sorted by day and hour; adjacent spans of a day are merged. */
 function spansOf(hours: OfficeHours[]): Span[] {
   const all = hours
     .flatMap(({ weekdays, opens, closes }) =>

@@ -1,9 +1,9 @@
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 
-/** The address at which one chooses among one's offices, without language. */
+/** The address of the page where a person chooses among their offices, without language. */
 export const OFFICES_PATH = '/office'
 
-/** What an office of a parish consists of, in the order of its menu. The first stands at its root. */
+/** The rooms of a parish's office, in the order of its menu. The first is at its root address. */
 export const OFFICE_ROOMS = [
   'desk',
   'requests',
@@ -17,7 +17,7 @@ export const OFFICE_ROOMS = [
 ] as const
 export type OfficeRoom = (typeof OFFICE_ROOMS)[number]
 
-/** Where somebody is in the office: the choice among several, or a place in one of them. */
+/** The current place in the office: the choice among several offices, or a place in one of them. */
 export type OfficePlace =
   | { kind: 'offices' }
   | { kind: 'room'; slug: string; room: OfficeRoom; rest: string[] }
@@ -26,7 +26,7 @@ export type OfficePlace =
 /**
  * The address of a room, without language.
  *
- * @param rest what follows: the kind of a queue, the number of a record
+ * @param rest the part after the room: the kind of a queue, the number of a record
  */
 export function officePath(
   slug: string,
@@ -36,7 +36,9 @@ export function officePath(
   return [`/${slug}/office`, ...(room === 'desk' ? [] : [room]), ...rest].join('/')
 }
 
-/** What an address within the offices names, in whatever language; undefined for any other. */
+/**
+ * The place that an address names within the offices, in any language; undefined if there is none.
+ */
 export function officePlace(pathname: string): OfficePlace | undefined {
   const { path } = splitLocale(pathname)
   const [, slug = '', , room = 'desk', ...rest] = path.split('/')
@@ -50,8 +52,8 @@ function isOfficeRoom(word: string): word is OfficeRoom {
 }
 
 /**
- * The addresses within the office of a parish, without language, as a regular expression. No page
- * is built for any of them: the one at `OFFICES_PATH` serves them all.
+ * The addresses within a parish's office, without language, as a regular expression. No page is
+ * built for any of them: the page at `OFFICES_PATH` serves them all.
  */
 export const OFFICE_SHAPE = '/[a-z0-9][a-z0-9-]*/office(?:/[A-Za-z0-9_-]+)*'
 const OFFICE = new RegExp(`^${OFFICE_SHAPE}$`)

@@ -7,12 +7,12 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** Whether anything has to be done: of most titles it has not. */
+/** Whether a text needs cleaning: most titles do not. */
 const UNCLEAN = /[<&]|[^\S ]| [\s.,;:!?]|^ | $/
 
 /**
- * A text without markup: tags gone, the common entities read, spaces made single
- * (requirements §2.17).
+ * A text without markup: tags removed, common entities decoded, spaces made single (requirements
+ * §2.17).
  */
 export function plainText(markup: string): string {
   if (!UNCLEAN.test(markup)) return markup
@@ -26,7 +26,7 @@ export function plainText(markup: string): string {
 }
 
 /**
- * The title of a page: the cleaned text and the product's name, or the name alone
+ * The title of a page: the cleaned text and the product's name, or only the product's name
  * (requirements §2.17).
  */
 export function pageTitle(text: string | null | undefined, productName: string): string {

@@ -3,7 +3,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize)
 }
 
-/** Whether a further page can be loaded after the last one that was (requirements §4.9). */
+/** Whether there is another page after the last loaded one (requirements §4.9). */
 export function hasNextPage(lastLoaded: number, total: number, pageSize: number): boolean {
   return lastLoaded < pageCount(total, pageSize)
 }

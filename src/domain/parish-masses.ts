@@ -4,10 +4,10 @@ import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 import type { DayException, MassCalendar } from './celebrations.ts'
 import { shownExceptions } from './exception-days.ts'
 
-/** All that a community says of its masses and confessions. */
+/** A community's masses and confessions. */
 export type ParishMasses = MassCalendar<MassSchedule, MassException>
 
-/** The same out of a community's record. */
+/** The masses and confessions of a community's record. */
 export function parishMasses({
   masses_schedules: weekly,
   masses_summer: summer,
@@ -17,19 +17,21 @@ export function parishMasses({
 }
 
 /**
- * Whether it says any time of a mass or a confession, or of a day that is otherwise. Times of half a
- * year say nothing where a community has no summer of its own.
+ * Whether a community publishes any mass or confession time, or any exception. Times of one season
+ * do not count if the community has no summer timetable.
  */
 export function hasTimes({ weekly, summer, exceptions }: ParishMasses): boolean {
   return exceptions.length > 0 || weekly.some(({ season }) => season === 'all' || summer !== null)
 }
 
-/** What pages of a day, `yyyy-MM-dd` on its calendar, show of them: exceptions of today and ahead. */
+/**
+ * The parts that pages show on a day, `yyyy-MM-dd` on its calendar: exceptions of today and later.
+ */
 export function shownMasses(masses: ParishMasses, today: string): ParishMasses {
   return { ...masses, exceptions: shownExceptions(masses.exceptions, today) }
 }
 
-/** Its masses alone, with what decides when they are and nothing else: small enough for a page. */
+/** Only its masses and the data that dates them: small enough to embed in a page. */
 export function massDates({ weekly, summer, exceptions }: ParishMasses): MassCalendar {
   return {
     weekly: weekly

@@ -10,7 +10,7 @@ test.each([
   ...['12345678', 'password1234', 'QWERTYUIOP', 'Passw0rd', 'iloveyou'],
   ...['password2026', '!Password!', 'Sporting1906', 'portugal!'],
   ...['aaaaaaaaaa', 'abababab', '123412341234'],
-  // What has no width, looks wide or is only space makes none longer.
+  // Zero-width characters, wide characters and spaces do not make a password longer.
   ...[
     '        ',
     '\t\t\t\t\t\t\t\t',

@@ -9,7 +9,7 @@ export const PEOPLE_PAGE_SIZE = 20
 export const REGISTER_LISTS = ['people', 'families'] as const
 export type RegisterList = (typeof REGISTER_LISTS)[number]
 
-/** What the list of people can be narrowed by, each to those with it and those without. */
+/** The filters of the list of people; each has a "with" and a "without" form. */
 export const PEOPLE_NARROWINGS = [
   'all',
   'account',
@@ -24,7 +24,7 @@ export type PeopleNarrowing = (typeof PEOPLE_NARROWINGS)[number]
 export const REGISTER_ORDERS = ['name', 'name-desc', 'newest', 'changed'] as const
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
 
-/** How somebody looks at a list of the register; all of it stands in the address. */
+/** The current view of a list of the register; all of it is stored in the address. */
 export interface PeopleView {
   search: string
   only: PeopleNarrowing
@@ -33,7 +33,7 @@ export interface PeopleView {
   page: number
 }
 
-/** Reads it from the query string of an address; what makes no sense counts as not said. */
+/** Reads a view from the query string of an address; invalid values are ignored. */
 export function peopleViewOf(query: string): PeopleView {
   const said = new URLSearchParams(query)
   const search = said.get('search') ?? ''
@@ -46,7 +46,7 @@ export function peopleViewOf(query: string): PeopleView {
   }
 }
 
-/** The query string of a view, with its `?`: only what is not as usual. */
+/** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function peopleSearch({ search, only, order, page }: PeopleView): string {
   const said = new URLSearchParams({
     ...(search && { search }),
@@ -57,7 +57,7 @@ export function peopleSearch({ search, only, order, page }: PeopleView): string 
   return said && `?${said}`
 }
 
-/** Whether a view shows less than all. */
+/** Whether a view hides any records. */
 export function isNarrowed({ search, only }: PeopleView): boolean {
   return search.trim() !== '' || only !== 'all'
 }
@@ -69,19 +69,19 @@ const SORTED: Record<RegisterOrder, { sort: string; order: string }> = {
   changed: { sort: 'updated_at', order: 'desc' },
 }
 
-/** What narrows and orders a list or its report (requirements §7.1), for a view of it. */
+/** The filters and order of a list or its report (requirements §7.1), for a view of it. */
 export function peopleReportQuery(of: RegisterList, view: PeopleView): Record<string, string> {
   const { search, only, order } = view
   const [, without, what] = /^(no-)?(.+)$/.exec(only) ?? []
   const filters: v.InferInput<typeof EntityFilters> = {
     ...(search.trim() && { search: search.trim() }),
-    // Families are narrowed by nothing but words.
+    // Families can be filtered by words only.
     ...(of === 'people' && only !== 'all' && { [`has_${what}`]: without === undefined }),
   }
   return { ...SORTED[order], query: JSON.stringify(filters) }
 }
 
-/** The query of the list itself: a page of it. */
+/** The query for one page of the list. */
 export function peopleQuery(of: RegisterList, view: PeopleView): Record<string, string> {
   return {
     ...peopleReportQuery(of, view),
@@ -90,7 +90,7 @@ export function peopleQuery(of: RegisterList, view: PeopleView): Record<string, 
   }
 }
 
-/** What an address within the room of people names; undefined for one that leads nowhere. */
+/** The place that an address names within the room of people; undefined if there is none. */
 export type PeoplePlace =
   | { kind: 'list'; of: RegisterList }
   | { kind: 'new'; of: RegisterList }
@@ -103,7 +103,7 @@ const NEW = 'new'
 const DUPLICATES = 'duplicates'
 const MERGE = 'merge'
 
-/** @param rest what follows the room in the address */
+/** @param rest the part of the address after the room */
 export function peoplePlace(rest: readonly string[]): PeoplePlace | undefined {
   const [word, ...more] = rest
   if (word === undefined) return { kind: 'list', of: 'people' }

@@ -1,6 +1,6 @@
 import { fold } from './folding.ts'
 
-/** What a column of a table of people may hold: fields of the register, and parts of a name. */
+/** The possible contents of a column in a table of people: register fields, and parts of a name. */
 export const PERSON_COLUMNS = [
   'name',
   'first_name',
@@ -22,7 +22,7 @@ export const PERSON_COLUMNS = [
 ] as const
 export type PersonColumn = (typeof PERSON_COLUMNS)[number]
 
-/** How such columns are headed in Portuguese, Spanish and English, and by programs that export. */
+/** Usual headers of such columns in Portuguese, Spanish and English, and in program exports. */
 const HEADERS: Record<PersonColumn, string> = {
   name: 'nome|nome completo|nombre completo|nombre y apellidos|name|full name|display name|paroquiano|parroquiano|parishioner|feligres|fiel',
   first_name:
@@ -61,7 +61,7 @@ const FIELD_OF = new Map(
   ),
 )
 
-/** Which field each column of a table holds, by its header; each field once, null for none. */
+/** The field of each column of a table, by its header; each field once, null for none. */
 export function columnsByHeader(headers: string[]): Array<PersonColumn | null> {
   const taken = new Set<PersonColumn>()
   const fields = headers.map((header) => {
@@ -70,18 +70,18 @@ export function columnsByHeader(headers: string[]): Array<PersonColumn | null> {
     taken.add(field)
     return field
   })
-  // Beside surnames, `nome` heads first names.
+  // If there is a column of surnames, `nome` means first names.
   if (taken.has('last_name') && !taken.has('first_name')) {
     return fields.map((field, at) =>
       field === 'name' && /^(?:nome|name)$/.test(plain(headers[at] ?? '')) ? 'first_name' : field,
     )
   }
-  // A Spanish table that has no surnames heads whole names with `nombre`.
+  // In a Spanish table without surnames, `nombre` means whole names.
   if (taken.has('name') || taken.has('last_name')) return fields
   return fields.map((field) => (field === 'first_name' ? 'name' : field))
 }
 
-/** A header without accents, dots and the signs that stand for a number. */
+/** A header without accents, full stops and number signs. */
 function plain(header: string): string {
   return fold(header)
     .replace(/[ºª°.:*]/g, '')

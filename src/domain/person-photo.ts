@@ -1,4 +1,4 @@
-/** The sides of a person's photo, in pixels: as the API names it, and larger. */
+/** The sides of a person's photo, in pixels: the size that the API names, and a larger one. */
 export const PHOTO_SIDES = [256, 512] as const
 export type PhotoSide = (typeof PHOTO_SIDES)[number]
 
@@ -9,7 +9,7 @@ export function photoAddress(folder: string): string {
   return `/media/people/${folder}/256.webp`
 }
 
-/** The same photo with another side; the address itself where it is no photo of ours. */
+/** The same photo in another size; any other address is returned unchanged. */
 export function photoOfSide(url: string, side: PhotoSide): string {
   return url.replace(PERSON_PHOTO, `$1/${side}.webp`)
 }

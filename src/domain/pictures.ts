@@ -1,9 +1,9 @@
 /**
- * Pictures of our own media store say their size and their colour in their address, so that a page
- * can reserve their room, tint it and offer smaller variants without asking anyone:
- * `/media/{digest}/{width}x{height}-{rrggbb}.webp` is the picture, `/media/{digest}/{w}.avif` and
- * `/media/{digest}/{w}.webp` are its variants at the widths of PICTURE_WIDTHS below its own. The
- * colour is left out of transparent ones, and of those that were stored before there was one.
+ * Addresses of pictures in our own media store contain size and colour, so that a page can reserve
+ * their room, tint it and offer smaller variants without a request:
+ * `/media/{digest}/{width}x{height}-{rrggbb}.webp` is the picture; `/media/{digest}/{w}.avif` and
+ * `/media/{digest}/{w}.webp` are its variants at the widths of PICTURE_WIDTHS below its own.
+ * Transparent pictures, and those stored before colours existed, have no colour.
  */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const
 
@@ -13,7 +13,7 @@ export type Picture =
       src: string
       width: number
       height: number
-      /** What it is on the whole, `#rrggbb`; null where nobody knows. */
+      /** Its average colour, `#rrggbb`; null if unknown. */
       color: string | null
       sources: PictureSource[]
     }
@@ -31,7 +31,7 @@ export function variantWidths(width: number): number[] {
   return [...PICTURE_WIDTHS.filter((one) => one < width), width]
 }
 
-/** What an address tells of a picture: size and variants for ours, nothing for any other. */
+/** The size and the variants of one of our pictures, from its address; nothing for any other. */
 export function readPicture(src: string): Picture {
   const [, folder, w, h, color] = STORED.exec(src) ?? []
   if (folder === undefined) return { kind: 'foreign', src }
@@ -53,7 +53,7 @@ export function readPicture(src: string): Picture {
   }
 }
 
-/** Where a picture can be had that is shown small: a stored one's narrowest WebP, or itself. */
+/** The address for a small display of a picture: the narrowest WebP of a stored one, or itself. */
 export function smallPicture(src: string): string {
   const picture = readPicture(src)
   if (picture.kind === 'foreign' || picture.width <= 512) return src

@@ -1,7 +1,7 @@
 import { fromDayMonthYear } from './day-month-year.ts'
 import type { PlacedIntention } from './mass-week.ts'
 
-/** The mass that an intention is for. @param values those of its form, as the contract wants them */
+/** The mass of an intention. @param values those of its form, as the contract wants them */
 export function placedIntention(values: Record<string, unknown>): PlacedIntention {
   const { intention_date, intention_time, location_id, location_description } = values
   return {

@@ -10,17 +10,17 @@ import type { Locale } from '#src/i18n/locales.ts'
 import type { EventWallTimes } from './event-times.ts'
 import type { Preview } from './preview.ts'
 
-/** In which language, of which parish, in which product. */
+/** The language, the parish and the product of a preview. */
 interface Setting {
   locale: Locale
-  /** What the parish is called: its display title, or its name. */
+  /** The parish's displayed name: its display title, or its name. */
   title: string
   chapelry: Pick<Chapelry, 'id' | 'district' | 'photo_url' | 'websiteconfigurations_url'>
   configuration: Pick<WebsiteConfiguration, 'azulejo_glaze' | 'azulejo_motif'>
   product: string
 }
 
-/** What the preview of a parish's pages shows. */
+/** The contents of the preview of a parish's pages. */
 export function previewOfParish(setting: Setting): Preview {
   const { id, district } = setting.chapelry
   return { kind: 'parish', id, district, ...drawn(setting) }
@@ -33,7 +33,7 @@ type PreviewedContent =
       'content_type' | 'id' | 'title' | 'locale' | 'event_status' | keyof EventWallTimes
     >
 
-/** What the preview of a content shows. @param content its title as its page shows it */
+/** The contents of the preview of a content. @param content its title as its page shows it */
 export function previewOfContent(content: PreviewedContent, setting: Setting): Preview {
   const { id, title } = content
   const shared = { id, title, ...drawn(setting) }

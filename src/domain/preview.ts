@@ -6,24 +6,24 @@ import type { EventWallTimes } from './event-times.ts'
 import { readPicture } from './pictures.ts'
 import { shortDigest } from './short-digest.ts'
 
-/** What messengers show largest, in pixels (Open Graph: 1.91 to 1). */
+/** The largest preview that messengers show, in pixels (Open Graph: 1.91 to 1). */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const
 export const PREVIEW_TYPE = 'image/jpeg'
-/** What stands in for a preview that cannot be drawn, and for pages without one. */
+/** The fallback for pages without a preview, or for one that cannot be drawn. */
 export const DEFAULT_PREVIEW = '/icons/preview.png'
-/** Below which address of the media store the drawn previews are. */
+/** The address in the media store below which previews are drawn. */
 export const PREVIEW_ROOT = '/media/previews/'
 
-/** Part of every address: raise it when the drawing, or a text in it, changes. */
+/** Part of every address: increase it when the drawing, or a text in it, changes. */
 const DRAWING = 1
 
 interface Drawn {
   locale: Locale
-  /** Of the record: the content, or the community. */
+  /** The id of the record: the content, or the community. */
   id: number
   /** The community's title. */
   parish: string
-  /** Its slug, which decides its tiles where it has chosen none. */
+  /** Its slug, which decides its tiles if it has chosen none. */
   slug: string
   tiles: ChosenTiles
   /** Address of its logo, or null. */
@@ -32,7 +32,7 @@ interface Drawn {
   product: string
 }
 
-/** Everything that a drawn preview shows. */
+/** All data of a drawn preview. */
 export type Preview =
   | (Drawn & { kind: 'parish'; district: string | null })
   | (Drawn & { kind: 'news'; title: string })
@@ -46,7 +46,7 @@ export type Preview =
 
 export type PreviewKind = Preview['kind']
 
-/** What the address of a preview says. */
+/** The parts of a preview's address. */
 export interface PreviewAddress {
   locale: Locale
   kind: PreviewKind
@@ -54,15 +54,15 @@ export interface PreviewAddress {
 }
 
 /**
- * Where the preview is: `/media/previews/{locale}/{kind}-{id}-{digest}.jpg`. Whatever it shows is
- * in the digest, so an address never shows anything else.
+ * The address of the preview: `/media/previews/{locale}/{kind}-{id}-{digest}.jpg`. The digest
+ * covers all its data, so an address never shows anything else.
  */
 export function previewPath(preview: Preview): string {
   const { locale, kind, id } = preview
   return `${PREVIEW_ROOT}${locale}/${kind}-${id}-${shortDigest(`${DRAWING}${facts(preview)}`)}.jpg`
 }
 
-/** The parts of a preview's address; null for what is none. */
+/** The parts of a preview's address; null if the address is not a preview's. */
 export function readPreviewPath(path: string): PreviewAddress | null {
   const [, locale, kind, id] = PREVIEW_PATH.exec(path) ?? []
   if (!isLocale(locale) || Number(id) > MAX_ID) return null
@@ -72,11 +72,11 @@ export function readPreviewPath(path: string): PreviewAddress | null {
 const PREVIEW_PATH =
   /^\/media\/previews\/([a-z]{2})\/(parish|news|event)-([1-9]\d{0,9})-[0-9a-f]{1,14}\.jpg$/
 
-/** In one order, whoever made the object. */
+/** A fixed order of keys, however the object was made. */
 function facts(preview: Preview): string {
   const { locale, id, parish, slug, logo, product, tiles } = preview
   const shown = [locale, id, parish, slug, logo, product, ...ownFacts(preview)]
-  // Only where something was chosen: the addresses of all others stay as they are.
+  // Only if the parish chose tiles: the addresses of all others stay the same.
   const chosen = (tiles.glaze ?? tiles.motif) ? [tiles.glaze, tiles.motif] : []
   return JSON.stringify([...shown, ...chosen])
 }
@@ -90,21 +90,21 @@ function ownFacts(preview: Preview): Array<string | null> {
   return ['event', title, place, status, ...times]
 }
 
-/** A picture of a page's own as previews show it. */
+/** A page's own picture as previews show it. */
 export type PreviewPicture =
-  /** Of our media store: a copy that is made when it is asked for. */
+  /** A picture of our media store: a copy is made on request. */
   { kind: 'copy'; path: string; width: number; height: number } | { kind: 'given'; src: string }
 
-/** Where copies of stored pictures are: a folder beside those of languages. */
+/** The folder for copies of stored pictures, beside those of languages. */
 export const COPIES = 'pictures'
 const COPIES_ROOT = `${PREVIEW_ROOT}${COPIES}/`
 
-/** What many who fetch previews cannot show: drawings, and formats that are newer than they are. */
+/** Formats that many preview fetchers cannot show: drawings, and newer formats. */
 const SHOWN_BY_FEW = /\.(?:svg|webp|avif|jxl|heic|heif)$/i
 
 /**
- * What stands for a page that has a picture, in a format that whoever fetches previews can show: JPEG,
- * PNG or GIF. Null where there is none: then one is drawn.
+ * The preview of a page that has a picture, in a format that preview fetchers can show: JPEG, PNG
+ * or GIF. Null if there is no picture: then a preview is drawn.
  */
 export function previewPicture(address: string | null): PreviewPicture | null {
   if (address === null) return null
@@ -116,14 +116,14 @@ export function previewPicture(address: string | null): PreviewPicture | null {
   return SHOWN_BY_FEW.test(address.replace(/[?#].*$/, '')) ? null : { kind: 'given', src: address }
 }
 
-/** How large a copy is: never more than messengers show. */
+/** The size of a copy: at most what messengers show. */
 export function copySize({ width, height }: { width: number; height: number }) {
   const most = PREVIEW_SIZE.width
   const scale = Math.min(1, most / width, most / height)
   return { width: Math.round(width * scale) || 1, height: Math.round(height * scale) || 1 }
 }
 
-/** The stored picture that a copy is made of, as an address; null for what is no copy. */
+/** The address of the stored picture behind a copy; null if the address is not a copy's. */
 export function readCopyPath(path: string): string | null {
   const [, digest, name] = COPY_PATH.exec(path) ?? []
   return digest && name ? `/media/${digest}/${name}.webp` : null

@@ -9,11 +9,11 @@ export const PRIVATE_AREA_ENTRIES = [
   'faqs',
 ] as const
 
-/** Everything that the private area consists of: what one has asked for, then those entries. */
+/** All rooms of the private area: the person's own requests, then those entries. */
 export const PRIVATE_AREA_ROOMS = ['requests', ...PRIVATE_AREA_ENTRIES] as const
 export type PrivateAreaRoom = (typeof PRIVATE_AREA_ROOMS)[number]
 
-/** The address of a community's private area, without language: it leads to the first room. */
+/** The address of a community's private area, without language: it redirects to the first room. */
 export function privateAreaRoot(slug: string): string {
   return `/${slug}/private-area`
 }

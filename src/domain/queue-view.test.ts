@@ -86,7 +86,7 @@ test('after one comes the next of those that wait, and after the last the first'
   expect(nextWaiting(oldest, last, 'oldest')).toBe(first)
   expect(nextWaiting(newest, third, 'newest')).toBe(second)
   expect(nextWaiting(oldest, third, 'day')).toBe(first)
-  // What was decided is no longer among them.
+  // A decided request is no longer among them.
   expect(nextWaiting([first, last], second, 'oldest')).toBe(last)
   expect(nextWaiting([second], second, 'oldest')).toBeUndefined()
 })

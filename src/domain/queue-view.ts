@@ -6,7 +6,10 @@ import { isDated } from './request-queues.ts'
 
 export const QUEUE_PAGE_SIZE = 20
 
-/** What of a queue is shown: those of a status, those being talked about with their sender, or all. */
+/**
+ * The requests of a queue to show: those of a status, those in conversation with their sender, or
+ * all.
+ */
 export const QUEUE_STATUSES = [
   'pending',
   'asked',
@@ -20,16 +23,16 @@ export type QueueStatus = (typeof QUEUE_STATUSES)[number]
 export const QUEUE_ORDERS = ['oldest', 'newest', 'day'] as const
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
-/** Whose requests are shown: everybody's, one's own, or those that nobody sees to. */
+/** Whose requests to show: everybody's, the person's own, or unassigned ones. */
 export const QUEUE_WHOSE = ['all', 'mine', 'nobody'] as const
 export type QueueWhose = (typeof QUEUE_WHOSE)[number]
 
-/** How somebody looks at a queue; all of it stands in the address. */
+/** The current view of a queue; all of it is stored in the address. */
 export interface QueueView {
   status: QueueStatus
   whose: QueueWhose
   search: string
-  /** Days that requests are about, `yyyy-MM-dd`; empty where they do not matter. */
+  /** The days of the requests, `yyyy-MM-dd`; empty for any day. */
   from: string
   to: string
   order: QueueOrder
@@ -37,12 +40,12 @@ export interface QueueView {
   page: number
 }
 
-/** Whoever waits longest comes first; of what is decided, the latest. */
+/** Pending requests are sorted by the longest wait first, decided ones by the latest first. */
 export function usualOrder(status: QueueStatus): QueueOrder {
   return ['pending', 'asked', 'answered'].includes(status) ? 'oldest' : 'newest'
 }
 
-/** Reads it from the query string of an address; what makes no sense counts as not said. */
+/** Reads a view from the query string of an address; invalid values are ignored. */
 export function queueViewOf(query: string): QueueView {
   const said = new URLSearchParams(query)
   const status = oneOf(QUEUE_STATUSES, said.get('status')) ?? 'pending'
@@ -62,7 +65,7 @@ export function queueViewOf(query: string): QueueView {
   }
 }
 
-/** The query string of a view, with its `?`: only what is not as usual. */
+/** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function queueSearch({ status, whose, search, from, to, order, page }: QueueView): string {
   const said = new URLSearchParams({
     ...(status !== 'pending' && { status }),
@@ -105,7 +108,7 @@ function standing(status: QueueStatus): Record<string, string> {
   return status === 'asked' || status === 'answered' ? { conversation: status } : { status }
 }
 
-/** Whether a view narrows a queue by more than its status. */
+/** Whether a view has filters besides the status. */
 export function isNarrowed({ whose, search, from, to }: QueueView): boolean {
   return whose !== 'all' || search.trim() !== '' || from !== '' || to !== ''
 }
@@ -116,7 +119,7 @@ interface Waiting {
   created_at: string
 }
 
-/** Which of those that wait comes after one, in the order in which they are looked at. */
+/** The next pending request after a given one, in the order of the view. */
 export function nextWaiting<One extends Waiting>(
   waiting: readonly One[],
   { id, created_at }: Waiting,
@@ -126,11 +129,11 @@ export function nextWaiting<One extends Waiting>(
   const step = order === 'newest' ? -1 : 1
   const isAfter = (one: Waiting) =>
     (one.created_at.localeCompare(created_at) || one.id - id) * step > 0
-  // Days are not compared: there the first one comes, as it does after the last.
+  // Days are not compared: in that order the first request comes next, as after the last one.
   return (order === 'day' ? undefined : others.find(isAfter)) ?? others[0]
 }
 
-/** What lists can be searched for: one line of at most 80 characters. */
+/** The valid search text of a list: one line of at most 80 characters. */
 function searchable(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ').slice(0, 80)
   return v.is(Line, line) ? line : ''

@@ -10,9 +10,9 @@ import { addDays } from './wall-clock.ts'
 const named = (key: string, days: number): ListedDocument => ({ key, name: null, days })
 
 /**
- * What Portuguese parishes usually ask for, until they say otherwise; the words are the texts
- * `request-documents.names.{key}`. A certificate of baptism and that of the registry are good for
- * six months, so nobody is asked for them earlier than that.
+ * The documents that Portuguese parishes usually ask for, as the default of a new parish. Their
+ * names are the texts `request-documents.names.{key}`. A certificate of baptism and that of the
+ * registry are valid for six months, so they are not asked for earlier than that.
  */
 export const USUAL_DOCUMENTS: Record<DocumentedKind, ListedDocument[]> = {
   catechism: [
@@ -41,15 +41,15 @@ export const USUAL_DOCUMENTS: Record<DocumentedKind, ListedDocument[]> = {
   ],
 }
 
-/** The days that deadlines of a request are counted from, on its community's calendar. */
+/** The reference days for deadlines of a request, on its community's calendar. */
 export interface CountedFrom {
-  /** When it is to be celebrated, `yyyy-MM-dd`; null where that is not settled. */
+  /** The day of the celebration, `yyyy-MM-dd`; null if it is not settled. */
   day: string | null
-  /** When it was sent. */
+  /** The day on which it was sent. */
   sent: string
 }
 
-/** What deadlines are counted from: a catechism year has no day of its own. */
+/** The reference for deadlines: a catechism year has no day of its own. */
 export function isCountedBack(kind: DocumentedKind): boolean {
   return kind !== 'catechism'
 }
@@ -57,7 +57,7 @@ export function isCountedBack(kind: DocumentedKind): boolean {
 /**
  * The last day on which a document is in time, `yyyy-MM-dd`.
  *
- * @returns null where it has no deadline, or the celebration has no day yet
+ * @returns null if it has no deadline, or the celebration has no day yet
  */
 export function dueDay(
   kind: DocumentedKind,
@@ -69,10 +69,10 @@ export function dueDay(
   return day === null ? null : addDays(day, -days)
 }
 
-/** How long a registration is reminded of, where there is no celebration: a year. */
+/** How long reminders run for a registration without a celebration: a year. */
 export const REMINDED_DAYS = 365
 
-/** Whether it is too late to ask for anything: it was celebrated, or is of a year that is over. */
+/** Whether it is too late for documents: the celebration or the catechism year is over. */
 function isOver(kind: DocumentedKind, { day, sent }: CountedFrom, today: string): boolean {
   if (isCountedBack(kind)) return day !== null && day < today
   return addDays(sent, REMINDED_DAYS) < today
@@ -81,14 +81,14 @@ function isOver(kind: DocumentedKind, { day, sent }: CountedFrom, today: string)
 interface Standing {
   kind: DocumentedKind
   list: readonly ListedDocument[]
-  /** Those that are not simply missing, by their key. */
+  /** Documents with a state other than missing, by their key. */
   ticked: ReadonlyMap<string, DocumentState>
   counted: CountedFrom
   /** On the community's calendar. */
   today: string
 }
 
-/** How each document of a request stands, in the order of the list. */
+/** The state of each document of a request, in the order of the list. */
 export function documentsOf({ kind, list, ticked, counted, today }: Standing): OwnDocument[] {
   const isPast = isOver(kind, counted, today)
   return list.map(({ key, name, days }) => {
@@ -99,7 +99,7 @@ export function documentsOf({ kind, list, ticked, counted, today }: Standing): O
   })
 }
 
-/** The same in numbers. */
+/** The same as counts. */
 export function countDocuments(documents: readonly OwnDocument[]): DocumentCounts {
   const missing = documents.filter(({ state }) => state === 'missing')
   const [due = null] = missing.flatMap(({ due }) => due ?? []).sort()

@@ -1,19 +1,19 @@
 import type { RequestDetails } from '#src/contract/request-details.ts'
 import { fromDayMonthYear } from './day-month-year.ts'
 
-/** What every request is listed, found and answered by, whatever its kind. */
+/** The fields by which every request is listed, found and answered, whatever its kind. */
 export interface RequestHeadline {
   subject: string
-  /** Where answers go; null where the form names no address. */
+  /** The address for answers; null if the form has none. */
   email: string | null
-  /** Wall day and hour that it is about, where it names them. */
+  /** The wall day and hour of the requested celebration, if the form has them. */
   day: string | null
   hour: string | null
 }
 
 const LONGEST_SUBJECT = 160
 
-/** Reads it out of a form's values. */
+/** Reads the headline from a form's values. */
 export function headlineOf(request: RequestDetails): RequestHeadline {
   const headline = headlineBy(request)
   const [firstLine = ''] = headline.subject.split('\n')

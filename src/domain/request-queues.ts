@@ -3,7 +3,7 @@ import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
 import { officePath } from './office.ts'
 
-/** The address word of each kind's queue: that of the private area, where it has one. */
+/** The word for each kind's queue in addresses: that of the private area, if it has one. */
 export const QUEUE_WORDS: Record<RequestKind, string> = {
   join: 'joins',
   family: 'families',
@@ -14,7 +14,7 @@ export const QUEUE_WORDS: Record<RequestKind, string> = {
   wedding: 'weddings',
 }
 
-/** Where the API has the requests of each kind. */
+/** The API path of the requests of each kind. */
 export const QUEUE_RESOURCES: Record<RequestKind, string> = {
   join: STAFF_RESOURCES.pendingEntities,
   family: STAFF_RESOURCES.pendingFamilies,
@@ -25,15 +25,15 @@ export const QUEUE_RESOURCES: Record<RequestKind, string> = {
   wedding: STAFF_RESOURCES.pendingWedding,
 }
 
-/** The word after mass intentions that leads to them day by day. */
+/** The word after mass intentions for the view by day. */
 export const BY_MASS = 'by-mass'
 
-/** The word after the room that leads to the documents that are missing. */
+/** The word after the room for the missing documents. */
 export const DOCUMENTS = 'documents'
-/** The word after that one that leads to those that are asked for. */
+/** The word after that one for the settings of required documents. */
 export const LISTS = 'lists'
 
-/** What an address within the room of requests shows. */
+/** The place that an address names within the room of requests. */
 export type RequestsPlace =
   | { kind: 'any-queue' }
   | { kind: 'queue'; of: RequestKind }
@@ -65,12 +65,12 @@ export function queuePath(slug: string, kind: RequestKind, what?: number | typeo
   return officePath(slug, 'requests', QUEUE_WORDS[kind], ...rest)
 }
 
-/** The address of the documents that are missing, or of what is asked for, without language. */
+/** The address of the missing documents, or of the required ones, without language. */
 export function documentsPath(slug: string, what?: typeof LISTS): string {
   return officePath(slug, 'requests', DOCUMENTS, ...(what === undefined ? [] : [what]))
 }
 
-/** Whether requests of a kind are about a day, by which their queue can be narrowed. */
+/** Whether requests of a kind have a day, by which their queue can be filtered. */
 export function isDated(kind: RequestKind): boolean {
   return (CELEBRATED_KINDS as readonly RequestKind[]).includes(kind)
 }

@@ -1,28 +1,28 @@
 import type { RequestAction, RequestKind, RequestStatus } from '#src/contract/request-status.ts'
 
-/** What ends a request: the office's answer, or its sender's second thought. */
+/** The final statuses of a request: the office's answer, or the sender's withdrawal. */
 export type Decision = Exclude<RequestStatus, 'pending'>
 
-/** The line that a decision leaves in a request's history. */
+/** The line that a decision adds to a request's history. */
 export const ACTION_OF: Record<Decision, RequestAction> = {
   accepted: 'accepted',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
 }
 
-/** Whether a status may follow another: only what is pending can be decided, and only once. */
+/** Whether a status may follow another: only a pending request can be decided, and only once. */
 export function mayBecome(from: RequestStatus, to: RequestStatus): boolean {
   return from === 'pending' && to !== 'pending'
 }
 
-/** Whether its sender may take a request back. */
+/** Whether its sender may withdraw a request. */
 export function mayWithdraw(status: RequestStatus): boolean {
   return mayBecome(status, 'withdrawn')
 }
 
 /**
- * How long a decided request is kept, in days from its decision (requirements §11.7). What
- * a parish must keep for good stands in its register, not here.
+ * How long a decided request is kept, in days from its decision (requirements §11.7). Permanent
+ * records of a parish are in its register, not here.
  */
 export const KEPT_DAYS: Record<RequestKind, number> = {
   join: 180,

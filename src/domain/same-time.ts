@@ -2,7 +2,7 @@ import type { MassSchedule } from '#src/contract/mass-schedule.ts'
 
 type Told = Pick<MassSchedule, 'celebration' | 'weekday' | 'hour' | 'place' | 'season'>
 
-/** Whether two weekly times are one on some day: the same, at the same hour and in the same place. */
+/** Whether two weekly times coincide on some day: same kind, same hour and same place. */
 export function isSameTime(one: Told, other: Told): boolean {
   return (
     one.celebration === other.celebration &&

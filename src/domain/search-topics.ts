@@ -1,7 +1,7 @@
 import type { AnswerRoom, AnswerTopic } from '#src/contract/search.ts'
 import { foldedWords } from './search-words.ts'
 
-/** Something that a question is about, which a parish answers at once. */
+/** A subject of a question that a parish's data answers directly. */
 export type AskedTopic =
   | { topic: Exclude<AnswerTopic, 'request'> }
   | { topic: 'request'; room: AnswerRoom }
@@ -13,13 +13,13 @@ export type AskedDay =
   /** 0 Sunday to 6 Saturday. */
   | { day: 'weekday'; weekday: number }
 
-/** What somebody asks with the words of a search. */
+/** The question in the words of a search. */
 export interface Question {
-  /** In the order in which they were typed, each once. */
+  /** In the order of typing, each once. */
   topics: AskedTopic[]
-  /** Null where none is named. */
+  /** Null if the search names none. */
   day: AskedDay | null
-  /** The words left, folded, by which a parish is meant: its name or its place. */
+  /** The remaining words, folded, which may name a parish: its name or its place. */
   names: string[]
 }
 
@@ -27,7 +27,7 @@ const of = (...topics: Array<Exclude<AnswerTopic, 'request'>>): AskedTopic[] =>
   topics.map((topic) => ({ topic }))
 const room = (name: AnswerRoom): AskedTopic[] => [{ topic: 'request', room: name }]
 
-/** Folded words of Portuguese, Spanish and English that say what is asked. */
+/** Folded words of Portuguese, Spanish and English that name a subject. */
 const TOPICS = wordMap<AskedTopic[]>([
   ['missa missas misa misas mass masses eucaristia eucaristias eucharist', of('masses')],
   [
@@ -60,7 +60,7 @@ const TOPICS = wordMap<AskedTopic[]>([
   ],
 ])
 
-/** Words that say what is asked only where no other does: the hours of the Masses are the Masses. */
+/** Words that name a subject only if no other word does: "hours of the Masses" means the Masses. */
 const HINTS = wordMap<AskedTopic[]>([
   ['horario horarios hours opening open abre abierto aberto', of('office_hours')],
   ['onde fica donde where', of('address')],
@@ -79,7 +79,7 @@ const DAYS = wordMap<AskedDay>([
   ['sabado sabados saturday saturdays', weekday(6)],
 ])
 
-/** Words that no parish is known by, also those that every parish is called by. */
+/** Words that never identify a parish, including words that are in every parish's name. */
 const EMPTY = new Set(
   [
     'a o as os um uma de do da dos das em no na nos nas ao aos por para pelo pela e ou com se ha tem ter',
@@ -91,7 +91,7 @@ const EMPTY = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** What comes after one of these is a name: `São Domingos`, `Sagrada Família`. */
+/** The word after one of these is a name: `São Domingos`, `Sagrada Família`. */
 const BEFORE_NAMES = new Set(
   'sao santo santa sto sta s san saint st sagrada holy bom buen'.split(' '),
 )
@@ -99,7 +99,7 @@ const BEFORE_NAMES = new Set(
 const WITHIN_NAMES = new Set('do da dos das'.split(' '))
 const PLACES = new Set(['quinta'])
 
-/** What the words of a search ask a parish for; null where they only look for something. */
+/** The question that the words of a search ask; null if they are only search terms. */
 export function questionIn(text: string): Question | null {
   const words = foldedWords(text)
   const topics: AskedTopic[] = []
@@ -114,7 +114,7 @@ export function questionIn(text: string): Question | null {
       names.push(word)
       continue
     }
-    // "Santa missa" is a Mass, of no Santa.
+    // "Santa missa" is a Mass, not a saint's name.
     if (BEFORE_NAMES.has(before) && isMass) names.pop()
     const isPlace = PLACES.has(word) && WITHIN_NAMES.has(words[at + 1] ?? '')
     const named = isPlace ? undefined : DAYS.get(word)
@@ -127,7 +127,7 @@ export function questionIn(text: string): Question | null {
   return asked.length === 0 ? null : { topics: asked, day, names }
 }
 
-/** An intention is for a Mass, and whoever asks for one need not be told when they all are. */
+/** An intention is for a Mass, so a search for intentions does not also list the Masses. */
 function withoutAsides(topics: AskedTopic[]): AskedTopic[] {
   const isIntention = topics.some(
     (one) => one.topic === 'request' && one.room === 'mass-intentions',

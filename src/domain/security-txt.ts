@@ -1,14 +1,15 @@
 import { LOCALES } from '#src/i18n/locales.ts'
 
-/** Where whoever finds a weakness looks for whom to tell (RFC 9116, 3). */
+/** The path where a security researcher looks for the contact (RFC 9116, 3). */
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 
-/** For how long it may be believed: RFC 9116, 2.5.5, recommends less than a year. */
+/** How long the file is valid: RFC 9116, 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Whom to tell of a weakness, as RFC 9116 has it. It is the same all day, so that it can be kept.
+ * The contact for security reports, in the format of RFC 9116. It is the same all day, so it can be
+ * cached.
  *
  * @param contact address as a URI: `mailto:…`, `https://…` or `tel:…`
  * @param siteUrl origin that readers use; only one with TLS may be named as its place (2.5.2)

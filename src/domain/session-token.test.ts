@@ -4,7 +4,7 @@ import { claimsOf, isExpired, isHalfSpent } from './session-token.ts'
 const NOW = Date.parse('2026-03-15T12:00:00Z')
 const SECOND = 1000
 
-/** A token of this shape, unsigned: a browser reads it, only the server checks it. */
+/** An unsigned token of this shape: a browser only reads it; the server checks it. */
 function tokenOf(claims: object): string {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

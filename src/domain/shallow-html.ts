@@ -1,16 +1,16 @@
-/** How deep elements of a text may stand within each other: no text of a person comes near it. */
+/** The deepest allowed nesting of elements in a text, far above any text that a person writes. */
 const MOST_LEVELS = 200
-/** How many elements a text may begin and have something in it that can hide where they end. */
+/** The most start tags of a text that may contain constructs that hide end tags. */
 const MOST_BEGUN = 5_000
 const TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>?/gi
 const BEGINNING = /<[a-z]/gi
-/** What makes a parser take a tag for text, or text for a tag: comments, quoted brackets, raw text. */
+/** Constructs that confuse tags with text: comments, quoted brackets, raw text. */
 const HIDING =
   /<[!?]|<[^<>]*<|=\s*(?:"[^"]*[<>]|'[^']*[<>])|<(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext|svg|math)\b/i
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
-/** Elements that end by themselves where another one begins right after them (HTML, §13.1.2.4). */
+/** Elements that end implicitly when another one begins right after them (HTML, §13.1.2.4). */
 const ENDED_BY: ReadonlyMap<string, readonly string[]> = new Map([
   ['p', ['p']],
   ['li', ['li']],
@@ -23,11 +23,10 @@ const ENDED_BY: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /**
- * HTML without the tags of whatever stands deeper than any text needs; what they hold stays. Parsers
- * look through all that is open at each tag, so that a text of nothing but openings would keep them
- * busy for minutes.
+ * HTML without the tags that are nested too deep; their content stays. Parsers check all open
+ * elements at each tag, so a text of start tags only would keep them busy for minutes.
  *
- * @returns the same text where nothing stands so deep
+ * @returns the same text if nothing is nested too deep
  */
 export function shallowHtml(html: string): string {
   const begun = html.match(BEGINNING)?.length ?? 0
@@ -41,10 +40,10 @@ export function shallowHtml(html: string): string {
 }
 
 /**
- * What is open at a place of a text, no more of it than may be, and what was left out above it.
+ * Tracks the open elements at a position of a text, up to the limit, and the omitted ones above it.
  *
- * @param mayHide whether ends may be none, so that nothing is taken to be over
- * @returns what becomes of each tag: whether it stays
+ * @param mayHide whether end tags may be hidden text, so that no element is assumed to be closed
+ * @returns for each tag, whether it stays
  */
 function openElements(mayHide: boolean) {
   const kept: string[] = []
@@ -56,11 +55,11 @@ function openElements(mayHide: boolean) {
       while (ended.includes(stack.at(-1) ?? '')) stack.pop()
       const stays = kept.length < MOST_LEVELS && leftOut.length === 0
       if (stays) kept.push(name)
-      // An end is looked for among as many as may be open, however many there are.
+      // The search for an end tag is bounded by the limit of open elements.
       else if (leftOut.length < MOST_LEVELS) leftOut.push(name)
       return stays
     },
-    // One that ends nothing stays: it does nothing.
+    // An end tag without a start tag stays: it has no effect.
     ends: (name: string): boolean => {
       const above = leftOut.lastIndexOf(name)
       if (above >= 0) {

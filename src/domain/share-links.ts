@@ -1,8 +1,8 @@
 import { encodedText } from './encoded-text.ts'
 
 /**
- * Where a page can be shared (requirements §2.18). Plain links: none of these asks for a library,
- * and none of them learns anything of a reader who does not follow it.
+ * The targets for sharing a page (requirements §2.18). They are plain links: none needs a library,
+ * and no target learns anything about a reader who does not follow it.
  */
 export const SHARE_TARGETS = [
   'whatsapp',
@@ -17,7 +17,7 @@ export const SHARE_TARGETS = [
 
 export type ShareTarget = (typeof SHARE_TARGETS)[number]
 
-/** What is shared: an address, and what it is called. */
+/** The shared page: an address and its title. */
 export interface Shared {
   url: string
   title: string
@@ -25,14 +25,14 @@ export interface Shared {
 
 /** The window that a target opens in, in CSS pixels (requirements §9.4). */
 export const SHARE_WINDOW = { width: 800, height: 500 } as const
-/** How long a copy button says so, in milliseconds (requirements §9.4). */
+/** How long a copy button confirms the copy, in milliseconds (requirements §9.4). */
 export const COPIED_MS = 2000
 
-/** A post on X holds 280 characters, of which any address takes 23 and a space one. */
+/** A post on X holds 280 characters, of which any address takes 23 and a space takes one. */
 const LONGEST_TITLE = 240
 
 /**
- * The address to share: the given one where it is http or https, or else the page that is open
+ * The address to share: the given one if it is http or https, or else that of the open page
  * (requirements §2.18).
  */
 export function shareAddress(wanted: string | null | undefined, current: string): string {
@@ -44,7 +44,7 @@ export function shareAddress(wanted: string | null | undefined, current: string)
   }
 }
 
-/** The link that shares by a target. */
+/** The link that shares a page by a target. */
 export function shareLink(target: ShareTarget, shared: Shared): string {
   const url = encodedText(shared.url)
   const title = encodedText(shortened(shared.title))
@@ -54,7 +54,7 @@ export function shareLink(target: ShareTarget, shared: Shared): string {
     case 'email':
       return `mailto:?subject=${title}&body=${title}%0D%0A%0D%0A${url}`
     case 'sms':
-      // What stands before the body differs between iOS and Android: this is what both read.
+      // iOS and Android expect different separators before the body: both understand this one.
       return `sms:?&body=${title}%20${url}`
     case 'facebook':
       return `https://www.facebook.com/sharer/sharer.php?u=${url}`

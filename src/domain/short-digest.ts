@@ -1,6 +1,6 @@
 /**
- * A digest of a text that is told apart from others by chance alone: two rounds of 32 bits
- * (cyrb53's mixing, public domain). It guards nothing, and is made at once, within a page.
+ * A short digest of a text, which is unique only by chance: two rounds of 32 bits (cyrb53's mixing,
+ * public domain). It is not for security; it is fast and runs within a page.
  *
  * @returns 14 hexadecimal digits or fewer, the same on every machine
  */

@@ -15,7 +15,7 @@ test.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-/** The first slug of a title that is not taken. */
+/** The first free slug of a title. */
 function freeSlug(title: string, spare: string, taken: ReadonlySet<string>): string {
   return slugsFor(title, spare).find((slug) => !taken.has(slug)) ?? ''
 }

@@ -1,7 +1,7 @@
 import { RESERVED_CONTENT_SLUGS, SLUG_MAX_LENGTH } from '#src/contract/slugs.ts'
 import { fold } from './folding.ts'
 
-/** A title as a slug, cut at a word where it is too long for one; empty where no letter is left. */
+/** The slug of a title, cut at a word if it is too long; empty if no letter is left. */
 export function slugOf(title: string): string {
   const whole = fold(title)
     .replace(/[ºª]/g, '')
@@ -14,17 +14,17 @@ export function slugOf(title: string): string {
     .slice(0, SLUG_MAX_LENGTH)
 }
 
-/** A slug with a number after it, shortened where both would be too long. */
+/** A slug with a number appended, shortened if both would be too long. */
 export function numberedSlug(slug: string, number: number): string {
   const end = `-${number}`
   return slug.slice(0, SLUG_MAX_LENGTH - end.length).replace(/-$/, '') + end
 }
 
 /**
- * The slugs that a content of its community may have, the best first: that of the title, then the
- * same with a number after it, without end. None of them is kept by the portal for itself.
+ * The possible slugs of a content in its community, the best first: that of the title, then the
+ * same with numbers, without end. Slugs that the portal reserves are left out.
  *
- * @param spare stands in for a title of which no letter is left
+ * @param spare replaces a title without letters
  */
 export function* slugsFor(title: string, spare: string): Generator<string, never> {
   const wished = slugOf(title) || spare

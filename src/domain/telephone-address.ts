@@ -1,4 +1,4 @@
-/** The address that calls a number. */
+/** The `tel:` address of a number. */
 export function telephoneAddress(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`
 }

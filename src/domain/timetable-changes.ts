@@ -3,18 +3,18 @@ import { MassException } from '#src/contract/mass-exception.ts'
 import { MAX_ID } from '#src/contract/primitives.ts'
 import type { Timetable, TimetableChanges, TimetableChangesInput } from '#src/contract/timetable.ts'
 
-/** All of a timetable that its office changes. */
+/** The parts of a timetable that its office changes. */
 export type TimetableState = Pick<
   Timetable,
   'weekly' | 'summer' | 'exceptions' | 'intentions_per_mass'
 >
 
-/** What is sent of an exception: everything but its number. */
+/** The request body for an exception: everything but its number. */
 type Said = NonNullable<TimetableChangesInput['exceptions']>[number]
 
 /**
- * What takes back the changes that led from one state to another. Times that are gone are put back
- * under the number they had, so that what was said of them finds them.
+ * The changes that undo earlier changes between two states. Deleted times are restored with their
+ * former numbers, so that references to them stay valid.
  */
 export function undoOf(before: TimetableState, after: TimetableState): TimetableChangesInput {
   const known = new Map(after.weekly.map((time) => [time.id, time]))
@@ -35,8 +35,8 @@ export function undoOf(before: TimetableState, after: TimetableState): Timetable
 }
 
 /**
- * Whether all that changes are about is as it was when they were thought of, whatever else somebody
- * has changed since.
+ * Whether everything that the changes touch is as it was when they were computed, regardless of
+ * other changes since.
  */
 export function isUntouched(
   {
@@ -60,8 +60,7 @@ export function isUntouched(
 }
 
 /**
- * What a timetable becomes by changes, as far as it can be told before they are kept: what is new has
- * numbers that mean nothing.
+ * Predicts a timetable after changes, before they are saved: new entries have placeholder numbers.
  */
 export function withChanges(state: TimetableState, changes: TimetableChanges): TimetableState {
   const { weekly, removed, days, exceptions, summer, intentions_per_mass: most } = changes
@@ -83,7 +82,7 @@ export function withChanges(state: TimetableState, changes: TimetableChanges): T
   }
 }
 
-/** What is said of a day, as it is sent. */
+/** The request body for a day. */
 export function saidOn({ exceptions }: Pick<TimetableState, 'exceptions'>, day: string): Said[] {
   return exceptions.filter(({ date }) => date === day).map(withoutNumber)
 }

@@ -1,6 +1,6 @@
 import { type MassCalendar, type WeeklyTime, weeklyOn } from './celebrations.ts'
 
-/** The weekly times that a day would have if none of them were cancelled. */
+/** The weekly times of a day, without cancellations. */
 export function uncancelledOn<Weekly extends WeeklyTime>(
   calendar: MassCalendar<Weekly>,
   date: string,
@@ -9,7 +9,7 @@ export function uncancelledOn<Weekly extends WeeklyTime>(
   return weeklyOn(calendar, date, ofDay)
 }
 
-/** The weekly times that a day would have, and does not because each of them is cancelled. */
+/** The weekly times that are cancelled on a day, one by one. */
 export function cancelledOn<Weekly extends WeeklyTime>(
   calendar: MassCalendar<Weekly>,
   date: string,
@@ -19,7 +19,7 @@ export function cancelledOn<Weekly extends WeeklyTime>(
   return uncancelledOn(calendar, date).filter((time) => !kept.includes(time))
 }
 
-/** The weekly times that are usual on a day, or cancelled on it, and are not celebrated. */
+/** The weekly times that are usual on a day and are not celebrated. */
 export function missingOn<Weekly extends WeeklyTime>(
   calendar: MassCalendar<Weekly>,
   date: string,

@@ -33,7 +33,7 @@ function asked(more: Partial<TimetableIntention> = {}): TimetableIntention {
   return { id: 1, status: 'accepted', ...mass, ...more }
 }
 
-/** Which of them are without a mass once something is changed. */
+/** The intentions that lose their mass through a change. */
 function unheldAfter(changes: Sent, ...all: TimetableIntention[]) {
   const after = withChanges(timetable, v.parse(TimetableChanges, changes))
   return unheldIntentions(after, all, PARISH).map(({ id }) => id)

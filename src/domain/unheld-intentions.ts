@@ -3,8 +3,8 @@ import { isCelebrated } from './mass-standing.ts'
 import type { TimetableState } from './timetable-changes.ts'
 
 /**
- * The intentions whose mass a timetable does not have: they cannot be accepted, and of an accepted
- * one somebody would come in vain.
+ * The intentions whose mass is not in the timetable. The office cannot accept them; the sender of
+ * an accepted one would come in vain.
  *
  * @param community whose timetable it is, by its name
  */

@@ -7,7 +7,7 @@ import { addDays, wallClock, wallInstant, weekdayOf } from './wall-clock.ts'
 
 const ZONES = ['Europe/Lisbon', 'Atlantic/Azores', 'Asia/Dili', 'America/Lima', 'UTC']
 const zone = fc.constantFrom(...ZONES)
-/** Every quarter of an hour of eleven years, and so every change of the clock. */
+/** Every quarter of an hour of eleven years, which covers every clock change. */
 const QUARTERS = Math.floor((Date.parse('2035-01-01') - Date.parse('2024-01-01')) / 900_000)
 const moment = fc.integer({ min: 0, max: QUARTERS }).map((n) => Date.parse('2024-01-01') + n * 9e5)
 const iso = (instant: number) => new Date(instant).toISOString()

@@ -1,11 +1,11 @@
 /**
- * A zone's wall clock by the machine's own calendar, for what runs in a browser: `event-times.ts`
- * says the same with a library that no reader of a public page should have to load.
+ * A zone's wall clock from the machine's own calendar, for code in browsers. `event-times.ts`
+ * computes the same with a library that is too large for readers of public pages.
  */
 
 const DAY_MS = 86_400_000
 
-/** What a zone's wall clock shows at an instant: `yyyy-MM-dd` and `HH:mm`. @param now in ms */
+/** The time on a zone's wall clock at an instant: `yyyy-MM-dd` and `HH:mm`. @param now in ms */
 export function wallClock(now: number, timeZone: string): { date: string; hour: string } {
   const parts = formatterOf(timeZone).formatToParts(now)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
@@ -16,8 +16,8 @@ export function wallClock(now: number, timeZone: string): { date: string; hour: 
 }
 
 /**
- * The instant, in ms, at which a wall time comes in a zone: of an hour that comes twice the first;
- * for one in a gap of the clock, as long after midnight as if there were none.
+ * The instant, in ms, of a wall time in a zone. An hour that occurs twice means the first one; a
+ * time in a gap is counted from midnight as if there were no gap.
  */
 export function wallInstant(date: string, hour: string, timeZone: string): number {
   const wall = Date.parse(`${date}T${hour}Z`)
@@ -33,7 +33,7 @@ export function wallInstant(date: string, hour: string, timeZone: string): numbe
     : byEarlierOffset
 }
 
-/** A day so many days after another, `yyyy-MM-dd`. */
+/** A day plus a number of days, `yyyy-MM-dd`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -43,7 +43,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00Z`).getUTCDay()
 }
 
-/** Making a formatter takes a hundred times as long as using it. */
+/** Creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

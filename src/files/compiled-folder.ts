@@ -1,4 +1,7 @@
 import { join } from 'node:path'
 
-/** Where Node keeps code as it was compiled (`NODE_COMPILE_CACHE`); where it cannot, nothing is kept. */
+/**
+ * Where Node caches compiled code (`NODE_COMPILE_CACHE`); where Node cannot write, it caches
+ * nothing.
+ */
 export const COMPILED_FOLDER = join(import.meta.dirname, '../../node_modules/.cache/compiled')

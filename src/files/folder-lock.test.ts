@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** A process that takes the lock, says what came of it in one line, and then stays. */
+/** A process that takes the lock, prints the outcome in one line, and then stays. */
 async function otherProcess(dir: string) {
   const code = `
     const { lockFolder } = await import(${JSON.stringify(module)})
@@ -74,7 +74,7 @@ test('releasing lets the next one in, and once only', async () => {
 
 test('a disk that neither takes nor gives up the signature keeps nobody out', async () => {
   const dir = join(parent, 'db')
-  // In the place of a file it can be neither written nor removed.
+  // A folder in place of the file can be neither written nor removed.
   mkdirSync(`${dir}.lock.owner`)
   for (const purpose of ['first', 'second']) {
     const lock = await lockFolder(dir, purpose)

@@ -1,4 +1,4 @@
-// src/files: what both the server and the publisher do with the disk.
+// src/files: the disk operations that the server and the publisher share.
 
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -7,13 +7,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeFolder } from './synced.ts'
 
-/** Another process works on the folder; the message is one sentence that says which. */
+/** Another process works on the folder; the message is one sentence that names the process. */
 export class FolderLockedError extends Error {
   override name = 'FolderLockedError'
 }
 
 export interface FolderLock {
-  /** Lets the next one in; a second call does nothing. */
+  /** Frees the folder for the next process; a second call does nothing. */
   release(): void
 }
 
@@ -28,19 +28,20 @@ interface Owner {
 const SQLITE_BUSY = 5
 
 /**
- * The open locks. A handle that nothing points to is closed when garbage is collected, and the
- * lock with it, so those who never release theirs must not lose it either.
+ * The open locks. Garbage collection closes a handle that nothing references, and so ends its lock.
+ * This set keeps the handles of locks that are never released.
  */
 const held = new Set<DatabaseSync>()
 
 /**
- * Keeps a folder for this process alone. The lock is the operating system's, taken on
- * `{dir}.lock` beside the folder (which need not exist yet), so it ends with the process however
- * that ends: nothing is left to clean up by hand. Everyone who shares the folder must be on one
- * machine and see the same parent folder.
+ * Keeps a folder for this process alone. The operating system holds the lock, on `{dir}.lock`
+ * beside the folder (which need not exist yet). The lock ends with the process, even after a crash:
+ * nobody has to clean up. All processes that share the folder must run on one machine and see the
+ * same parent folder.
  *
- * @param purpose what this process is to the folder, in one word for the refused: "publisher"
- * @throws FolderLockedError at once when it is taken, by this process or another
+ * @param purpose what this process does with the folder, in one word for the error message:
+ *   "publisher"
+ * @throws FolderLockedError at once when this process or another holds the lock
  */
 export async function lockFolder(dir: string, purpose: string): Promise<FolderLock> {
   const folder = existsSync(dir) ? realpathSync(dir) : resolve(dir)
@@ -73,7 +74,10 @@ export async function lockFolder(dir: string, purpose: string): Promise<FolderLo
   }
 }
 
-/** A full disk takes no signature: the lock holds all the same, only nobody can be named. */
+/**
+ * On a full disk the signature fails: the lock still holds, but no error message can name the
+ * owner.
+ */
 function sign(ownerFile: string, owner: Owner): void {
   try {
     writeFileSync(ownerFile, JSON.stringify(owner))
@@ -82,7 +86,7 @@ function sign(ownerFile: string, owner: Owner): void {
   }
 }
 
-/** A disk that refuses keeps the signature: whoever locks the folder next writes over it. */
+/** If the disk refuses, the signature stays: the next process with the lock overwrites it. */
 function eraseSignature(ownerFile: string): void {
   try {
     rmSync(ownerFile, { force: true })
@@ -100,7 +104,7 @@ function refusal(folder: string, owner: Owner | undefined): string {
   return `The folder ${folder} is in use by process ${pid} (${purpose}) since ${since}: stop that one first.`
 }
 
-/** Asks a few times: whoever has just taken the lock signs it a moment later. */
+/** Retries a few times: a process signs the lock a moment after taking it. */
 async function whoHolds(ownerFile: string): Promise<Owner | undefined> {
   for (let attempt = 0; attempt < 10; attempt++) {
     const owner = readOwner(ownerFile)
@@ -118,7 +122,7 @@ function readOwner(ownerFile: string): Owner | undefined {
   }
 }
 
-/** Whether the signature is left over from a process of this machine that has died. */
+/** Whether the signature is left over from a dead process of this machine. */
 function isGone({ pid, host }: Owner): boolean {
   if (host !== hostname()) return false
   try {

@@ -6,8 +6,8 @@ import { makeFolder, syncFolder } from './synced.ts'
 const KEY_BYTES = 32
 
 /**
- * What every key of this portal is derived from: TOKEN_SECRET, or one made at the first start and
- * kept in `{dataDir}/secret`, readable by its owner only.
+ * The secret that every key of this portal is derived from: TOKEN_SECRET, or a secret made at the
+ * first start and kept in `{dataDir}/secret`, readable by its owner only.
  */
 export async function portalSecret({
   tokenSecret,
@@ -27,20 +27,20 @@ export async function portalSecret({
     await syncFolder(dataDir)
     return made
   } catch (error) {
-    // Another process of ours was first: its secret is everybody's.
+    // Another of our processes was first: all processes use its secret.
     if (isCode(error, 'EEXIST')) return readFile(file, 'utf8')
     throw error
   }
 }
 
-/** A key for one purpose, of 32 bytes, so that no two purposes share one (RFC 5869). */
+/** A 32-byte key for one purpose, so that no two purposes share a key (RFC 5869). */
 export function derivedKey(purpose: string, secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `adro ${purpose}`, KEY_BYTES))
 }
 
 /**
- * What server and publisher sign events with: PUBLISH_SECRET, or one derived from the portal's own
- * secret, so that two processes on one data folder agree by themselves.
+ * The secret that server and publisher sign events with: PUBLISH_SECRET, or one derived from the
+ * portal's own secret, so that two processes on one data folder agree without configuration.
  */
 export async function publishSecret({
   publishSecret: set,

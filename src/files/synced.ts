@@ -8,7 +8,7 @@ export async function syncFolder(dir: string): Promise<void> {
   await syncPath(dir)
 }
 
-/** Returns once every file and folder below, and the folder itself, is on the disk. */
+/** Returns once the folder, and every file and folder below it, is on the disk. */
 export async function syncTree(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name)
@@ -28,14 +28,14 @@ export async function makeFolder(dir: string): Promise<void> {
 }
 
 /**
- * Returns once all that was written to a folder's file system is on the disk: one call of the
- * system for any number of files. Where there is no `sync` command, every file is synced.
+ * Returns once every write to a folder's file system is on the disk: one system call for any number
+ * of files. Where there is no `sync` command, every file is synced.
  */
 export async function syncFileSystem(dir: string): Promise<void> {
   await promisify(execFile)('sync', ['-f', dir]).catch(() => syncTree(dir))
 }
 
-/** Returns once files, and the folders that name them, are on the disk. */
+/** Returns once the given files, and the folders that list them, are on the disk. */
 export async function syncFiles(paths: string[]): Promise<void> {
   const folders = new Set(paths.map((path) => dirname(path)))
   await Promise.all([...paths, ...folders].map(syncPath))

@@ -9,8 +9,8 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago something was, in words: `há 12 segundos`. What is said to come, as a clock that is
- * behind may have it, counts as now.
+ * How long ago something was, in words: `há 12 segundos`. A future instant, as a slow clock may
+ * produce, counts as now.
  *
  * @param iso instant
  * @param nowMs the present, in milliseconds since 1970 UTC

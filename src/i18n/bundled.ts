@@ -4,7 +4,7 @@ import { createTranslator, type Translator } from './translator.ts'
 
 const translators = new Map<Locale, Translator>()
 
-/** The translator of a language over the texts of the bundle, made once. */
+/** The translator of a language over the bundled texts, made once. */
 export function translatorOf(locale: Locale): Translator {
   const known = translators.get(locale)
   if (known) return known

@@ -2,8 +2,8 @@ import { LOCALE_TAGS, type Locale } from './locales.ts'
 
 /**
  * Days and hours in words, the same at build time and in a browser. Wall dates (`yyyy-MM-dd`) and
- * wall hours (`HH:mm`) are shown as they stand; only instants are brought to a zone, and it is
- * always named.
+ * wall hours (`HH:mm`) are shown unchanged. Only instants are converted to a zone, and the caller
+ * always names the zone.
  */
 
 type DayStyle = 'brief' | 'short' | 'day' | 'weekday' | 'named' | 'full'
@@ -35,7 +35,7 @@ export function monthText(month: string, locale: Locale): string {
   return formatted(anchored(`${month}-01`), locale, 'year', 'UTC')
 }
 
-/** What the leaf of a calendar shows: `out` and `12`. */
+/** The parts of a calendar leaf: `out` and `12`. */
 export function dayLeaf(date: string, locale: Locale): { month: string; day: string } {
   const month = formatted(anchored(date), locale, 'month', 'UTC')
   return { month: month.replace('.', '').slice(0, 4), day: String(Number(date.slice(8))) }
@@ -48,17 +48,17 @@ export function weekdayText(weekday: number, locale: Locale, length: 'long' | 's
   return length === 'short' ? name.replace('-feira', '') : name
 }
 
-/** A text with its first letter large. */
+/** A text with its first letter in upper case. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Midnight UTC of a wall date, which formats as that date under UTC and no other zone. */
+/** Midnight UTC of a wall date; formatted under UTC, and no other zone, it gives that date. */
 function anchored(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }
 
-/** Making a formatter takes a hundred times as long as using it. */
+/** Cached: making a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatted(

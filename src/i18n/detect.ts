@@ -8,8 +8,8 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 /**
- * The language that a visitor asks for: the query parameter, then the cookie (requirements §9.3). A
- * value that is not one of ours counts as none.
+ * The language that a visitor asks for: the query parameter, then the cookie (requirements §9.3).
+ * An unknown value counts as none.
  */
 export function askedLocale(
   query: URLSearchParams,

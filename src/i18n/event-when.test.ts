@@ -46,7 +46,7 @@ describe('eventWhen', () => {
       'De segunda-feira, 12 de outubro, às 9h00, até quarta-feira, 14 de outubro de 2026, às 18h00',
     ],
   ] as const)('in %s %o is "%s"', (locale, event, text) => {
-    // Versions of Intl differ in the kind of space and in the comma after an English weekday.
+    // Versions of Intl use different spaces, and differ in the comma after an English weekday.
     const said = eventWhen(event, locale, phrases[locale])
       .replace(/\s/g, ' ')
       .replace(/^(Monday),/, '$1')

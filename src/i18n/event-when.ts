@@ -11,8 +11,8 @@ export interface WhenTimes {
 }
 
 /**
- * The words around days and hours, with `{hour}`, `{first}` and `{last}` to fill: plain texts, so
- * that a page can carry them to a script.
+ * The words around days and hours, with the placeholders `{hour}`, `{first}` and `{last}`. They are
+ * plain texts, so that a page can pass them to a script.
  */
 export type WhenPhrases = Record<(typeof PHRASES)[number], string>
 
@@ -32,7 +32,7 @@ const PHRASES = [
 
 const known = new WeakMap<Pick<Translator, 't'>, WhenPhrases>()
 
-/** The phrases of a language, unfilled. */
+/** The phrases of a language, with placeholders unfilled. */
 export function whenPhrases(translator: Pick<Translator, 't'>): WhenPhrases {
   const phrases = known.get(translator) ?? phrasesFrom(translator)
   known.set(translator, phrases)
@@ -47,12 +47,13 @@ function phrasesFrom({ t }: Pick<Translator, 't'>): WhenPhrases {
 }
 
 /**
- * When an event takes place, in words and by the wall clock of its place: `Segunda-feira, 12 de
+ * When an event takes place, in words, by the wall clock of its place: `Segunda-feira, 12 de
  * outubro de 2026, das 21h30 às 23h00`.
  *
- * No line ends between a preposition and its hour, nor within a day and its month.
+ * No line breaks between a preposition and its hour, nor between a day and its month.
  *
- * @param style `beside-leaf` leaves out the date of a single day, which the leaf beside it shows
+ * @param style `beside-leaf` omits the date of a single day, which the calendar leaf beside it
+ *   shows
  */
 export function eventWhen(
   event: WhenTimes,
@@ -74,7 +75,7 @@ export function eventWhen(
   return capitalised(phrases.days.replace('{first}', begins).replace('{last}', ends))
 }
 
-/** The hours of an event without its day, as they stand within a sentence: `às 21h00`. */
+/** The hours of an event without its day, as used within a sentence: `às 21h00`. */
 export function eventHours(
   {
     event_from_hour: from,
@@ -97,7 +98,7 @@ function unbroken(day: string, style: 'full' | 'beside-leaf'): string {
   return style === 'beside-leaf' ? day.replaceAll(' ', '\u00a0') : day
 }
 
-/** The year is said once, at the end, where both days share it. */
+/** The year appears once, at the end, where both days share it. */
 function firstStyle(first: string, last: string, style: 'full' | 'beside-leaf') {
   if (style === 'beside-leaf') return 'short'
   return first.slice(0, 4) === last.slice(0, 4) ? 'named' : 'full'

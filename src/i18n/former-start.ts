@@ -2,25 +2,28 @@ import { capitalised, dayText, hourText } from './dates.ts'
 import { eventWhen, type WhenPhrases } from './event-when.ts'
 import type { Locale } from './locales.ts'
 
-/** What an event says of its being moved: wall times in its community's zone. */
+/** The part of an event that tells of its move: wall times in its community's zone. */
 export interface MovedTimes {
   event_from_date: string
   event_status: 'scheduled' | 'cancelled'
   event_moved_from: { date: string; hour: string | null } | null
 }
 
-/** What changed of when an event begins. */
+/** Which part of an event's start changed. */
 export const MOVES = ['day', 'hour'] as const
 
 /** When an event was to begin before it was moved, in words. */
 export interface FormerStart {
-  /** An hour of the same day, or the day. */
+  /** An hour of the same day, or another day. */
   of: (typeof MOVES)[number]
   /** `Sábado, 10 de outubro de 2026, às 21h30`, or `21h30`. */
   text: string
 }
 
-/** Null for an event that was not moved, and for one that is cancelled: that is all that counts. */
+/**
+ * Null for an event that was not moved, and for a cancelled one: only the cancellation matters
+ * then.
+ */
 export function formerStart(
   { event_from_date, event_status, event_moved_from: former }: MovedTimes,
   locale: Locale,

@@ -1,7 +1,8 @@
 import { LOCALE_TAGS, type Locale } from './locales.ts'
 
 /**
- * When a kept page was so, in words and in the reader's own zone: `sábado, 21 de novembro às 20:36`.
+ * When a page was saved for offline reading, in words and in the reader's own zone: `sábado, 21 de
+ * novembro às 20:36`.
  *
  * @param keptAt ISO instant
  */

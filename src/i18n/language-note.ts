@@ -1,12 +1,12 @@
 import { LOCALES, type Locale } from './locales.ts'
 import type { Translator } from './translator.ts'
 
-/** The words of the note that a text is not in the language of its page: `{languages}` is filled. */
+/** The note that a text is not in the language of its page, with the placeholder `{languages}`. */
 export interface LanguageNotePhrases {
   only: string
   several: string
   names: Record<Locale, string>
-  /** BCP 47: how the language of the page lists things. */
+  /** BCP 47 tag of the page's language, which decides how lists are joined. */
   tag: string
 }
 
@@ -21,7 +21,7 @@ export function languageNotePhrases({ t, tag }: Translator): LanguageNotePhrases
   }
 }
 
-/** In which languages a content can be read. @param languages in the order of menus */
+/** The languages that a content can be read in. @param languages in the order of menus */
 export function languageNote(languages: Locale[], phrases: LanguageNotePhrases): string {
   const listed = new Intl.ListFormat(phrases.tag).format(languages.map((one) => phrases.names[one]))
   const sentence = languages.length === 1 ? phrases.only : phrases.several

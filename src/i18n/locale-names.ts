@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** What a language is called by those who speak it. */
+/** The name of each language in that language. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   pt: 'Português',
   es: 'Español',

@@ -8,15 +8,15 @@ export type Locale = (typeof LOCALES)[number]
 
 export const FALLBACK_LOCALE: Locale = 'pt'
 
-/** Regional tags that dates and numbers are formatted with. */
+/** Regional tags for formatting dates and numbers. */
 export const LOCALE_TAGS: Record<Locale, string> = { pt: 'pt-PT', es: 'es-ES', en: 'en-GB' }
 
-/** True for exactly `pt`, `es` and `en`: anything else, whatever its case, is no language of ours. */
+/** True for exactly `pt`, `es` and `en`; any other value or case is no interface language. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
 }
 
-/** The first of the candidates that is a language of ours, or the fallback. */
+/** The first candidate that is an interface language, or the fallback. */
 export function firstLocale(...candidates: unknown[]): Locale {
   return candidates.find(isLocale) ?? FALLBACK_LOCALE
 }

@@ -1,7 +1,7 @@
 import { dayText, hourText } from './dates.ts'
 import type { Locale } from './locales.ts'
 
-/** A mass as one names it: its day and hour on the wall clock (`yyyy-MM-dd`, `HH:mm`), and where. */
+/** A mass in words: its day and hour on the wall clock (`yyyy-MM-dd`, `HH:mm`), and its place. */
 export function massText(
   { date, time, place }: { date: string; time: string; place: string },
   locale: Locale,

@@ -1,6 +1,6 @@
 import { LOCALE_TAGS, type Locale } from './locales.ts'
 
-/** Day and hour that a zone's clock shows at an instant, in words: `3 de março de 2026, 14:05`. */
+/** An instant in words, by the clock of a zone: `3 de março de 2026, 14:05`. */
 export function momentText(iso: string, timeZone: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     day: 'numeric',

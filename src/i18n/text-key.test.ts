@@ -5,7 +5,7 @@ import { createTranslator } from './translator.ts'
 
 const { t, tree } = createTranslator('en', readTexts())
 
-/** What does not compile is seen by `npm run check`: a mark without an error is one, too. */
+/** `npm run check` tests these: a line that should not compile but does is an error, too. */
 test('the keys of texts are those that the files have', () => {
   const kind: 'news' | 'events' = 'events'
   const keys: TextKey[] = ['login.title', 'common.list.news_count', `office-contents.kinds.${kind}`]

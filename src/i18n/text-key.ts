@@ -55,7 +55,10 @@ import type subscriptions from '../../locales/subscriptions/subscriptions.pt.jso
 import type weddings from '../../locales/weddings/weddings.pt.json'
 import type welcome from '../../locales/welcome/welcome.pt.json'
 
-/** The texts as the Portuguese files hold them: `npm run check` holds the others to those. */
+/**
+ * The texts as the Portuguese files hold them: `npm run check` checks the other languages against
+ * them.
+ */
 interface Namespaces {
   answer: typeof answer
   'api-docs': typeof apiDocs
@@ -117,7 +120,7 @@ interface Namespaces {
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** What `count` chooses from is one key: `days` for `days_one` and `days_other`. */
+/** Plural forms share one key: `days` for `days_one` and `days_other`. */
 type Name<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key
 
 type KeysOf<Texts> = {
@@ -143,10 +146,10 @@ export type TextKey = KeysOf<Namespaces>
 export type TextsKey = TreesOf<Namespaces>
 
 /**
- * The key of a text whose name is known at run time alone, such as a code that the server sent.
- * Nothing checks that there is one: asking for a text that is missing throws.
+ * The key of a text whose name is known only at run time, such as a code from the server. Nothing
+ * checks that the text exists: a missing text throws.
  *
- * @param group what the text is in
+ * @param group the group that holds the text
  */
 export function keyIn(group: TextsKey | keyof Namespaces, name: string): TextKey {
   return `${group}.${name}` as TextKey

@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', {
   import: 'default',
 })
 
-/** Every text, put into the rendering bundle when it is built: a page never waits for a file. */
+/** Every text, included in the rendering bundle at build time: a page never waits for a file. */
 export function bundledTexts(): Texts {
   const texts: Texts = Object.fromEntries(LOCALES.map((locale) => [locale, {}]))
   for (const [path, content] of Object.entries(files)) {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A site whose first answers fail; remembers what was asked for, and when. */
+/** A site whose first answers fail; it records each request and its time. */
 function site(failures: number, failure: () => Promise<Response>) {
   const asked: Array<{ path: string; at: number }> = []
   const start = Date.now()

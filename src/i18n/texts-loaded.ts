@@ -8,17 +8,16 @@ export function textsPath(ns: string, lng: string): string {
 }
 
 /**
- * A translator over some namespaces, fetched from the site. A file that does not come is asked for
- * up to five times more, after 350 ms and then twice as long each time, ten files at once
- * (requirements §9.3): i18next's own doing. All languages have the same keys, so only one is
- * fetched.
+ * A translator over some namespaces, fetched from the site. i18next retries a file that fails up to
+ * five times, after 350 ms and then twice as long each time, ten files at once (requirements §9.3).
+ * All languages have the same keys, so only one is fetched.
  *
- * @throws Error where a file did not come after all
+ * @throws Error where a file still fails after the last retry
  */
 export async function loadTranslator(locale: Locale, namespaces: string[]): Promise<Translator> {
   const i18n = createInstance()
   await i18n.use(siteBackend()).init({
-    // At once, instead of in a turn of its own.
+    // Initialise at once, instead of in a later turn of the event loop.
     initAsync: false,
     lng: locale,
     load: 'currentOnly',
@@ -47,7 +46,7 @@ function siteBackend(): BackendModule {
         })
         .then(
           (texts) => callback(null, texts),
-          // `true` in the place of the texts asks i18next to try again.
+          // `true` in place of the texts makes i18next retry.
           (error: Error) => callback(error, true),
         )
     },

@@ -17,7 +17,7 @@ const texts = {
   },
 }
 
-/** The texts above are in no file. */
+/** The test's own texts are in no file. */
 interface Invented {
   t(key: string, values?: Record<string, string | number>): string
   tree(key: string, values?: Record<string, string | number>): object

@@ -10,25 +10,25 @@ export interface Translator {
   /** BCP 47 tag for `Intl`: `pt-PT`, `es-ES`, `en-GB`. */
   tag: string
   /**
-   * The text behind a key `namespace.path.to.text`, its `{{placeholders}}` filled and its plural
+   * The text of a key `namespace.path.to.text`, with its `{{placeholders}}` filled and its plural
    * chosen by `count`. Throws where no language has the key: a missing text is a defect.
    */
   t(key: TextKey, values?: Values): string
   /**
    * Everything below a key as the file holds it, lists and objects, with the placeholders of all
-   * its texts filled. The caller names the shape; `npm run check` holds the files to it.
+   * its texts filled. The caller names the shape; `npm run check` checks the files against it.
    */
   tree<Shape extends object>(key: TextsKey, values?: Values): Shape
 }
 
-/** A page has hundreds of texts, and most of them are on the next one, too. */
+/** A page has hundreds of texts, and the next page reuses most of them. */
 const KEPT_PATTERNS = 5_000
-/** What no text says. */
+/** A value that equals no text. */
 const MISSING = '\u0000'
 
 type Values = Record<string, string | number> & { count?: number }
 
-/** A translator of its own per language, so that two languages can be used side by side. */
+/** Each language has a translator of its own, so that two languages can be used side by side. */
 export function createTranslator(locale: Locale, texts: Texts): Translator {
   const i18n = createInstance()
   void i18n.init({
@@ -42,7 +42,7 @@ export function createTranslator(locale: Locale, texts: Texts): Translator {
   return translatorOver(i18n, locale)
 }
 
-/** A translator over an i18next that has its texts already. */
+/** A translator over an i18next instance whose texts are loaded. */
 export function translatorOver(i18n: i18n, locale: Locale): Translator {
   const found = (key: string, options: TOptions) => {
     const dot = key.indexOf('.')

@@ -6,7 +6,7 @@ export interface Sibling {
 }
 
 /**
- * Addresses by language: Portuguese stands at the root, the others under their code, and no
+ * Addresses by language: Portuguese has no prefix, the other languages have their code, and no
  * address ends in a slash (requirements §10.1).
  *
  * @param path an address without language, beginning with `/`; a query or fragment may follow
@@ -16,7 +16,7 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path.startsWith('/?') ? path.slice(1) : path}`
 }
 
-/** Takes the language off an address: `/es/santa-marta` is Spanish `/santa-marta`. */
+/** Removes the language from an address: `/es/santa-marta` is Spanish `/santa-marta`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string; prefixed: boolean } {
   const [, first, ...rest] = pathname.split('/')
   if (!isLocale(first) || first === FALLBACK_LOCALE) {
@@ -26,12 +26,12 @@ export function splitLocale(pathname: string): { locale: Locale; path: string; p
 }
 
 /**
- * What search engines are told of a page in several languages (RFC 8288 `alternate`,
+ * The alternate links of a page in several languages, for search engines (RFC 8288 `alternate`,
  * requirements §10.1).
  *
  * @param path an address without language
- * @param languages those that it can be read in
- * @param original what whoever reads none of them is led to: `x-default`
+ * @param languages the languages that the page can be read in
+ * @param original the language for readers of none of these: `x-default`
  */
 export function alternates(
   path: string,

@@ -12,7 +12,9 @@ interface Question {
   busyText: string
   look?: 'main' | 'danger'
   onClose(): void
-  /** Done once it is confirmed; where it fails it is said why, and can be tried again. */
+  /**
+   * Carries out the confirmed act. If it fails, the dialog says why, and the user can try again.
+   */
   act(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ interface Props extends Question {
   open: boolean
 }
 
-/** Asks once more before something that cannot be taken back, or that many would notice. */
+/** Asks for confirmation of an act that cannot be undone, or that many people would notice. */
 export function AskFirst({ title, open, ...question }: Props) {
   return (
     <Modal title={title} open={open} onClose={question.onClose}>
@@ -30,7 +32,7 @@ export function AskFirst({ title, open, ...question }: Props) {
   )
 }
 
-/** Made anew each time it is asked: what failed the last time is over. */
+/** Mounted anew each time it opens, so that it starts without the last error. */
 function Asked({ text, confirm, keep, busyText, look = 'main', onClose, act }: Question) {
   const translator = useTranslator()
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { $email, $token, isSignedIn } from '#src/stores/session.ts'
 import { keepPageToSession } from './page-session.ts'
 import { signOut } from './sign-out.ts'
 
-/** The header's menu of whoever is signed in: who they are, and the way out. */
+/** The header menu of the signed-in user: their name, and the way to sign out. */
 
 const button = document.querySelector<HTMLElement>('[data-me]')
 const label = button?.getAttribute('aria-label') ?? ''
@@ -16,12 +16,15 @@ $token.subscribe(meet)
 $email.subscribe((email) => write('[data-my-email]', email ?? ''))
 document.querySelector('[data-logout]')?.addEventListener('click', () => void signOut())
 
-/** What the page itself has for whoever is signed in, where it has anything. */
+/** Menu entries that the page itself has for a signed-in user, if any. */
 if (document.querySelector('follow-button, community-door')) {
   void import('./signed-in-elements.ts')
 }
 
-/** Whoever cannot be asked for yet is called by what the button says, until the connection is back. */
+/**
+ * While the user cannot be loaded, the button's text stands for their name, until the connection is
+ * back.
+ */
 function meet(): void {
   if (!isSignedIn()) return
   loadProfile().catch(() => {
@@ -34,7 +37,7 @@ function showPerson({ name, photo_url, works_in_office, requests_at }: BasicProf
   const requests = document.querySelector<HTMLAnchorElement>('[data-own-requests]')
   if (requests) {
     requests.hidden = requests_at === null
-    // No slug is a hyphen.
+    // The slug `-` belongs to no community.
     requests.href = requests.dataset.ownRequests?.replace('/-/', `/${requests_at}/`) ?? ''
   }
   const office = document.querySelector<HTMLElement>('[data-office]')

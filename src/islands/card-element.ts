@@ -9,13 +9,13 @@ import { localePath } from '#src/i18n/urls.ts'
 import { fillEventStatus } from './fill-event-status.ts'
 import type { ListConfig } from './list-config.ts'
 
-/** A card made from the template that the page carries, so that there is one markup for cards. */
+/** A card made from the page's template, so that cards have one markup. */
 export function cardElement(
   host: HTMLElement,
   given: ContentCard,
   { locale, phrases }: Pick<ListConfig, 'locale' | 'phrases'>,
 ): Node {
-  // One that repeats is shown by its next date.
+  // A repeating event shows its next date.
   const card = given.content_type === EVENT ? { ...given, ...given.event_next } : given
   const template = host.querySelector<HTMLTemplateElement>(
     `template[data-card="${addressType(card.content_type)}"]`,
@@ -73,7 +73,7 @@ function part<Element extends HTMLElement = HTMLElement>(
   return root.querySelector<Element>(`[data-part="${name}"]`)
 }
 
-/** @param lang of the text, where it is not the page's */
+/** @param lang language of the text, if it differs from the page's */
 function fillText(
   root: ParentNode,
   name: string,

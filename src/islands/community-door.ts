@@ -5,9 +5,9 @@ import { recall, remember } from '#src/stores/session-memory.ts'
 type Door = 'join' | 'asked' | 'private-area'
 
 /**
- * `<community-door data-slug>` around a link to join, one to a request that waits and one to the
- * private area: shows the one that fits whoever is signed in (requirements §4.3). What is already known of a community shows at
- * once.
+ * `<community-door data-slug>` contains a link to join, one to a pending request and one to the
+ * private area. It shows the one that fits the signed-in user (requirements §4.3). A state that is
+ * already known shows at once.
  */
 class CommunityDoor extends HTMLElement {
   private forget: (() => void) | undefined
@@ -35,7 +35,7 @@ class CommunityDoor extends HTMLElement {
       remember(key, door)
       this.dataset.door = door
     } catch {
-      // Who belongs where is not known: joining leads to people who know.
+      // Memberships are unknown: show the link to join, which leads to people who can help.
       this.dataset.door = known ?? 'join'
     }
   }

@@ -1,8 +1,7 @@
 import { splitLocale } from '#src/i18n/urls.ts'
 
 /**
- * The community and the content that an address names, if it could be a content's
- * (requirements §2.1).
+ * The community and content in an address, if its form is that of a content (requirements §2.1).
  */
 export function contentAddress(pathname: string): { community: string; slug: string } | null {
   const [, community = '', ...rest] = splitLocale(pathname).path.split('/')

@@ -1,6 +1,6 @@
 /**
- * Counts down to an event's start, by the second, for those who see it; the words beside it change
- * by the hour and are what a screen reader finds. With reduced motion it moves by the minute.
+ * Counts down to an event's start by the second, for sighted readers. The words beside it change by
+ * the hour; screen readers read those. With reduced motion the countdown moves by the minute.
  */
 const host = document.querySelector<HTMLElement>('[data-countdown]')
 if (host) run(host)
@@ -40,7 +40,7 @@ function run(host: HTMLElement): void {
   }
 }
 
-/** Writing what is there already would make screen readers look again. */
+/** Writing an unchanged text would make screen readers look again. */
 function write(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }

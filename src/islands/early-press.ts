@@ -1,7 +1,7 @@
 /**
- * Remembers the last button that is pressed in an island which is on show but not alive yet.
+ * Remembers the last button that a user presses in a visible island before it hydrates.
  *
- * @returns what presses it again, to be called once the island is alive
+ * @returns a function that presses the button again, to be called once the island is hydrated
  */
 export function earlyPress(host: HTMLElement): () => void {
   let pressed: HTMLButtonElement | null = null

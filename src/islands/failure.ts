@@ -2,18 +2,18 @@ import { HttpError, UnreachableError } from '#src/api/errors.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { NoticeKind } from '#src/stores/notifications.ts'
 
-/** What a person is told about a call that failed. */
+/** What the user is told about a failed call. */
 export interface Failure {
   text: string
   kind: NoticeKind
-  /** What to do about fields, by their name in the body that was sent. */
+  /** Errors of fields, by their name in the request body. */
   fields: Record<string, string>
 }
 
 /**
- * Puts a failed call in words: the server's own as a warning where it gave any, else that nothing
- * is lost where it did not answer, else the general saving error (requirements §8.1). The namespace
- * `forms` must be loaded.
+ * Puts a failed call into words. The server's own words come first, as a warning. If the server did
+ * not answer, the text says that nothing is lost. Otherwise it is the general saving error
+ * (requirements §8.1). The namespace `forms` must be loaded.
  */
 export function failureOf(error: unknown, { t }: Translator): Failure {
   if (error instanceof UnreachableError) {

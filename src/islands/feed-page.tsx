@@ -24,7 +24,7 @@ function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
   const followed = useStore($followedPages)
   const [focusOn, setFocusOn] = useState<number>()
   const strip = feed.kind === 'loading' ? shownMeanwhile(followed) : followed
-  // Whoever follows nobody has no strip: until that is known, what stands below it is not seen.
+  // A user who follows nobody has no strip. Until that is known, the content below it is hidden.
   const waits = feed.kind === 'loading' && strip.kind === 'loading'
   return (
     <>
@@ -60,7 +60,7 @@ function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
   )
 }
 
-/** A strip that goes away does so together with what stands below it: nothing moves twice. */
+/** Removes the strip together with the content below it, so that nothing moves twice. */
 function shownMeanwhile(list: PageList): PageList {
   return list.kind === 'loaded' && list.pages.length > 0 ? list : { kind: 'loading' }
 }

@@ -11,7 +11,7 @@ import type { ListConfig } from './list-config.ts'
 interface Feed {
   config: ListConfig
   query: ContentFilters
-  /** Last page that was loaded; the static list is page 1, an empty one page 0. */
+  /** Last loaded page; the static list is page 1, an empty one page 0. */
   page: number
   filtered: boolean
   busy: boolean
@@ -19,7 +19,7 @@ interface Feed {
 
 const feeds = new WeakMap<HTMLElement, Feed>()
 
-/** Adds the next page of a list; the focus goes to the first card that is new. */
+/** Adds the next page of a list and moves the focus to the first new card. */
 export async function loadNext(host: HTMLElement): Promise<void> {
   const feed = feedOf(host)
   if (feed.busy) return
@@ -31,7 +31,7 @@ export async function loadNext(host: HTMLElement): Promise<void> {
   added[0]?.querySelector<HTMLElement>('[data-part=link]')?.focus()
 }
 
-/** Replaces the static list by what the address asks for, and says what that is. */
+/** Replaces the static list by the one that the address asks for, and announces it. */
 export async function showFiltered(host: HTMLElement): Promise<void> {
   const feed = feedOf(host)
   const asked = askedFilters()
@@ -129,13 +129,13 @@ function say(host: HTMLElement, text: string): void {
   if (failed) failed.textContent = text
 }
 
-/** The known filters of the address: which those are is the contract's to say. */
+/** The known filters of the address; the contract defines which filters exist. */
 function askedFilters(): Record<string, string> {
   const asked = [...new URLSearchParams(location.search)]
   return Object.fromEntries(asked.filter(([name]) => name in ContentFilters.entries))
 }
 
-/** The heading names the filter: its hashtag, or the menu's entry, which becomes the current one. */
+/** The heading names the filter: its hashtag, or the menu entry, which becomes the current one. */
 function announceFilter({ hashtag, section_ids: section }: Record<string, string>): void {
   const heading = document.querySelector<HTMLElement>('[data-heading]')
   const entries = section

@@ -2,10 +2,10 @@ import { formerStart, MOVES, type MovedTimes } from '#src/i18n/former-start.ts'
 import type { ListConfig } from './list-config.ts'
 
 /**
- * Leaves in a template what holds of an event: that it is cancelled, or when it was to begin before
- * it was moved. The template has the words for all of it.
+ * Keeps the event's status in a template: cancelled, or the former start of a moved event. The
+ * template contains the words for every status.
  *
- * @param event null for a news item, of which nothing holds
+ * @param event null for a news item, which has no status
  */
 export function fillEventStatus(
   root: ParentNode,

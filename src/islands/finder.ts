@@ -1,6 +1,6 @@
 import { foldedWords } from '#src/domain/search-words.ts'
 
-/** Finds communities as one types: each word somewhere in name or place, accents left aside. */
+/** Finds communities as the user types: every word in the name or place, ignoring accents. */
 
 const QUIET_MS = 400
 
@@ -39,7 +39,7 @@ function find(): void {
   announcing = setTimeout(() => announce(found), QUIET_MS)
 }
 
-/** Said once typing rests, so that a screen reader is not interrupted by every letter. */
+/** Announced when typing pauses, so that a screen reader is not interrupted by every letter. */
 function announce(found: number): void {
   if (!status) return
   const text = found === 1 ? status.dataset.one : status.dataset.other

@@ -51,7 +51,7 @@ class FollowButton extends HTMLElement {
   }
 }
 
-/** What fails is asked for again when the connection is back: until then the button is not shown. */
+/** Retries a failed call when the connection is back; until then the button is hidden. */
 function load(): void {
   if (!isSignedIn()) return
   loadFollowing().catch(() => addEventListener('online', load, { once: true }))
@@ -59,7 +59,7 @@ function load(): void {
 
 let loaded: Promise<Translator> | undefined
 
-/** The words for failures are fetched while everything works: without a connection none would come. */
+/** Loads the error texts in advance: without a connection they could not be loaded. */
 function texts(): Promise<Translator | undefined> {
   loaded ??= loadTranslator(pageFacts().locale, ['common', 'follow'])
   return loaded.catch(() => {
@@ -69,7 +69,7 @@ function texts(): Promise<Translator | undefined> {
 }
 
 /**
- * Says why it failed: the server's own words as a warning, where it gave any (requirements §8.1).
+ * Says why it failed: in the server's own words as a warning, if it gave any (requirements §8.1).
  */
 async function tell(failure: CallFailure): Promise<void> {
   if (failure.kind === 'signed-out') return

@@ -8,9 +8,9 @@ import { defineIsland } from './react-island.tsx'
 const formId = tuckAwayFormId()
 addEventListener('hashchange', () => {
   const named = formIdInFragment(location.hash)
-  // Another link, opened where this page is open already, changes nothing but the fragment.
+  // Another link, opened on this page, changes only the fragment.
   if (named !== undefined && named !== formId) location.reload()
-  // Skipping to the content leaves its own fragment behind.
+  // The skip link to the content leaves its own fragment.
   else if (named !== formId) history.replaceState(history.state, '', `#${formId}`)
 })
 

@@ -1,4 +1,4 @@
-/** Room between what is kept clear and what would lie over it. */
+/** Gap between the visible target and what would cover it. */
 const GAP = 4
 
 interface Span {
@@ -6,25 +6,25 @@ interface Span {
   bottom: number
 }
 
-/** The region that holds the notification, while its form is watched. */
+/** The region of the notification, while its form is watched. */
 let shown: HTMLElement | undefined
 
-// What a page says of an attempt comes after the notification, and moves what was clear of it.
+// A page's error text appears after the notification, and moves the target.
 const growing = new ResizeObserver(() => {
   if (shown) scrollClear(shown)
 })
 
-// Whoever goes on by themselves is not fetched back when the form grows once more.
+// A user who scrolls on is not moved back when the form grows again.
 for (const kind of ['wheel', 'touchmove', 'keydown']) {
   document.addEventListener(kind, () => growing.disconnect(), { passive: true })
 }
 
 /**
- * Scrolls what somebody looks for out from under the notification: after a refused attempt the summary
- * of what is wrong with the first field that is, else what has the focus with the button of its form.
- * It does so again whenever the form grows, until its reader scrolls or presses a key.
+ * Scrolls its target out from under the notification. After a refused attempt the target is the
+ * error summary with the first wrong field; otherwise it is the focused element with its form's
+ * button. It repeats this whenever the form grows, until the user scrolls or presses a key.
  *
- * @param region holds the notification, at the bottom of the page or of a dialog
+ * @param region contains the notification, at the bottom of the page or of a dialog
  */
 export function keepClear(region: HTMLElement): void {
   shown = region
@@ -45,13 +45,13 @@ function scrollClear(region: HTMLElement): void {
   const wanted = (isSummary ? refusedParts(used) : usedParts(used)).map(spanOf)
   const { top, bottom } = together(isSummary ? wanted : wanted.filter(isInWindow), room)
   const lead = top - room.top
-  // Never so far that its beginning is gone instead.
+  // Never so far that the beginning of the target is hidden instead.
   const down = Math.max(0, Math.min(bottom - room.bottom, lead))
   const by = down + (isSummary ? Math.min(0, lead) : 0)
   if (by !== 0) (dialog ?? window).scrollBy({ top: by, behavior: 'instant' })
 }
 
-/** The summary, then of the first field that is wrong its name, what one fills in, and the rest. */
+/** The summary, then of the first wrong field its label, its input, and the rest. */
 function refusedParts(summary: Element): Element[] {
   const form = summary.closest('form')
   const field = form?.querySelector('[data-invalid]')
@@ -65,14 +65,14 @@ function usedParts(used: Element): Element[] {
   return [used, ...(form?.querySelectorAll('button[type="submit"], .failed') ?? [])]
 }
 
-/** What of the page or the dialog is seen, between what stays at its top and the notification. */
+/** The visible part of the page or dialog, between its sticky top and the notification. */
 function roomAbove(region: HTMLElement, dialog: Element | null): Span {
   const head = document.querySelector('.top')
   const top = dialog ? spanOf(dialog).top : head ? spanOf(head).bottom : 0
   return { top: top + GAP, bottom: spanOf(region).top - GAP }
 }
 
-/** As many of the parts as have room at once, the first of them in any case. */
+/** As many of the parts as fit at once, at least the first. */
 function together(parts: Span[], room: Span): Span {
   const [first = room, ...others] = parts
   return others.reduce((all, { top, bottom }) => {

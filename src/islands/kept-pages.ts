@@ -3,7 +3,7 @@ import { keptWhen } from '#src/i18n/kept-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
-/** What the page for a broken connection offers: the pages that were read, the last one first. */
+/** The content of the offline page: the pages that were read, the last one first. */
 
 interface KeptPage {
   pathname: string
@@ -42,12 +42,12 @@ async function keptPages(): Promise<KeptPage[]> {
   )
 }
 
-/** A head without its style, which the policy of another page refuses: colours of parishes differ. */
+/** A head without its style, which another page's policy blocks: the colours of parishes differ. */
 function withoutStyle(html: string): string {
   return (html.split('</head>')[0] ?? '').replace(/<style>[^<]*<\/style>/, '')
 }
 
-/** The frames of one's own pages hold nothing without a connection. */
+/** Frames of the site's own pages are empty without a connection. */
 function isOfOneself({ pathname }: KeptPage): boolean {
   return ['/', '/events', '/following', '/settings'].includes(splitLocale(pathname).path)
 }

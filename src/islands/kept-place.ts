@@ -1,18 +1,18 @@
 import { recall, remember, signedInAs } from '#src/stores/session-memory.ts'
 
-/** How long a page may take until what one was looking at is there. */
+/** How long a page may take until the former scroll position exists. */
 const MOST_MS = 10_000
-/** What says that somebody goes on by themselves. */
+/** Events that show that the user moves on. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
- * Keeps how far a page was scrolled and returns there when it is loaded again, or on going back to it.
- * The browser does so too early for a page whose island is empty until its data have come.
+ * Keeps the scroll position of a page and restores it after a reload or on going back. The browser
+ * restores it too early for a page whose island is empty until its data are loaded.
  */
 export function keepPlace(): void {
   const reader = signedInAs()
   addEventListener('pagehide', () => {
-    // Whoever signs out leaves nothing in this tab, not even which page they were on.
+    // Signing out leaves nothing in this tab, not even the last page.
     if (signedInAs() === reader) remember(placeKey(), `${Math.round(scrollY)}`)
   })
   const [{ type } = { type: 'navigate' }] = performance.getEntriesByType(
@@ -36,7 +36,7 @@ function returnTo(place: number): void {
   growing.observe(document.body)
 }
 
-/** What follows # says which part is on show, not another page. */
+/** The part after # selects a part of the page, not another page. */
 function placeKey(): string {
   return `place ${location.pathname}${location.search}`
 }

@@ -3,14 +3,14 @@ import { rememberLanguage } from '#src/stores/preferences.ts'
 import styles from '#src/styles/language-hint.css?url'
 import { loadStyles } from '#src/ui/load-styles.ts'
 
-/** Remembers on this device that it was told. */
+/** Remembers on this device that the hint was shown. */
 const TOLD = 'language_hint'
 
 /**
- * Tells once whoever's browser speaks another of our languages that the page is there in it too: in
- * that language, over the page, so that nothing moves.
+ * Tells a reader once that the page also exists in their browser's language: in that language, over
+ * the page, so that nothing moves.
  *
- * @param choice the entry of the preferences that leads there; `data-hint` is what it says
+ * @param choice the entry of the preferences that leads there; `data-hint` is the text of the hint
  */
 export async function offerLanguage(choice: HTMLAnchorElement): Promise<void> {
   const { language, hint = '' } = choice.dataset
@@ -35,11 +35,11 @@ export async function offerLanguage(choice: HTMLAnchorElement): Promise<void> {
   }
   await loadStyles(styles)
   document.querySelector('main')?.before(line)
-  // It lies on the page: whoever goes on reading has seen it.
+  // It covers part of the page: a reader who reads on has seen it.
   addEventListener('scroll', () => line.remove(), { once: true })
 }
 
-/** Where nothing can be remembered, nothing is told: it would come with every page. */
+/** If nothing can be remembered, the hint is not shown: it would come with every page. */
 function isTold(): boolean {
   try {
     if (localStorage.getItem(TOLD) !== null) return true

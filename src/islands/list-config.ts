@@ -2,9 +2,12 @@ import type { ContentFilters } from '#src/contract/content-query.ts'
 import type { WhenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
-/** What a page tells the script that continues one of its lists. Texts hold `{shown}`, `{count}`. */
+/**
+ * Data of a page for the script that continues one of its lists. Texts contain `{shown}`,
+ * `{count}`.
+ */
 export interface ListConfig {
-  /** Address of the API, version included. */
+  /** Address of the API, including the version. */
   apiUrl: string
   locale: Locale
   slug: string

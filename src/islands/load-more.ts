@@ -1,7 +1,7 @@
 import type { ListConfig } from './list-config.ts'
 
 /**
- * A list that can grow. At rest it weighs next to nothing: what asks the API is fetched with the
+ * A list that can grow. Its script is small at first: the code that calls the API is loaded at the
  * first press of the button, or when the address narrows the list.
  */
 class LoadMore extends HTMLElement {
@@ -29,7 +29,7 @@ class LoadMore extends HTMLElement {
     }
   }
 
-  /** Not even the script could be fetched: the reader is offline. */
+  /** The script could not be loaded: the reader is offline. */
   private fail(): void {
     const { failed, failedPhone, retry } = this.config.texts
     document.documentElement.dataset.filtered = 'done'

@@ -2,7 +2,7 @@ import type { Notice } from '#src/stores/notifications.ts'
 import { $notice, dismiss } from '#src/stores/notifications.ts'
 import styles from '#src/styles/notices.css?url'
 
-/** What the region and its buttons are called, in the language of the page. */
+/** Labels of the region and its buttons, in the page's language. */
 interface Labels {
   region: string
   close: string
@@ -11,9 +11,10 @@ interface Labels {
 let shown: HTMLElement | undefined
 
 /**
- * Shows the notification at the bottom centre (requirements §9.4): above the page as a popover, and
- * within a dialog that is open, outside of which nothing can be reached, below what it holds. It is gone
- * with the next input, submit or dialog, and lies neither on what is to be put right nor on its summary.
+ * Shows the notification at the bottom centre (requirements §9.4). It is a popover above the page.
+ * While a dialog is open, it is inside the dialog, below its content, because nothing outside can
+ * be reached. The next input, submit or dialog removes it. It covers neither a field with an error
+ * nor the summary.
  */
 export function showNotifications(labels: Labels): void {
   if (shown) return
@@ -28,7 +29,7 @@ export function showNotifications(labels: Labels): void {
     place(region, notice, labels)
     if (notice) clear()
   }
-  // Unstyled it would stand at the end of the page; where styles cannot come, that is better than nothing.
+  // Without styles it stands at the end of the page, which is better than nothing.
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = styles
@@ -36,7 +37,7 @@ export function showNotifications(labels: Labels): void {
   document.head.append(link)
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches('.error-summary')) clear()
-    // Here rather than with the notification, which may say that there is no connection.
+    // Loaded here in advance: the notification may say that there is no connection.
     else fetchKeeper().catch(ignore)
   })
   const goOn = () => {
@@ -53,13 +54,13 @@ export function showNotifications(labels: Labels): void {
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
 }
 
-/** No page needs it before somebody does something. */
+/** No page needs it before the user acts. */
 const fetchKeeper = () => import('./keep-clear.ts')
 
-/** Where it cannot be fetched, the notification is still seen, and goes with the next input. */
+/** If it cannot be loaded, the notification still shows, and disappears with the next input. */
 const ignore = () => undefined
 
-/** Puts the notification where it can be seen and reached; null takes it away. */
+/** Puts the notification where it can be seen and reached; null removes it. */
 function place(region: HTMLElement, notice: Notice | null, labels: Labels): void {
   if (!notice) {
     if (region.matches(':popover-open')) region.hidePopover()
@@ -69,7 +70,7 @@ function place(region: HTMLElement, notice: Notice | null, labels: Labels): void
   const dialog = openDialogs().at(-1)
   const home = dialog ?? document.body
   if (region.parentElement !== home) home.append(region)
-  // A popover stands above everything, and so also above the buttons of a dialog.
+  // A popover is above everything, and so also above the buttons of a dialog.
   region.popover = dialog ? null : 'manual'
   if (region.firstElementChild?.getAttribute('data-id') !== `${notice.id}`) {
     region.replaceChildren(elementOf(notice, labels))

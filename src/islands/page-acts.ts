@@ -1,7 +1,7 @@
 /**
- * What one does with a page: share it, keep its event, look at its pictures, leaf through what is
- * related. At rest this only listens; the code for it is fetched by the first press, and where
- * that fails the page does what it does without scripts.
+ * The acts of a page: share it, save its event, view its pictures, scroll through related contents.
+ * At first this only listens; the first press loads the code. If loading fails, the page works as
+ * it does without scripts.
  */
 document.addEventListener('click', (event) => {
   const { target } = event
@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
     })
 })
 
-/** Buttons for leafing are there only where more is related than fits. */
+/** The scroll buttons are shown only if more contents are related than fit. */
 const slides = document.querySelector('.slides')
 if (slides) {
   new ResizeObserver(() => {

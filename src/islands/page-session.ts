@@ -6,8 +6,8 @@ import { watchSession } from '#src/stores/session-watch.ts'
 const root = document.documentElement
 
 /**
- * Keeps the open page true to the session, whichever tab or instant changes it: a guarded page is
- * left when it ends, a public one shows its other side (requirements §4.1).
+ * Keeps the open page in step with the session, also when another tab changes it. When the session
+ * ends, a guarded page is left and a public one shows its signed-out view (requirements §4.1).
  */
 export function keepPageToSession(): void {
   const { guarded } = pageFacts()
@@ -26,8 +26,8 @@ export function keepPageToSession(): void {
 }
 
 /**
- * The browser may keep a page that was left and show it as it was when one goes back: it stays
- * veiled until it is known whose it is.
+ * The browser may cache a page and show it unchanged on going back. The page stays hidden until its
+ * user is known.
  */
 function veilWhenLeft(): void {
   addEventListener('pagehide', () => veil(true))
@@ -37,7 +37,7 @@ function veilWhenLeft(): void {
   })
 }
 
-/** The words come only when they are needed, which is hardly ever. */
+/** The texts are loaded only when they are needed, which is rare. */
 async function sayThatItEnded(): Promise<void> {
   const [{ loadTranslator }, { showNotifications }] = await Promise.all([
     import('#src/i18n/texts-loaded.ts'),

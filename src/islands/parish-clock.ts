@@ -8,12 +8,13 @@ import { wallClock, weekdayOf } from '#src/domain/wall-clock.ts'
 import { dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
-/** What a parish's page says about now, on the parish's own clock; brought up to date by itself. */
+/** Keeps the time-dependent parts of a parish's page up to date, on the parish's own clock. */
 
 const locale = document.documentElement.lang as Locale
 const MINUTE_MS = 60_000
 
-// Android opens the maps of the phone (RFC 5870); elsewhere that does nothing, and a page shows a map.
+// Android opens the phone's maps (RFC 5870); elsewhere such a link does nothing, and the page shows
+// a map.
 if (navigator.userAgent.includes('Android')) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-geo]')) {
     link.href = link.dataset.geo ?? ''
@@ -38,7 +39,10 @@ function update(): void {
   }
 }
 
-/** Says of an office what it is since the latest of its times (`domain/office-hours.ts`). */
+/**
+ * Shows whether an office is open, since its last opening or closing time
+ * (`domain/office-hours.ts`).
+ */
 function showOffice(line: HTMLElement, now: Date): void {
   const { opens = '[]', timezone = 'UTC' } = line.dataset
   const { date, hour } = wallClock(now.getTime(), timezone)
@@ -48,7 +52,9 @@ function showOffice(line: HTMLElement, now: Date): void {
   if (text && state) text.textContent = state[1]
 }
 
-/** Marks what holds today: a day of its own before that of the week; one that is over is gone. */
+/**
+ * Marks today's hours: those of a special day come before those of the week; a past day is removed.
+ */
 function showToday(table: HTMLElement, today: string): void {
   let isOwn = false
   for (const day of table.querySelectorAll<HTMLElement>('[data-date]')) {
@@ -72,7 +78,7 @@ function showNextMass(line: HTMLElement, now: Date): void {
   const next = nextCelebration(calendar, now.getTime(), timezone, +passed)
   const text = line.querySelector('.room > span')
   line.classList.add('ready')
-  // Where none is in sight, the line leads to the timetable and says no more.
+  // If no mass is near, the line only links to the timetable.
   if (!text || !next) return
   const [before = '', after = ''] = phraseOf(next, JSON.parse(texts)).split('{hour}')
   const hour = document.createElement('b')
@@ -80,10 +86,13 @@ function showNextMass(line: HTMLElement, now: Date): void {
   text.replaceChildren(before, hour, after)
 }
 
-/** What the line says by when the next mass is; those by night only where a parish has one. */
+/**
+ * The text of the line, by when the next mass is; texts for the night exist only if a parish has
+ * one.
+ */
 type Phrases = Record<`${'today' | 'tomorrow' | 'later' | 'dated'}${'' | '_night'}`, string>
 
-/** The weekday says enough of the six days after today; a week away it would be taken for today. */
+/** The weekday is clear for the six days after today; a week away it would be taken for today. */
 function phraseOf({ inDays, date, isByNight }: NextCelebration, phrases: Phrases): string {
   const far = inDays > 6 ? 'dated' : 'later'
   const when = inDays > 1 ? far : inDays === 1 ? 'tomorrow' : 'today'
@@ -92,7 +101,7 @@ function phraseOf({ inDays, date, isByNight }: NextCelebration, phrases: Phrases
     .replace('{weekday}', weekdayText(weekdayOf(date), locale, 'short'))
 }
 
-/** Counts the days to 23:59 of the first day (requirements §9.4); the day itself is today. */
+/** Counts the days to 23:59 of the first day (requirements §9.4); for today the count is 0. */
 function showDaysLeft(pill: HTMLElement, now: Date): void {
   const { starts = '', ends = '', startDayEnds = '', timezone = 'UTC', texts = '{}' } = pill.dataset
   const text = pill.lastElementChild

@@ -13,20 +13,20 @@ import { redraw, redrawable } from './redraw.tsx'
 keepPlace()
 
 export interface ReactIsland {
-  /** Name of the element that the island lives in, with a hyphen. */
+  /** Name of the custom element that contains the island, with a hyphen. */
   tag: string
-  /** Namespaces of `locales/` that its texts are in, `common` among them. */
+  /** Namespaces of `locales/` for its texts, including `common`. */
   namespaces: string[]
-  /** @param host the element: its `data-` attributes are what the page tells the island */
+  /** @param host the element: its `data-` attributes pass data from the page to the island */
   render(host: HTMLElement, translator: Translator): ReactNode
 }
 
 /**
- * Defines the element of a React island. Until its texts are there the element shows what the
- * page put into it: a skeleton, or the island as it was rendered at build time, which then comes
- * to life as it stands (`data-rendered`); a button that was pressed meanwhile is pressed then.
- * What fails and is caught nowhere else (`OfficeRoom` does it for its rooms) gives way to what the page
- * has for it: `data-state` tells whether it did not load (`failed`) or broke (`broken`).
+ * Defines the element of a React island. Until its texts are loaded, the element shows its content
+ * from the page: a skeleton, or the island as rendered at build time, which is then hydrated
+ * (`data-rendered`). A button that was pressed before is pressed then. After an error that nothing
+ * else catches (`OfficeRoom` catches those of its rooms), the page's fallback is shown.
+ * `data-state` tells whether the island did not load (`failed`) or broke (`broken`).
  */
 export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
   if (import.meta.hot) {
@@ -55,7 +55,7 @@ export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
         })
         const options: RootOptions = {
           onUncaughtError: (error) => {
-            // React has taken the island away: the page shows what it has in its place.
+            // React has removed the island: the page shows its fallback.
             this.dataset.state = 'broken'
             reportError(error)
           },

@@ -5,12 +5,12 @@ import type { ReactIsland } from './react-island.tsx'
 
 type Render = ReactIsland['render']
 
-/** What draws the islands of a page anew, by their tags. */
+/** The functions that redraw the islands of a page, by tag. */
 const islands = new Map<string, Array<(render: Render) => void>>()
 
 /**
- * For development: a `render` whose island can be drawn anew when its module has changed, because
- * an element of the platform cannot be defined a second time.
+ * For development: a `render` whose island can be redrawn after its module changes, because a
+ * custom element cannot be defined twice.
  */
 export function redrawable(tag: string, render: Render): Render {
   return (host, translator) => {
@@ -21,7 +21,7 @@ export function redrawable(tag: string, render: Render): Render {
   }
 }
 
-/** Draws the islands of a tag as their changed module says. React keeps what was typed there. */
+/** Redraws the islands of a tag with their changed module. React keeps the typed values. */
 export function redraw(tag: string, render: Render): void {
   for (const draw of islands.get(tag) ?? []) draw(render)
 }

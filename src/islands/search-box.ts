@@ -1,8 +1,8 @@
 import type { Searching } from './search/searching.ts'
 
 /**
- * `<search-box>`: finds as one types. At rest it weighs next to nothing: what asks the API is
- * fetched with the first letter, or where the address asks for something already.
+ * `<search-box>`: search as you type. Its script is small at first: the code that calls the API is
+ * loaded with the first letter, or if the address already contains a query.
  */
 class SearchBox extends HTMLElement {
   private loading: Promise<Searching> | undefined
@@ -25,7 +25,7 @@ class SearchBox extends HTMLElement {
     if (address.has('q') || address.has('parish')) {
       this.let((searching) => searching.followAddress())
     } else if (this.querySelector<HTMLInputElement>('input[type=search]')?.value) {
-      // It was typed before this was there.
+      // Typed before this script ran.
       this.let((searching) => searching.typed())
     }
   }
@@ -35,7 +35,7 @@ class SearchBox extends HTMLElement {
     this.loading.then(act).catch(() => this.fail())
   }
 
-  /** Not even the script could be fetched: the reader is offline. The next letter tries again. */
+  /** The script could not be loaded: the reader is offline. The next letter tries again. */
   private fail(): void {
     this.loading = undefined
     this.dataset.state = 'failed'

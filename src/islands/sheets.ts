@@ -1,9 +1,8 @@
 import { surroundings } from '#src/ui/surroundings.ts'
 
 /**
- * Makes a sheet that dims the page a dialog while it is open: by itself, a popover lets the focus
- * go on to what lies behind. Where the focus goes at the opening, and to where it comes back, is
- * the platform's own doing.
+ * Makes a sheet that dims the page act as a dialog while it is open: a popover alone lets the focus
+ * move on to the page behind it. The browser itself moves the focus on opening and closing.
  */
 export function keepInSheets(): void {
   for (const sheet of document.querySelectorAll<HTMLElement>('.sheet[popover]')) keepIn(sheet)
@@ -12,7 +11,7 @@ export function keepInSheets(): void {
 function keepIn(sheet: HTMLElement): void {
   const name = sheet.ariaLabel
   let shut: HTMLElement[] = []
-  // Only when it is open: what opened it must not lose the focus before it is remembered.
+  // Only after opening: the opener must keep the focus until the browser remembers it.
   sheet.addEventListener('toggle', () => {
     if (!sheet.matches(':popover-open') || shut.length > 0) return
     shut = surroundings(sheet)
@@ -21,7 +20,7 @@ function keepIn(sheet: HTMLElement): void {
     sheet.ariaModal = 'true'
     sheet.ariaLabel ??= sheet.querySelector('.sheet-head')?.firstChild?.textContent?.trim() ?? null
   })
-  // And before it is closed: nothing that is shut off could take the focus back.
+  // And before closing: an inert element could not take the focus back.
   sheet.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return
     for (const element of shut.splice(0)) element.inert = false

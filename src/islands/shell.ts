@@ -6,7 +6,7 @@ import { rememberDarkMode, rememberLanguage } from '#src/stores/preferences.ts'
 import { keepPages } from './keep-pages.ts'
 import { keepInSheets } from './sheets.ts'
 
-/** What every page does once it stands: who reads it, today's date, preferences, failed pictures. */
+/** The script of every page: the signed-in user, today's date, preferences, failed pictures. */
 
 const root = document.documentElement
 const locale = root.lang as Locale
@@ -22,8 +22,8 @@ keepInSheets()
 keepPages()
 
 /**
- * The way to sign in leads back here. Whoever is signed in, here or meanwhile in another tab, gets
- * their menu: only for them is its code fetched.
+ * The login link leads back here. A signed-in user, also one who signs in through another tab, gets
+ * their menu: its code is loaded only for them.
  */
 function meetReader(): void {
   const login = document.querySelector<HTMLAnchorElement>('[data-login]')
@@ -42,7 +42,7 @@ function hasToken(): boolean {
   }
 }
 
-/** The day where the reader is: fetched only once there is room for it, which phones have not. */
+/** Today's date for the reader: loaded only if there is room for it, which phones lack. */
 function showToday(): void {
   const line = document.querySelector<HTMLElement>('[data-today]')
   if (!line) return
@@ -56,7 +56,10 @@ function showToday(): void {
   room.observe(line)
 }
 
-/** Gives way to the product's mark (requirements §8.1); some may have failed before this ran. */
+/**
+ * Replaces a failed picture by the product's mark (requirements §8.1); some may fail before this
+ * runs.
+ */
 function watchPictures(): void {
   const replace = (image: HTMLImageElement) => {
     if (image.classList.contains('fallback')) return
@@ -113,7 +116,7 @@ function keepLanguage(): void {
   }
 }
 
-/** Whoever reads another of our languages is told of it, until they have chosen one. */
+/** Tells readers of another of our languages about it, until they have chosen one. */
 function offerLanguage(): void {
   const own = navigator.language.slice(0, 2)
   const choice = document.querySelector<HTMLAnchorElement>(`#preferences [data-language="${own}"]`)
@@ -121,7 +124,7 @@ function offerLanguage(): void {
   import('./language-hint.ts').then((hint) => hint.offerLanguage(choice)).catch(() => undefined)
 }
 
-/** Menus of the parish close like any menu: by Esc, or by a press elsewhere. */
+/** The parish's menus close like any menu: by Esc, or by a press elsewhere. */
 function closeMenus(): void {
   const close = (except: EventTarget | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('.tabs details[open]')) {

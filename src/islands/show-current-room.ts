@@ -1,6 +1,6 @@
 /**
- * Brings the entry of the room that is open into sight where the menu is one row that scrolls: on
- * a phone. Only the row moves, so nothing else on the page does.
+ * Scrolls the entry of the open room into view on a phone, where the menu is one scrolling row.
+ * Only the row moves.
  */
 export function showCurrentRoom(): void {
   const row = document.querySelector('.room-menu ul')

@@ -14,9 +14,9 @@ import { fillEventStatus } from './fill-event-status.ts'
 import type { UnbuiltConfig, UnbuiltElement } from './unbuilt-content.ts'
 
 /**
- * Puts a content from the API in the place of "not found".
+ * Replaces "not found" by a content from the API.
  *
- * @throws HttpError where there is none, ContractError, UnreachableError: nothing is changed then
+ * @throws HttpError if there is none, ContractError, UnreachableError: nothing is changed then
  */
 export async function showUnbuilt(
   host: UnbuiltElement,
@@ -37,7 +37,7 @@ export async function showUnbuilt(
   host.querySelector<HTMLElement>('[data-part=title]')?.focus()
 }
 
-/** The content with its texts in the language of the page, where it has them. */
+/** The content with its texts in the page's language, if they exist. */
 function inLanguageOf(content: Content, locale: Locale): Content {
   const text = translationIn(content, locale)
   return text ? { ...content, ...text, language: locale } : content
@@ -69,13 +69,13 @@ function articleFor(
   if (link) link.href = localePath(config.locale, `/${websiteconfiguration.url}`)
   fillCover(root, content)
   const body = root.querySelector<HTMLElement>('[data-part=body]')
-  // Cleaned by the API when it was stored; the page's policy runs no script of it in any case.
+  // The API cleaned it when it was stored; the page's policy blocks its scripts in any case.
   if (body) body.innerHTML = pageBody(content.content ?? '', content.body_pictures, articleSizes)
   if (body && lang) body.lang = lang
   return root
 }
 
-/** Says so where nobody has written it in the language of the page. */
+/** Says so if there is no text in the page's language. */
 function fillLanguages(root: ParentNode, written: Content, { locale, language }: UnbuiltConfig) {
   const note = root.querySelector('[data-part=languages]')
   const words = note?.querySelector('span')

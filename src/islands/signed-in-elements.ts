@@ -1,3 +1,3 @@
-/** The elements of public pages that only somebody who is signed in has a use for. */
+/** The elements of public pages that only signed-in users need. */
 import './community-door.ts'
 import './follow-button.ts'

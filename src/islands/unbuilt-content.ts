@@ -4,9 +4,9 @@ import type { LanguageNotePhrases } from '#src/i18n/language-note.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentAddress } from './content-address.ts'
 
-/** What the page for unknown addresses tells the script that asks the API for them. */
+/** Data of the page for unknown addresses, for the script that asks the API for them. */
 export interface UnbuiltConfig {
-  /** Address of the API, version included. */
+  /** Address of the API, including the version. */
   apiUrl: string
   locale: Locale
   productName: string
@@ -17,10 +17,10 @@ export interface UnbuiltConfig {
 }
 
 /**
- * The page for unknown addresses. On a host that knows only files, the address of a sent join
- * request leads to the page that its own would have been served by, the secret out of sight. What is online but not built yet is shown from the API instead
- * of being refused (requirements §10.3); the code for it comes only where the address could be a
- * content's.
+ * The page for unknown addresses. On a static file host, the address of a sent join request
+ * redirects to the page that would have served it, and the secret is hidden. A content that is
+ * online but not built yet is shown from the API instead of an error (requirements §10.3). The code
+ * for it is loaded only if the address could be a content's.
  */
 class UnbuiltContent extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -33,7 +33,7 @@ class UnbuiltContent extends HTMLElement {
       const { showUnbuilt } = await import('./show-unbuilt.ts')
       await showUnbuilt(this, address)
     } catch {
-      // Nothing there, or nobody to ask: what the page says already is the answer.
+      // Not found, or no connection: the page already says so.
     } finally {
       this.removeAttribute('aria-busy')
     }

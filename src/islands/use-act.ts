@@ -4,11 +4,11 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { failureOf } from './failure.ts'
 
 /**
- * Something that is done by one press: never twice at once, and where it fails it is said why.
+ * An act by one press: it never runs twice at once, and a failure is explained.
  *
- * @param act does it
- * @param done what is said once it is done
- * @returns with `problem`, why the last press came to nothing: who calls says it beside what was pressed
+ * @param act carries it out
+ * @param done the text after success
+ * @returns with `problem`, why the last press failed: the caller shows it beside the pressed button
  */
 export function useAct<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<void>,

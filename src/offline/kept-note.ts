@@ -3,10 +3,10 @@ import type { Locale } from '#src/i18n/locales.ts'
 import type { KeptWords } from './settings.ts'
 
 /**
- * A kept page as it is shown: above what it says stands when it was so. It is put there before the
- * page is painted, so nothing moves, and works without the page's scripts.
+ * Adds a note to a cached page, above its content, with the time of the copy. The note is inserted
+ * before the first paint, so nothing moves, and works without the page's scripts.
  *
- * @param keptAt ISO instant; told in the reader's own zone
+ * @param keptAt ISO instant; shown in the reader's own zone
  */
 export function withKeptNote(
   html: string,

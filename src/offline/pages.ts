@@ -12,23 +12,25 @@ import { withKeptNote } from './kept-note.ts'
 import { forgetPartsBut, partsOf } from './parts.ts'
 import { scope } from './worker-scope.ts'
 
-/** Pages that were read last, and homes of parishes, that there is room for. */
+/** The most cached pages: those read last, and homes of parishes. */
 const ROOM = { pages: 30, homes: 20 }
-/** A home that was not opened itself is asked for again when it is older, in milliseconds. */
+/**
+ * The age at which a parish home that the reader did not open is fetched again, in milliseconds.
+ */
 const HOME_FRESH_MS = 6 * 60 * 60 * 1000
 
-/** Held, shared, while pages are kept, and by itself while parts that none needs are removed. */
+/** A lock: shared while pages are stored, exclusive while unused parts are deleted. */
 const PARTS_LOCK = 'parts'
 
 /**
- * Where pages are kept. Whoever signs out deletes it; what is put into one that was opened before
- * is gone with it.
+ * The cache of pages. Signing out deletes it; anything stored afterwards through a handle that was
+ * opened before is deleted with it.
  */
 export function openPages(): Promise<Cache> {
   return caches.open(PAGES_CACHE)
 }
 
-/** Keeps a page that was just answered, with what it consists of and its parish's home. */
+/** Stores a page after its response, with its parts and its parish's home. */
 export async function keepPage(pages: Cache, pathname: string, answer: Response): Promise<void> {
   if (!isWhole(answer)) return
   await scope.navigator.locks.request(PARTS_LOCK, { mode: 'shared' }, async () => {
@@ -41,12 +43,12 @@ export async function keepPage(pages: Cache, pathname: string, answer: Response)
   })
 }
 
-/** Forgets a page that is not there any more. */
+/** Removes a page that no longer exists. */
 export async function forgetPage(pages: Cache, pathname: string): Promise<void> {
   await pages.delete(pathname)
 }
 
-/** The page as it was kept, saying so; undefined for one that was never read. */
+/** The cached page, with a note about its age; undefined if it was never read. */
 export async function keptPage(pathname: string): Promise<Response | undefined> {
   const kept = await find(pathname)
   if (!kept) return undefined
@@ -58,8 +60,8 @@ export async function keptPage(pathname: string): Promise<Response | undefined> 
 }
 
 /**
- * What stands in for a page that was never read: it says so, and lists those that were. Where it
- * is not kept in the language of the address, it comes in one in which something was read.
+ * The fallback for a page that was never read: it says so, and lists the cached pages. If it is not
+ * cached in the language of the address, it is shown in a language in which the reader read a page.
  */
 export async function offlinePage(pathname: string): Promise<Response | undefined> {
   for (const locale of [splitLocale(pathname).locale, ...LOCALES]) {
@@ -69,7 +71,7 @@ export async function offlinePage(pathname: string): Promise<Response | undefine
   return undefined
 }
 
-/** Keeps pages anew that are open while the worker comes: it did not see them being asked for. */
+/** Stores pages that are open while the worker is installed: it did not see their requests. */
 export async function keepOpenPages(urls: string[]): Promise<void> {
   for (const url of urls) {
     const { origin, pathname } = new URL(url)
@@ -81,7 +83,7 @@ export async function keepOpenPages(urls: string[]): Promise<void> {
   }
 }
 
-/** Brings the pages that stand in for others up to date, and forgets what no kept page needs. */
+/** Refreshes the fallback pages, and deletes parts that no cached page needs. */
 export async function tidyUp(): Promise<void> {
   await scope.navigator.locks.request(PARTS_LOCK, async () => {
     const pages = await openPages()
@@ -118,10 +120,10 @@ async function put(pages: Cache, pathname: string, answer: Response): Promise<vo
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
   const answeredAt = Date.parse(answer.headers.get('date') ?? '') || Date.now()
   headers.set(KEPT_AT, new Date(answeredAt).toISOString())
-  // First what it consists of: a page that is kept is whole.
+  // Parts are stored first, so that a cached page is always complete.
   await partsOf(html, { missingOnly: true })
-  // Put anew, it becomes the last one in the list, which is in the order of reading. The former one
-  // is replaced, never deleted before: whoever looks meanwhile finds one of the two.
+  // Storing it again moves it to the end of the list, which is in the order of reading. The former
+  // entry is replaced without a deletion before, so that a concurrent reader finds one of the two.
   await pages.put(pathname, new Response(html, { headers }))
 }
 
@@ -134,7 +136,7 @@ async function makeRoom(pages: Cache): Promise<void> {
   for (const path of outdated(paths, (one) => homeOf(one) === one, ROOM)) await pages.delete(path)
 }
 
-/** A page of ours and nothing else: no refusal, nothing that led elsewhere, nothing secret. */
+/** Whether a response is a page of ours: no error, no redirect, no secret. */
 function isWhole(answer: Response): boolean {
   const { ok, type, redirected, headers } = answer
   if (!ok || type !== 'basic' || redirected) return false

@@ -1,10 +1,10 @@
 import { PARTS_CACHE } from '#src/domain/kept-pages.ts'
 
-/** Files that never change, being named by a digest. */
+/** Files that never change, because a digest names them. */
 const HASHED = '/_astro/'
 const STATIC_IMPORT = /(?:^|[;}\s])import\s*(?:[^'"()]*?from\s*)?["'](\.[^"']+)["']/g
 
-/** What a page cannot be shown without: the hashed files that a text of ours names. */
+/** The hashed files without which a page cannot be shown, found in a text of ours. */
 export function partsNamedIn(text: string, path: string): string[] {
   const named = path.endsWith('.js')
     ? [...text.matchAll(STATIC_IMPORT)].map(
@@ -20,14 +20,16 @@ export function isHashed(pathname: string): boolean {
   return pathname.startsWith(HASHED)
 }
 
-/** Drawings and texts that stand under an address of their own: asked for first, kept in case. */
+/**
+ * Drawings and texts under a fixed address: fetched from the network first, cached as a fallback.
+ */
 export function isPlainPart(pathname: string): boolean {
   return pathname.startsWith('/assets/') || pathname === '/favicon.svg'
 }
 
-/** A hashed file: what is kept is right for ever. */
+/** A hashed file: a cached copy is always valid. */
 export async function hashedPart(request: Request): Promise<Response> {
-  // A browser whose storage is full or broken still has its network.
+  // If the browser's storage is full or broken, the network still works.
   const parts = await caches.open(PARTS_CACHE).catch(() => undefined)
   const kept = await parts?.match(request, { ignoreVary: true }).catch(() => undefined)
   if (kept) return kept
@@ -36,7 +38,7 @@ export async function hashedPart(request: Request): Promise<Response> {
   return answer
 }
 
-/** What may change: as the network has it, or else as it was kept. */
+/** A file that may change: from the network, or else from the cache. */
 export async function plainPart(request: Request): Promise<Response> {
   const parts = await caches.open(PARTS_CACHE)
   try {
@@ -51,11 +53,11 @@ export async function plainPart(request: Request): Promise<Response> {
 }
 
 /**
- * Keeps everything that a page needs to stand by itself, and what those files need in turn. Most of
- * it is in the browser's own cache at this moment, or kept already.
+ * Stores everything that a page needs to be shown alone, including what those files need. Most of
+ * it is in the browser's own cache at this moment, or stored already.
  *
- * @param options whether what is kept already is passed over, with all that it needs
- * @returns the paths of what was looked at
+ * @param options whether to skip stored files and all that they need
+ * @returns the paths that were checked
  */
 export async function partsOf(html: string, { missingOnly = false } = {}): Promise<string[]> {
   const parts = await caches.open(PARTS_CACHE)
@@ -71,7 +73,7 @@ export async function partsOf(html: string, { missingOnly = false } = {}): Promi
   return paths
 }
 
-/** Forgets the hashed files that no kept page needs any more. */
+/** Deletes the hashed files that no cached page needs any more. */
 export async function forgetPartsBut(needed: ReadonlySet<string>): Promise<void> {
   const parts = await caches.open(PARTS_CACHE)
   for (const request of await parts.keys()) {

@@ -1,6 +1,8 @@
 import { scope } from './worker-scope.ts'
 
-/** Stands in for the worker where pages are not kept (OFFLINE_PAGES=0): undoes what it did. */
+/**
+ * Replaces the worker when offline pages are off (OFFLINE_PAGES=0): it undoes the worker's changes.
+ */
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(retire()))

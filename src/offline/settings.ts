@@ -1,8 +1,8 @@
 import type { Locale } from '#src/i18n/locales.ts'
 
-/** What the worker is told by the file that it comes in (`pages/sw.js.ts`). */
+/** The worker's settings, which its own file contains (`pages/sw.js.ts`). */
 export interface OfflineSettings {
-  /** Changes with the code and the settings that pages are made with. */
+  /** Changes with the code and with the settings of pages. */
   version: string
   /** Path of the API where it is on this site: never touched. */
   apiPath: string
@@ -11,12 +11,12 @@ export interface OfflineSettings {
   words: Record<Locale, KeptWords>
 }
 
-/** What stands above a page that is shown as it was kept. */
+/** The note above a cached page. */
 export interface KeptWords {
-  /** With `{when}` for the day and hour. */
+  /** With `{when}` as the day and hour. */
   note: string
   retry: string
 }
 
-/** Under this name they stand in the worker's global scope. */
+/** The name of the settings in the worker's global scope. */
 export const SETTINGS_NAME = 'offlineSettings'

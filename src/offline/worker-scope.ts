@@ -1,8 +1,8 @@
 import type { OfflineSettings } from './settings.ts'
 
 /**
- * What a service worker finds in its global scope, as far as ours asks for it: TypeScript's own
- * names of it cannot stand beside those of a page in one project.
+ * The parts of a service worker's global scope that ours uses: TypeScript's own types for it
+ * conflict with those of a page in one project.
  */
 interface WorkerScope {
   readonly offlineSettings: OfflineSettings
@@ -24,15 +24,15 @@ interface WorkerScope {
   addEventListener(name: 'fetch', listener: (event: AskedFor) => void): void
 }
 
-/** The worker comes, or takes over. */
+/** The worker is installed or activated. */
 export interface LifeEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** A page of ours asks for something. */
+/** A page of ours sends a request. */
 export interface AskedFor extends LifeEvent {
   readonly request: Request
-  /** The answer to a navigation, asked for while the worker was starting. */
+  /** The response to a navigation that was requested while the worker was starting. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

@@ -12,17 +12,17 @@ import { hashedPart, isHashed, isPlainPart, plainPart } from './parts.ts'
 import { type AskedFor, scope } from './worker-scope.ts'
 
 /**
- * Lets pages that were read be read again without a connection. A page is always asked for first,
- * and whatever answers is shown: only where nothing answers, the page is shown as it was kept.
+ * Makes pages that were read available offline. A page is always requested from the network first,
+ * and any response is shown. Only if there is no response, the worker shows the cached page.
  */
 
-/** How long an answer is waited for where the browser itself says that there is no connection. */
+/** How long to wait for a response while the browser itself reports no connection. */
 const OFFLINE_PATIENCE_MS = 3_000
-/** When it looks, after it took over, which pages are open. */
+/** How long after activation the worker checks which pages are open. */
 const LOOKS_AFTER_MS = [0, 1_000, 4_000]
 
-// At once, whatever is open: pages depend on no version of the worker, and the worker on none of
-// theirs, since the files that it gives them are named by their digests.
+// Immediately, whatever is open: pages depend on no version of the worker, and the worker on no
+// version of theirs, since digests name the files that it serves.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -39,7 +39,7 @@ scope.addEventListener('fetch', (event) => {
   if (mayBePage(pathname, scope.offlineSettings.apiPath)) event.respondWith(page(event, pathname))
 })
 
-/** Only what is quick is waited for: until it is done, every page that is asked for waits, too. */
+/** Only quick steps delay activation: until it is done, every requested page waits, too. */
 async function takeOver(): Promise<void> {
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
@@ -49,7 +49,7 @@ async function takeOver(): Promise<void> {
   void settleIn().catch(() => undefined)
 }
 
-/** A page that was asked for just before it took over comes past it, and may not stand yet. */
+/** A page requested just before activation bypasses the worker, and may not be open yet. */
 async function settleIn(): Promise<void> {
   const seen = new Set<string>()
   for (const pause of LOOKS_AFTER_MS) {
@@ -63,7 +63,7 @@ async function settleIn(): Promise<void> {
 }
 
 async function page(event: AskedFor, pathname: string): Promise<Response> {
-  // Opened before the page is asked for: who signs out meanwhile deletes what it will be put into.
+  // The cache is opened before the request: signing out meanwhile deletes the cache with this page.
   const pages = openPages()
   pages.catch(() => undefined)
   try {
@@ -76,7 +76,7 @@ async function page(event: AskedFor, pathname: string): Promise<Response> {
   }
 }
 
-/** What was withdrawn is not to be read any more, wherever it was kept. */
+/** A withdrawn page must no longer be readable, wherever it was cached. */
 async function settle(pages: Cache, pathname: string, answer: Response): Promise<void> {
   if (answer.status === 404 || answer.status === 410) await forgetPage(pages, pathname)
   else await keepPage(pages, pathname, answer)
@@ -86,7 +86,7 @@ async function fromNetwork({ request, preloadResponse }: AskedFor): Promise<Resp
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** With a connection there is no hurry: a slow page that is right is better than an old one. */
+/** While online there is no hurry: a slow current page is better than an old one. */
 function inTime(answer: Promise<Response>): Promise<Response> {
   if (scope.navigator.onLine) return answer
   return new Promise((resolve, reject) => {

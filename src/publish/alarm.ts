@@ -1,7 +1,7 @@
-/** Node takes no longer wait than some 24 days: a far instant is looked at again each day. */
+/** Node's longest wait is some 24 days: the alarm checks a distant instant again each day. */
 const LONGEST_WAIT_MS = 24 * 3_600_000
 
-/** Does one thing at one instant; setting it anew forgets the former. It keeps no process up. */
+/** Runs a function at one instant; a new instant replaces it. It keeps no process alive. */
 export class Alarm {
   #timer: NodeJS.Timeout | undefined
   readonly #task: () => void

@@ -27,29 +27,29 @@ export interface BuiltTree {
   pages: PageDigests
   /** Hashed assets that its pages link to, as paths in the folder. */
   assets: string[]
-  /** Communities that have the pages of the former release. */
+  /** Communities that keep the pages of the former release. */
   keptBack: KeptBackList
 }
 
-/** Where pages come from that cannot be made. */
+/** The source of pages that cannot be made. */
 export interface FormerRelease {
   releases: Releases
   manifest: Manifest
 }
 
-/** What a tree is built from; the reader may keep what it has read. */
+/** The input of a build; the reader may keep the data that it reads. */
 export type TreeInput = RunInput & { reader: CommunityReader }
 
-/** How many communities are under way at once: enough to hide latency, too few to hurt an API. */
+/** How many communities are processed at once: enough to hide latency, too few to hurt an API. */
 const LANES = 4
 
 /**
- * Builds everything into an empty folder. Communities are read, rendered and forgotten a few at
- * a time, so what it needs of memory does not grow with their texts. One that something is wrong with
- * has its former pages.
+ * Builds everything into an empty folder. Communities are read, rendered and released a few at a
+ * time, so memory does not grow with their texts. A community with faulty data keeps its former
+ * pages.
  *
- * @param former the release that is live; null where there is none
- * @throws PublishRefused where the list of communities, or a page of the portal itself, is not right
+ * @param former the live release; null if there is none
+ * @throws PublishRefused if the list of communities, or a page of the portal itself, is faulty
  */
 export async function buildTree(
   input: TreeInput,
@@ -112,7 +112,7 @@ class Tree {
     for (const slug of this.#live.slugs()) {
       if (slugs.has(slug)) continue
       const whose = { community: null, slug, name: null }
-      // A community whose entry cannot be read may stand at any of them.
+      // A community with an unreadable entry may have any of these slugs.
       if (broken.length > 0) this.#copyFormer(slug)
       else await this.#orFormer(whose, () => this.#leave(slug))
     }
@@ -130,14 +130,14 @@ class Tree {
     try {
       await this.#print(models)
     } catch (error) {
-      // What is wrong with more than the community ends the release: nothing of it is needed.
+      // A fault that concerns more than this community ends the release: nothing of it is needed.
       if (error instanceof PublishRefused) for (const route of routes) await this.#unprint(route)
       throw error
     }
     this.copy.put(id, reading.kind === 'read' ? heldOf(reading.data, this.#input) : null)
   }
 
-  /** Pages of a community that is not listed are left out, unless that would be a loss. */
+  /** Leaves out pages of an unlisted community, unless the guard against loss refuses. */
   async #leave(slug: string): Promise<void> {
     await expectNobodyAt(this.#input, slug)
     await this.#refuseLoss(slug, [])
@@ -148,7 +148,7 @@ class Tree {
     for (const model of models) this.pages[model.route] = this.#digestOf(model)
   }
 
-  /** Takes a page away with its variants: those of the former page come in their place. */
+  /** Removes a page with its variants; the former page's files replace them. */
   async #unprint(route: string): Promise<void> {
     for (const suffix of ['', ...VARIANT_SUFFIXES]) {
       await rm(join(this.#dir, `${fileOf(route)}${suffix}`), { force: true })
@@ -159,14 +159,14 @@ class Tree {
     await refuseLoss(this.#input, { slug, former: this.#live.routesOf(slug), left })
   }
 
-  /** Does something for a community; where that is refused, it has its former pages. */
+  /** Does some work for a community; if it is refused, the community keeps its former pages. */
   async #orFormer(whose: Whose & { slug: string }, work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
       this.keptBack.note(whose, refusalOf(error), this.#input.now)
       const hasPages = this.#copyFormer(whose.slug)
-      // Nothing leads to a community without pages.
+      // No page links to a community without pages.
       if (!hasPages && whose.community !== null) this.copy.put(whose.community, null)
     }
   }
@@ -180,7 +180,7 @@ class Tree {
     const routes = this.#live.routesOf(slug)
     for (const route of routes) {
       copyWithVariants(this.#liveDir, this.#dir, fileOf(route))
-      // Nobody knows what they would be now: the next comparison makes them anew.
+      // The current digests are unknown: the next comparison makes these pages anew.
       this.pages[route] = ''
     }
     return routes.size > 0

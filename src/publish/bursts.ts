@@ -1,31 +1,31 @@
 import type { ChangedContents } from './community-reader.ts'
 
-/** Requests this close are a burst; one that comes alone never waits. */
+/** Requests this close together are a burst; a single request never waits. */
 const CLOSE_MS = 25
-/** A burst is over after such a silence: longer than a busy process keeps its requests waiting. */
+/** A burst ends after this silence: longer than a busy process delays its requests. */
 const QUIET_MS = 150
-/** How long a burst that does not end may keep its first request waiting. */
+/** The longest that an endless burst delays its first request. */
 const LONGEST_WAIT_MS = 1_000
-/** All of a community is read again once nothing of it has changed for so long. */
+/** A whole reading of a community follows once it has not changed for this long. */
 const SETTLED_MS = 3_000
-/** What changes without end is read as a whole that often at least. */
+/** A community that changes without end gets a whole reading at least this often. */
 const UNSETTLED_MS = 5 * 60_000
-/** Work shorter than this needs no rest after it. */
+/** Work shorter than this needs no rest afterwards. */
 const SHORT_MS = 250
-/** The longest rest: what changes without end is live that often at least. */
+/** The longest rest: a community that changes without end goes live at least this often. */
 const LONGEST_REST_MS = 10_000
 
-/** What was asked for of one community and is still to be done. */
+/** The pending requests for one community. */
 export interface Asked {
-  /** What asked for it, for the journal. */
+  /** The sources of the requests, for the journal. */
   why: Set<string>
-  /** How many contents may go: an administrator has said so. */
+  /** How many contents may vanish, as an administrator confirmed. */
   mayLose: number
-  /** The contents that are said to have changed; null where anything may have. */
+  /** The contents reported as changed; null if any may have changed. */
   changed: ChangedContents
-  /** Whether nobody has said that it changed: it is only compared with everything else. */
+  /** Whether the community is only part of a full comparison: nobody reported a change. */
   isSurveyed: boolean
-  /** Since when all of it is to be read because only a part was, in milliseconds since 1970. */
+  /** Since when a whole reading is due after a partial one, in milliseconds since 1970. */
   owedSince?: number
 }
 
@@ -35,20 +35,20 @@ interface Burst {
   lastAt: number
   isBurst: boolean
   restsUntil: number
-  /** Since when only a part of it has been read, and what asked for that; null where all was. */
+  /** Start and sources of partial readings since the last whole one; null if there were none. */
   partly: { since: number; why: Set<string> } | null
 }
 
 /**
- * Gathers what is asked for of each community, each by itself: one that changes all the time is
- * looked at now and then, and keeps nobody else waiting.
+ * Gathers the requests for each community separately: a community that changes all the time is
+ * examined now and then and delays no other.
  */
 export class Bursts {
   readonly #bursts = new Map<number, Burst>()
 
   /**
-   * Asks for a community. What changed and what is only compared are two things: the former must not
-   * wait for the latter, which reads all of it.
+   * Requests a check of a community. Reported changes and comparisons stay separate: a change must
+   * not wait for a comparison, which reads everything.
    *
    * @param now milliseconds since 1970, as everywhere here
    */
@@ -81,8 +81,7 @@ export class Bursts {
   }
 
   /**
-   * Notes that only what was said to have changed was read of a community: all of it is to be read once
-   * it has settled.
+   * Notes that a community was read in part: a whole reading follows once it has settled.
    */
   readPartly(id: number, why: Set<string>, now: number): void {
     const burst = this.#bursts.get(id)
@@ -91,24 +90,24 @@ export class Bursts {
     burst.partly = { since, why: new Set([...before, ...why]) }
   }
 
-  /** Notes that all of a community is still to be read, though something else comes before that. */
+  /** Notes that a whole reading of a community is still due, though other work comes first. */
   owe(id: number, { why, owedSince = Number.POSITIVE_INFINITY }: Asked, now: number): void {
     this.readPartly(id, why, Math.min(owedSince, now))
   }
 
-  /** Notes that all of a community was read. */
+  /** Notes that a community was read as a whole. */
   readWhole(id: number): void {
     const burst = this.#bursts.get(id)
     if (burst) burst.partly = null
   }
 
-  /** Whether something comes before what is only compared, which may be put off for a while. */
+  /** Whether other work comes before a comparison, which may be postponed for a while. */
   supersedes(id: number, { owedSince }: Asked, now: number): boolean {
     const asked = this.#bursts.get(id)?.asked
     return asked?.isSurveyed === false && now - (owedSince ?? now) < UNSETTLED_MS
   }
 
-  /** The communities of which something is asked for: those that changed come first. */
+  /** The communities with requests, changed ones first. */
   asked(): Array<{ id: number; isSurveyed: boolean }> {
     const all = [...this.#bursts].flatMap(([id, { asked, partly }]) =>
       asked || partly ? [{ id, isSurveyed: asked?.isSurveyed ?? true }] : [],
@@ -116,7 +115,7 @@ export class Bursts {
     return all.sort((a, b) => Number(a.isSurveyed) - Number(b.isSurveyed))
   }
 
-  /** When a community's turn comes. */
+  /** When it is a community's turn. */
   dueAt(id: number): number {
     const burst = this.#bursts.get(id)
     if (!burst?.asked && !burst?.partly) return Number.POSITIVE_INFINITY
@@ -129,7 +128,7 @@ export class Bursts {
     return Math.max(quietAt, restsUntil)
   }
 
-  /** Takes what is asked for of a community, whose turn it is. */
+  /** Takes the requests for a community whose turn it is. */
   take(id: number): Asked | null {
     const burst = this.#bursts.get(id)
     if (!burst) return null
@@ -141,16 +140,16 @@ export class Bursts {
   }
 
   /**
-   * Gives a community as long a rest as it took: one that changes without end costs half of the
-   * time at most.
+   * Lets a community rest for as long as its work took: one that changes without end costs at most
+   * half of the time.
    *
-   * @param tookMs how long it took to look at it
+   * @param tookMs how long the work took
    */
   rest(id: number, tookMs: number, now: number): void {
     const burst = this.#bursts.get(id)
     if (!burst) return
     if (tookMs >= SHORT_MS) burst.restsUntil = now + Math.min(tookMs, LONGEST_REST_MS)
-    // What rests no longer and came long ago tells nothing of what is to come.
+    // A burst that ended long ago says nothing about future load.
     else if (!burst.asked && !burst.partly && now - burst.lastAt > LONGEST_REST_MS) {
       this.#bursts.delete(id)
     }

@@ -9,7 +9,7 @@ import { mendJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import type { RunInput } from './run.ts'
 
-/** A file in which what is live differs from a full build. */
+/** A file in which the live site differs from a full build. */
 export interface Difference {
   /** Path in the release. */
   file: string
@@ -20,15 +20,15 @@ export interface Checked {
   release: string
   files: number
   differences: Difference[]
-  /** Communities that cannot be built as they are now: their former pages were compared. */
+  /** Communities that cannot be built now: their former pages were compared. */
   keptBack: KeptBack[]
 }
 
 /**
- * Builds everything anew aside and compares it with the live files, byte for byte, compressed
- * variants included. Nothing that is served changes.
+ * Builds everything aside and compares it with the live files, byte for byte, compressed variants
+ * included. No live file changes.
  *
- * @throws PublishRefused where there is no release, or a full build would be refused
+ * @throws PublishRefused if there is no release, or a full build would be refused
  * @throws FolderLockedError while a run is under way
  */
 export async function checkSite(input: RunInput): Promise<Checked> {
@@ -42,7 +42,7 @@ export async function checkSite(input: RunInput): Promise<Checked> {
     const reader = new CommunityReader(input.source)
     const former = { releases, manifest: live }
     const { keptBack } = await buildTree({ ...input, reader }, dir, former)
-    // Assets of earlier releases are there on purpose.
+    // Assets of earlier releases are kept on purpose.
     const kept = new Set((await releases.all()).flatMap(({ assets }) => assets.flatMap(variantsOf)))
     const [there, wanted] = await Promise.all([filesIn(releases.dirOf(live.id)), filesIn(dir)])
     const differences: Difference[] = []

@@ -6,7 +6,7 @@ import { CommunityReader } from './community-reader.ts'
 const community = chapelry('santa-marta')
 const SOME = Array.from({ length: 300 }, (_, nth) => news(community, nth + 1, `aviso-${nth}`))
 
-/** Contents as they come from an API: other objects with each reading. */
+/** Contents as an API returns them: new objects in each reading. */
 const reader = (contents: () => Content[]) =>
   new CommunityReader({
     ...memorySource([community], []),

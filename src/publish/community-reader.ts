@@ -10,40 +10,40 @@ import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { digest } from './digests.ts'
 import { type Reading, readCommunity, wholeReading } from './reading.ts'
 
-/** Of fewer contents, all are read as quickly as one. */
+/** Up to this many contents, reading all is as quick as reading one. */
 const MANY_CONTENTS = 200
-/** How many contents are kept of all large communities together: some 100 MB of texts. */
+/** Most contents kept in memory for all large communities together: some 100 MB of texts. */
 const KEPT_CONTENTS = 25_000
 
-/** Which contents of a community changed, by their numbers; null where anything may have. */
+/** Numbers of a community's changed contents; null if any may have changed. */
 export type ChangedContents = ReadonlySet<number> | null
 
-/** What came of reading a community. */
+/** The result of reading a community. */
 export interface CommunityRead {
   reading: Reading
   /** Whether a whole reading must follow. */
   isQuick: boolean
-  /** The only contents whose pages can have changed; null where any may have. */
+  /** The only contents whose pages can have changed; null if any may have. */
   only: ChangedContents
 }
 
-/** What is kept of a large community. */
+/** The data kept of a large community. */
 interface Kept {
   contents: Content[]
-  /** Tells whether what all of its pages show is another. */
+  /** Fingerprint of the data that all of its pages show. */
   frame: string
 }
 
 type QuickData = CommunityData & Pick<CommunityRead, 'only'>
 
 /**
- * Reads communities. Of large ones it keeps the contents, so that what is said to have changed is live
- * without reading the thousands that have not. Such a reading is quick and not the last word: it must
- * be followed by a whole one, which finds what nobody said.
+ * Reads communities. It keeps the contents of large ones, so that a reported change goes live
+ * without reading the thousands of unchanged contents. A whole reading must follow each such quick
+ * reading, to find changes that nobody reported.
  */
 export class CommunityReader {
   readonly #source: PortalSource
-  /** The least lately read first. */
+  /** Ordered by last reading, the oldest first. */
   readonly #kept = new Map<number, Kept>()
 
   constructor(source: PortalSource) {
@@ -51,9 +51,9 @@ export class CommunityReader {
   }
 
   /**
-   * @param slug where it stood before
-   * @param changed what is said to have changed
-   * @param pause gives way to whatever is more urgent, between the pieces of a whole reading
+   * @param slug its former slug
+   * @param changed the contents reported as changed
+   * @param pause lets more urgent work run first, between the pieces of a whole reading
    * @throws what `pause` throws
    */
   async read(
@@ -75,7 +75,7 @@ export class CommunityReader {
     return { reading, isQuick: false, only: null }
   }
 
-  /** Null where all is to be read, and where anything goes wrong: the whole reading says what. */
+  /** Null if all must be read, or if anything fails: the whole reading then reports the error. */
   async #quickly(
     id: number,
     slug: string | undefined,
@@ -84,7 +84,7 @@ export class CommunityReader {
     const kept = this.#kept.get(id)
     if (!kept || slug === undefined || changed === null) return null
     const asked = new Set([...changed, ...whoShow(kept.contents, changed)])
-    // Reading all of them is no slower then.
+    // In this case reading all of them is no slower.
     if (asked.size >= kept.contents.length) return null
     try {
       const [chapelry, parts, fresh] = await Promise.all([
@@ -96,7 +96,7 @@ export class CommunityReader {
       const others = kept.contents.filter((one) => !asked.has(one.id))
       const former = kept.contents.filter((one) => asked.has(one.id))
       const data = { chapelry, ...parts, contents: [...others, ...fresh].sort(newestFirst) }
-      // Pages that are not news lead to each other, and a frame stands around all pages.
+      // Pages other than news link to each other, and all pages share a frame.
       const isAlone = ![...former, ...fresh].some(({ content_type }) => content_type === PAGE)
       return { ...data, only: isAlone && frameOf(data) === kept.frame ? asked : null }
     } catch {
@@ -104,7 +104,7 @@ export class CommunityReader {
     }
   }
 
-  /** Those of a community's contents that are online; null where the API does not know how to choose. */
+  /** The asked contents that are online; null if the API cannot filter by number. */
   async #online(slug: string, asked: ReadonlySet<number>): Promise<Content[] | null> {
     const all = [...asked]
     const contents: Content[] = []
@@ -118,7 +118,7 @@ export class CommunityReader {
     return contents.every((one) => asked.has(one.id)) ? contents : null
   }
 
-  /** @param before what was kept when the reading began: of two at once, neither has what the other found */
+  /** @param before the data kept when the reading began; if they changed, nothing is kept */
   #keep(id: number, before: Kept | undefined, data: CommunityData | null): void {
     const isAlone = this.#kept.get(id) === before
     this.#kept.delete(id)
@@ -135,9 +135,9 @@ export class CommunityReader {
 }
 
 /**
- * The same source, whose contents take as little memory as they can. An object that is checked entry by
- * entry is a hash table to V8, and its lists have room for more; a copy has neither. What a content
- * says of its community is one object for all.
+ * The same source, with contents that take as little memory as possible. V8 stores an object that
+ * is checked entry by entry as a hash table, and its lists have spare room; a copy has neither. All
+ * contents share one object for their community.
  */
 function compact(source: PortalSource): PortalSource {
   let community: Content['entity_ekklesia_location'] | undefined
@@ -158,12 +158,12 @@ function compact(source: PortalSource): PortalSource {
   }
 }
 
-/** Tells apart what all pages of a community show besides its contents. */
+/** Fingerprint of the data that all pages of a community show besides its contents. */
 function frameOf({ contents: _, ...frame }: CommunityData): string {
   return digest(JSON.stringify(frame))
 }
 
-/** The same source, which gives way before each piece of contents. */
+/** The same source, which pauses before each piece of contents. */
 function pausing(source: PortalSource, pause: () => Promise<void>): PortalSource {
   return {
     ...source,
@@ -175,9 +175,9 @@ function pausing(source: PortalSource, pause: () => Promise<void>): PortalSource
 }
 
 /**
- * The same source, which hands out a content of before in the place of one that is equal to it. Pages
- * that wait to be made hold the contents that they were compared with: while an import comes in, each
- * reading of a large parish would otherwise stand in memory once more.
+ * The same source, which reuses a former content object if the new one is equal. Waiting pages hold
+ * the contents that they were compared with; during an import, each reading of a large parish would
+ * otherwise take its memory once more.
  */
 function sharing(source: PortalSource, before: Content[]): PortalSource {
   if (before.length === 0) return source
@@ -195,7 +195,7 @@ function sharing(source: PortalSource, before: Content[]): PortalSource {
   }
 }
 
-/** The contents that show something of others, as those related to them. */
+/** The contents that show data of others, such as their related contents. */
 function whoShow(kept: Content[], others: ReadonlySet<number>): number[] {
   const shown = new Set(kept.filter(({ id }) => others.has(id)).map(addressOf))
   const shows = ({ contents_contents }: Content) =>

@@ -4,23 +4,23 @@ import type { PublisherInput } from './run.ts'
 
 /** @returns 16 hexadecimal digits that tell different texts apart */
 export function digest(...parts: string[]): string {
-  // A slice of the longer text would keep all of it, for each page.
+  // A slice of the longer text would keep all of it in memory, for each page.
   return hash('sha256', `${parts.join('\0')}\0`, 'buffer').toString('hex', 0, 8)
 }
 
 /** The settings that a release depends on. */
 type MadeWith = Pick<PublisherInput, 'site' | 'product' | 'isPlain'>
 
-/** What tells whether a release was made with other settings. */
+/** A digest that differs if the settings differ. */
 export function settingsDigest({ site, product, isPlain }: MadeWith): string {
   return digest(JSON.stringify([site, product, isPlain ?? false]))
 }
 
 /**
- * What tells whether a page would come out differently: of everything that it shows, and of the
- * code that renders it. What all pages of a community share is taken once.
+ * Digests that differ if a page would come out differently: they cover all its data and the code
+ * that renders it. Data shared by all pages of a community are digested once.
  *
- * @param codeVersion as `bundle/version` gives it
+ * @param codeVersion from `bundle/version`
  */
 export function pageDigests(codeVersion: string): (model: PageModel) => string {
   const shared = new WeakMap<object, string>()
@@ -35,10 +35,10 @@ export function pageDigests(codeVersion: string): (model: PageModel) => string {
   }
 }
 
-/** Parts of a model that several pages show alike, the same object in each. */
+/** Parts of a model that several pages share, the same object in each. */
 const COMMON = ['community', 'communities', 'calendar', 'feed', 'content'] as const
 
-/** What several pages show alike, and what is a page's own. */
+/** Splits a model into parts shared by several pages and the page's own. */
 function parted(model: Omit<PageModel, 'site'>): [common: object[], own: object] {
   const own: Record<string, unknown> = { ...model }
   const common: object[] = []
@@ -46,7 +46,7 @@ function parted(model: Omit<PageModel, 'site'>): [common: object[], own: object]
     const part = own[name]
     if (typeof part !== 'object' || part === null) continue
     common.push(part)
-    // Its name stays, so that one part is not taken for another.
+    // The key stays, so that one part is not mistaken for another.
     own[name] = null
   }
   return [common, own]

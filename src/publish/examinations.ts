@@ -3,11 +3,11 @@ import { type Asked, Bursts } from './bursts.ts'
 import type { Examined } from './examined.ts'
 import { Superseded } from './reading.ts'
 
-/** Communities that are examined at once because they changed, and because all are compared. */
+/** Most communities examined at once: because they changed, and for a full comparison. */
 const CHANGED_AT_ONCE = 4
 const SURVEYED_AT_ONCE = 2
 
-/** A community that was examined, and is to go live. */
+/** An examined community that is ready to go live. */
 export interface Ready {
   id: number
   examined: Examined
@@ -16,23 +16,23 @@ export interface Ready {
 }
 
 export interface ExaminationsOptions {
-  /** Told when something is ready, or when something failed that was under way. */
+  /** Called when a community is ready or an examination failed. */
   onEnd(): void
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now(): number
 }
 
-/** Examines one community for what was asked; `pause` is called whenever it can wait, or end. */
+/** Examines one community as asked; it calls `pause` wherever it can wait or end. */
 export type Examine = (id: number, asked: Asked, pause: () => Promise<void>) => Promise<Examined>
 
-/** Examines the communities of which something is asked for, some side by side, each in its turn. */
+/** Examines the requested communities, some in parallel, each in its turn. */
 export class Examinations {
   readonly #options: ExaminationsOptions
   readonly #bursts = new Bursts()
   readonly #underWay = new Map<number, Asked>()
   #ready: Ready[] = []
   #examine: Examine | null = null
-  /** Resolves with the end of an examination. */
+  /** Resolves when an examination ends. */
   #ended = Promise.withResolvers<void>()
   #timer: NodeJS.Timeout | undefined
 
@@ -40,66 +40,66 @@ export class Examinations {
     this.#options = options
   }
 
-  /** Whether nothing is asked for, under way or ready. */
+  /** Whether nothing is requested, running or ready. */
   get isIdle(): boolean {
     const asked = this.#bursts.asked().length
     return asked + this.#underWay.size + this.#ready.length === 0
   }
 
-  /** Whether something that changed is ready, or will be soon. */
+  /** Whether a changed community is ready, or will be soon. */
   get hasChanged(): boolean {
     const all = [...this.#underWay.values(), ...this.#ready.map(({ asked }) => asked)]
     return all.some(({ isSurveyed }) => !isSurveyed)
   }
 
-  /** Asks for a community to be examined. */
+  /** Requests the examination of a community. */
   add(id: number, asked: Asked): void {
     this.#bursts.add(id, asked, this.#options.now())
     this.#begin()
   }
 
   /**
-   * Begins to examine, or with null begins nothing more: what is live is not known.
+   * Starts examinations. With null it starts no more, because the live state is unknown.
    *
-   * @param examine what examines from now on
+   * @param examine the function that examines from now on
    */
   goOn(examine: Examine | null): void {
     this.#examine = examine
     this.#begin()
   }
 
-  /** The first that is ready: of those that changed, or of those that are compared with all others. */
+  /** The first ready community: of the changed ones, or of those in a full comparison. */
   ready(isSurveyed: boolean): Ready | undefined {
     return this.#ready.find(({ asked }) => asked.isSurveyed === isSurveyed)
   }
 
-  /** Takes one away that is to go live. */
+  /** Takes a community off the list to publish it. */
   take(ready: Ready): void {
     this.#ready = this.#ready.filter((one) => one !== ready)
   }
 
-  /** Notes that a community went live: after much work it rests. */
+  /** Notes that a community went live; after much work it rests. */
   rest({ id, tookMs }: Ready, putMs: number): void {
     this.#bursts.rest(id, tookMs + putMs, this.#options.now())
   }
 
-  /** Notes that of a community only what was said to have changed went live: all of it is looked at later. */
+  /** Notes that only reported changes of a community went live: a whole reading follows later. */
   readPartly(id: number, why: Set<string>): void {
     this.#bursts.readPartly(id, why, this.#options.now())
     this.#begin()
   }
 
-  /** Notes that all of a community was looked at, for whatever had asked for that. */
+  /** Notes that a community was read as a whole, for whatever reason. */
   readWhole(id: number): void {
     this.#bursts.readWhole(id)
   }
 
-  /** Asks anew for whatever is ready: it was compared with what may not be live any more. */
+  /** Requests all ready communities again: the live site may have changed meanwhile. */
   again(): void {
     for (const { id, asked } of this.#ready.splice(0)) this.add(id, asked)
   }
 
-  /** Begins with communities whose turn has come; with those of a burst when it is over. */
+  /** Starts the communities whose turn it is; after a burst, those of the burst. */
   #begin(): void {
     clearTimeout(this.#timer)
     if (!this.#examine) return
@@ -118,9 +118,9 @@ export class Examinations {
   }
 
   /**
-   * Whether a community that changed has to wait for what was compared before that, and has yet to go
-   * live: after the change it would take away again what is new. It is given up and compared anew,
-   * unless it was put off for too long.
+   * Whether a changed community has to wait for its own earlier comparison, which is not live yet
+   * and would undo the change if it went live afterwards. The comparison is dropped and repeated,
+   * unless it was postponed for too long.
    */
   #waitsForCompared(id: number): boolean {
     const ready = this.#ready.find((one) => one.id === id && one.asked.isSurveyed)
@@ -133,10 +133,10 @@ export class Examinations {
   }
 
   /**
-   * Lets what is only compared wait for what has changed, a piece of work at a time so that it goes on
-   * all the same.
+   * Pauses a comparison while changes are pending, one piece of work at a time so that the
+   * comparison still advances.
    *
-   * @throws Superseded where the community itself has changed, unless it was put off for too long
+   * @throws Superseded if the community itself changed, unless it was postponed for too long
    */
   async #giveWay(id: number, asked: Asked): Promise<void> {
     await setImmediate()
@@ -161,7 +161,7 @@ export class Examinations {
     } catch (error) {
       const now = this.#options.now()
       if (error instanceof Superseded) this.#bursts.owe(id, asked, now)
-      // Nothing is known of the live site since a step failed: that is told, and mended first.
+      // A step failed, so the live state is unknown: the queue reports and repairs that first.
       else this.#bursts.add(id, asked, now)
     } finally {
       this.#underWay.delete(id)

@@ -14,13 +14,13 @@ import type { PublishRefused } from './refusal.ts'
 import { fileOf } from './release/paths.ts'
 import type { RunInput } from './run.ts'
 
-/** Models looked at before anything else in this thread has its turn: some 5 ms. */
+/** Models compared before other work in this thread gets its turn: some 5 ms. */
 const AT_A_STRETCH = 200
 
-/** So many contents of a parish are worth saving memory for. */
+/** From this many contents of a parish on, saving memory is worth the effort. */
 const MANY_CONTENTS = 5_000
 
-/** What a community would show, compared with what is live of it. */
+/** A community's current pages, compared with the live ones. */
 export type Examined =
   | {
       kind: 'pages'
@@ -28,35 +28,35 @@ export type Examined =
       held: Held
       /** All its addresses. */
       routes: ReadonlySet<string>
-      /** Pages that are not what is live. */
+      /** Pages that differ from the live ones. */
       differing: ChangedPage[]
-      /** Whether only what is said to have changed was read: all of it must be, after that. */
+      /** Whether only the reported changes were read: a whole reading must follow. */
       isQuick: boolean
-      /** Whether pages of contents that nobody named were not even compared. */
+      /** Whether pages of unreported contents were left out of the comparison. */
       isPartial: boolean
     }
   | { kind: 'gone'; id: number }
-  /** Something is wrong with it: it keeps its former pages. */
+  /** Faulty: the community keeps its former pages. */
   | { kind: 'refused'; id: number; refused: PublishRefused }
 
-/** What a community is compared with, and how. */
+/** The data that a community is compared with. */
 interface Compared {
   live: LiveRelease
   /** Its pages that are still to be made, by their addresses. */
   waiting: ReadonlyMap<string, ChangedPage>
-  /** Where it stood until now; undefined where nobody knows. */
+  /** The former slug; undefined if unknown. */
   slug: string | undefined
   isQuick: boolean
-  /** The only contents whose pages can have changed; null where any may have. */
+  /** The only contents whose pages can have changed; null if any may have. */
   only: ChangedContents
-  /** Gives way to whatever is more urgent. */
+  /** Lets more urgent work run first. */
   pause: () => Promise<void>
 }
 
 /**
- * Compares a community with what is live. It changes nothing, and what is wrong is in the answer.
+ * Compares a community with the live site. It changes nothing; faults are in the answer.
  *
- * @throws what `pause` throws
+ * @throws the errors of `pause`
  */
 export async function examine(
   reading: Reading,
@@ -78,7 +78,7 @@ export async function examine(
   }
 }
 
-/** Comparing a large parish takes as much memory again as it, for a moment. */
+/** For a moment, comparing a large parish takes as much memory again as the parish itself. */
 async function compareFrugally(
   reading: Extract<Reading, { kind: 'read' }>,
   compared: Compared,
@@ -102,13 +102,13 @@ async function compare(
     fileOf(page.route)
     routes.add(page.route)
     if (routes.size % AT_A_STRETCH === 0) await pause()
-    // Where a change was cut off, nobody knows what stands there.
+    // After an interrupted change, the live page is unknown.
     if (untouched.has(page.path) && live.pages[page.route]) continue
     const model = page.model()
     const digest = digestOf(model)
     if (live.pages[page.route] === digest) continue
     const waits = waiting.get(page.route)
-    // The same page twice would take the memory of a large parish twice.
+    // Keeping the same page twice would double the memory of a large parish.
     differing.push(waits?.digest === digest ? waits : { model, digest })
   }
   await pause()
@@ -117,7 +117,7 @@ async function compare(
   return { kind: 'pages', id, held, routes, differing, isQuick, isPartial: only !== null }
 }
 
-/** Addresses without language of the contents that are not among some. */
+/** Addresses without language of all contents except some. */
 function pathsOfOthers({ chapelry, contents }: CommunityData, some: ReadonlySet<number>) {
   const paths = contents
     .filter(({ id }) => !some.has(id))

@@ -2,10 +2,10 @@ import type { UnplannedFeast } from '#src/contract/publish-status.ts'
 import type { PublisherLogger } from './publisher.ts'
 
 /**
- * Tells once of each parish that has said nothing of a great feast.
+ * Warns once of each parish that has not planned a great feast.
  *
- * @param warned what was told before
- * @returns what counts as told from now on: a feast that was planned and no longer is, is told again
+ * @param warned the warnings given before
+ * @returns the current warnings: a feast that was planned and no longer is causes a new warning
  */
 export function warnOfFeasts(
   unplanned: UnplannedFeast[],

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A target whose calls end when the test says so. */
+/** A target whose calls end when the test decides. */
 function target() {
   const calls: Array<{ id: string; end: (error?: Error) => void }> = []
   const one: SiteTarget = {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Alarm } from './alarm.ts'
 import type { LiveSite, SiteTarget } from './targets/target.ts'
 
-/** How long a target that failed is left alone, in milliseconds: doubled each time. */
+/** Wait before the first retry of a failed target, in milliseconds; each further wait doubles. */
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 5 * 60_000
 
@@ -12,8 +12,8 @@ export interface FollowersLogger {
 }
 
 /**
- * Brings the targets to what is live after each run, one call at a time. They never keep a run
- * waiting; what comes while one is at work is done after it, and what failed is tried again.
+ * Updates the targets to the live site after each run, one call at a time. They never delay a run;
+ * requests during a call follow after it, and failed calls are retried.
  */
 export class Followers {
   readonly #targets: SiteTarget[]
@@ -29,14 +29,14 @@ export class Followers {
     this.#logger = logger
   }
 
-  /** Asks for the state of a release to be brought everywhere. It returns at once. */
+  /** Requests an update of all targets to a release. It returns at once. */
   follow(live: LiveSite): void {
     if (this.#targets.length === 0) return
     this.#live = live
     this.#start()
   }
 
-  /** Begins nothing new; resolves when what is under way is done, or the patience is over. */
+  /** Starts nothing new; resolves when the current call ends or the time is up. */
   async close(patienceMs: number): Promise<void> {
     this.#live = undefined
     this.#retry.clear()

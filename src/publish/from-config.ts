@@ -13,14 +13,14 @@ import type { Published, PublisherInput } from './run.ts'
 import { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
 
-/** How long an answer of the API may take before a run gives up, in milliseconds. */
+/** Timeout of an API call before a run gives up, in milliseconds. */
 const API_TIMEOUT_MS = 15_000
 
 /**
- * What publishes with the settings of this process, for as long as it runs: it holds the warm bundle.
+ * The keeper for the settings of this process, for as long as it runs: it holds the warm bundle.
  *
  * @param projectDir absolute path of the checkout
- * @throws PublishRefused where the bundle cannot be built
+ * @throws PublishRefused if the bundle cannot be built
  */
 export async function keeperFromConfig(
   config: Config,
@@ -32,8 +32,8 @@ export async function keeperFromConfig(
 }
 
 /**
- * One run that compares everything, or makes a whole release, and brings the targets to it. It
- * publishes again after a rollback, too.
+ * Runs one full comparison, or makes a whole release, and updates the targets. It also publishes
+ * again after a rollback.
  *
  * @throws as `SiteKeeper.run` and `SiteTarget.follow`
  */
@@ -55,9 +55,9 @@ export async function publishFromConfig(
 }
 
 /**
- * Serves the release before the one that is served, here and wherever the site is sent to.
+ * Serves the release before the live one, here and at all targets.
  *
- * @returns the release that is served now
+ * @returns the release that is live now
  * @throws as `rollBack` and `SiteTarget.follow`
  */
 export async function rollBackFromConfig(config: Config): Promise<string> {
@@ -76,7 +76,7 @@ async function bringTargets(config: Config): Promise<void> {
 }
 
 /**
- * Compares what is live with a full build of the API's data as they are now.
+ * Compares the live site with a full build of the API's current data.
  *
  * @throws as `checkSite`
  */
@@ -90,9 +90,9 @@ function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | '
 }
 
 /**
- * What publishes, and shows previews, with these settings.
+ * The input for publishing and previews with these settings.
  *
- * @throws PublishRefused where the bundle cannot be built
+ * @throws PublishRefused if the bundle cannot be built
  */
 export async function inputFromConfig(
   config: Config,
@@ -114,7 +114,7 @@ export async function inputFromConfig(
 
 export type ReleaseState = 'missing' | 'stale' | 'fresh'
 
-/** Whether the live release was made today, by the code and with the settings as they stand. */
+/** Whether the live release was made today, with the current code and settings. */
 export async function releaseState(config: Config, projectDir: string): Promise<ReleaseState> {
   const live = await new Releases(config.dataDir).current()
   if (!live) return 'missing'

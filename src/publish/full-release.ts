@@ -9,15 +9,15 @@ import { keepAssets } from './release/assets.ts'
 import type { Manifest, Releases } from './release/releases.ts'
 import type { RunInput } from './run.ts'
 
-/** For how many releases more the hashed assets of one stay, for pages that were loaded before. */
+/** For how many further releases hashed assets stay, for pages that were loaded before. */
 const ASSETS_STAY_FOR = 2
 
 /**
  * Makes a whole release beside the live one and switches to it in one step (decision 020). A
- * community that something is wrong with has the pages of the former release in it.
+ * community with faulty data keeps the pages of the former release.
  *
- * @returns what the release consists of, and what is remembered of the portal
- * @throws PublishRefused where the list of communities or the portal's own pages are not right; the
+ * @returns the contents of the release, and the data remembered of the portal
+ * @throws PublishRefused if the list of communities or the portal's own pages are faulty; the
  *   former release stays
  */
 export async function makeRelease(
@@ -45,13 +45,13 @@ export async function makeRelease(
     await releases.finish(manifest, input.why ?? [])
     return { manifest, copy, keptBack }
   } catch (error) {
-    // What went wrong is what is told; what is left of it goes before the next one is begun.
+    // The original error is reported; the next release's start removes the leftovers.
     await rm(dir, { recursive: true, force: true }).catch(() => undefined)
     throw error
   }
 }
 
-/** Sorts by time, to the millisecond; the rest tells two runs of one instant apart. */
+/** Sorts by time, to the millisecond; the rest distinguishes two runs of one instant. */
 function releaseId(now: string): string {
   return `${now.slice(0, 23).replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`
 }

@@ -30,7 +30,7 @@ interface Sent {
   id?: string
   at?: number
   body?: string
-  /** What arrives instead of the body that was signed. */
+  /** The body that arrives instead of the signed one. */
   altered?: string
   secret?: string
 }
@@ -118,7 +118,7 @@ test('a message that comes again is answered and has no effect, for as long as i
     clock.now = NOW + minutes * MINUTE
     expect((await handle(sent(early))).status).toBe(200)
   }
-  // A further try of the same job has a time of its own.
+  // A retry of the same job has a time of its own.
   expect((await handle(sent({ at: clock.now }))).status).toBe(200)
   expect(events).toHaveLength(1)
   clock.now = NOW + 10.1 * MINUTE

@@ -3,22 +3,22 @@ import { PUBLISH_HOOK_PATH, PublishEvent } from '#src/contract/publish-event.ts'
 import { isTimely, verifyWebhook } from '#src/contract/webhook-signature.ts'
 import { SeenIds } from './seen-ids.ts'
 
-/** Far above what an event takes: whoever sends more is not one of ours. */
+/** Far above the size of an event: a larger message is not ours. */
 const BODY_LIMIT = 64 * 1024
 
 export interface HookOptions {
-  /** What server and publisher share. */
+  /** The secret that server and publisher share. */
   secret: string
-  /** Told of each genuine event, once. */
+  /** Called once for each genuine event. */
   onEvent(event: PublishEvent): void
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now?(): number
 }
 
 /**
- * Takes what a server says has changed, at `POST /hooks/publish`: 202 for an event, 200 for one
- * that came before, 401 where the signature or its time is not right, 400 where the body is not an
- * event, 413 where it is too long.
+ * Receives change events from a server, at `POST /hooks/publish`: 202 for an event, 200 for a
+ * repeated one, 401 if the signature or its time is wrong, 400 if the body is not an event, 413 if
+ * it is too long.
  */
 export function hookHandler({
   secret,
@@ -29,7 +29,7 @@ export function hookHandler({
   return async (request) => {
     if (new URL(request.url).pathname !== PUBLISH_HOOK_PATH) return answer(404)
     if (request.method !== 'POST') return answer(405, { allow: 'POST' })
-    // Both when it begins and when it ends: a slow body must neither make an early message timely,
+    // Checked at the start and at the end: a slow body must neither make an early message timely,
     // nor keep a late one open until its id is forgotten.
     if (!isTimely(request.headers, secondsOf(now()))) return answer(401)
     const body = await limitedBody(request)

@@ -2,19 +2,19 @@ import type { KeptBack } from '#src/contract/publish-status.ts'
 import { LossRefused } from './loss.ts'
 import type { PublishRefused } from './refusal.ts'
 
-/** Who is kept back: a community by its number, or only the slug of pages that nobody owns. */
+/** The pages kept back: of a community by its number, or of a slug without a community. */
 export type Whose = Pick<KeptBack, 'community' | 'slug' | 'name'>
 
 /** The communities that keep their former pages, and why (decision 064). */
 export class KeptBackList {
   readonly #list = new Map<string, KeptBack>()
 
-  /** @param known what an earlier process left */
+  /** @param known the list of an earlier process */
   constructor(known: KeptBack[] = []) {
     for (const one of known) this.#list.set(keyOf(one), one)
   }
 
-  /** Those kept back, the longest first. */
+  /** The list, longest kept back first. */
   all(): KeptBack[] {
     return [...this.#list.values()].sort((a, b) => a.since.localeCompare(b.since))
   }
@@ -23,7 +23,7 @@ export class KeptBackList {
    * Notes that a community keeps its former pages.
    *
    * @param at ISO instant, UTC
-   * @throws what is no fault of this community's: a bundle that fails, a site that is held
+   * @throws errors that are not the community's fault: a bundle that fails, a site that is held
    */
   note(whose: Whose, refused: PublishRefused, at: string): void {
     const { reason, message } = refused
@@ -31,14 +31,14 @@ export class KeptBackList {
     const loss = refused instanceof LossRefused ? refused.loss : null
     const { community } = whose
     const before = this.#list.get(keyOf(whose))
-    // What it is called may be known no more: nothing of it could ever be read.
+    // The name may be unknown: nothing of the community could ever be read.
     const slug = whose.slug ?? before?.slug ?? null
     const name = whose.name ?? before?.name ?? null
     const since = before?.since ?? at
     this.#list.set(keyOf(whose), { community, slug, name, since, at, reason, message, loss })
   }
 
-  /** Notes that a community's pages are what they should be. */
+  /** Notes that a community's pages are up to date. */
   clear(whose: Pick<Whose, 'community' | 'slug'>): void {
     this.#list.delete(keyOf(whose))
   }
@@ -47,7 +47,7 @@ export class KeptBackList {
     return this.#list.has(String(community))
   }
 
-  /** Forgets those of no community that is left. */
+  /** Removes entries of communities that no longer exist. */
   retain(isThere: (one: KeptBack) => boolean): void {
     for (const [key, one] of this.#list) if (!isThere(one)) this.#list.delete(key)
   }

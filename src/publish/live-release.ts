@@ -1,12 +1,12 @@
 import type { PageDigests } from './release/journal.ts'
 import { communityAt } from './touched.ts'
 
-/** What is served: which pages there are, and whose they are. Kept true as pages change. */
+/** The live pages and their communities, updated as pages change. */
 export class LiveRelease {
   readonly id: string
   /** Digest of each page by its address. */
   readonly pages: PageDigests
-  /** Addresses by the slug of their community; those of the portal itself by null. */
+  /** Addresses by the slug of their community; the portal's own pages have the key null. */
   readonly #routes: Map<string | null, Set<string>>
   #count = 0
 
@@ -17,7 +17,7 @@ export class LiveRelease {
     for (const route of Object.keys(pages)) this.added(route)
   }
 
-  /** How many pages there are: on a large site, to count them takes as long as to make one anew. */
+  /** The number of pages: on a large site, counting them takes as long as making one. */
   get count(): number {
     return this.#count
   }
@@ -27,7 +27,7 @@ export class LiveRelease {
     return [...this.#routes.keys()].filter((slug) => slug !== null)
   }
 
-  /** The addresses of a community, or those of the portal itself for null. */
+  /** The addresses of a community, or of the portal itself for null. */
   routesOf(slug: string | null): ReadonlySet<string> {
     return this.#routes.get(slug) ?? new Set()
   }
@@ -36,7 +36,7 @@ export class LiveRelease {
     return this.routesOf(communityAt(route)).has(route)
   }
 
-  /** Takes note of a page that is there from now on. */
+  /** Records a new page. */
   added(route: string): void {
     const slug = communityAt(route)
     const routes = this.#routes.get(slug) ?? new Set()
@@ -45,7 +45,7 @@ export class LiveRelease {
     this.#count += 1
   }
 
-  /** Takes note of a page that is not there any more. */
+  /** Records that a page is gone. */
   removed(route: string): void {
     const slug = communityAt(route)
     const routes = this.#routes.get(slug)

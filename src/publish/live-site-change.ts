@@ -11,13 +11,13 @@ import type { Published, RunInput } from './run.ts'
 import type { Kept, Survey } from './site-keeper.ts'
 import { communitiesAt } from './touched.ts'
 
-/** Pages of a community on their way, with what is remembered of it once they are live. */
+/** A community's pages to publish, with the data to remember once they are live. */
 type Taken = Exclude<Examined, { kind: 'refused' }>
 
 /**
- * One step of publishing: pages of some communities go live, and with them those of the portal that
- * show something of them. What is wrong with a community keeps that one back, and what is wrong with
- * the portal's own pages keeps only those (decision 064).
+ * One step of publishing: pages of some communities go live, together with the portal pages that
+ * show their data. A community with faulty data keeps its former pages; the others go live. Faulty
+ * portal pages block only themselves (decision 064).
  */
 export class LiveSiteChange {
   readonly #releases: Releases
@@ -29,7 +29,7 @@ export class LiveSiteChange {
   #isPortion = false
   #portalFailure: PublishRefused | null = null
 
-  /** @param kept what is known of the live site: brought up to date by the step */
+  /** @param kept the known state of the live site; the step updates it */
   constructor(
     releases: Releases,
     kept: Kept,
@@ -43,7 +43,7 @@ export class LiveSiteChange {
     this.#pages = new PageChange(releases, input, kept.live)
   }
 
-  /** Puts live what communities would show: all of it, or the first portion of very many pages. */
+  /** Publishes examined communities: all their changes, or the first portion of very many pages. */
   async put(examined: Examined[]): Promise<Published> {
     const { copy: before, live, unfinished, keptBack } = this.#kept
     const copy = before.clone()
@@ -56,7 +56,7 @@ export class LiveSiteChange {
       const gone = [...slugs]
         .flatMap((slug) => (slug === undefined ? [] : [...live.routesOf(slug)]))
         .filter((route) => !shown.has(route))
-      // Some of them may have gone live since it was examined.
+      // Some pages may have gone live since the community was examined.
       const differing = this.#differing(one).filter(
         ({ model, digest }) => live.pages[model.route] !== digest,
       )
@@ -78,9 +78,9 @@ export class LiveSiteChange {
   }
 
   /**
-   * Puts the next portion live of what is unfinished.
+   * Publishes the next portion of an unfinished change.
    *
-   * @param isAwaited whether somebody waits for the step to end: then it is a small one
+   * @param isAwaited whether somebody waits for the step to end: then the step is small
    */
   async goOn(isAwaited?: () => boolean): Promise<Published> {
     this.#isPortion = true
@@ -99,7 +99,7 @@ export class LiveSiteChange {
     return this.#commit(copy, next?.why)
   }
 
-  /** What belongs to no community goes, and the portal's own pages are made. */
+  /** Removes pages that belong to no community and makes the portal's own pages. */
   async settle({ ids, listing }: Survey): Promise<Published> {
     const { copy: before, live, keptBack } = this.#kept
     const copy = before.clone()
@@ -107,7 +107,7 @@ export class LiveSiteChange {
     copy.isWhole = true
     this.#kept.isOrderStale = false
     for (const id of copy.ids()) {
-      // Nothing leads to a community that could not be read and has no pages of before.
+      // No page links to a community that could not be read and has no former pages.
       if (keptBack.has(id) && live.routesOf(copy.slug(id) ?? null).size === 0) copy.put(id, null)
     }
     const owned = new Set(copy.ids().map((id) => copy.slug(id)))
@@ -116,12 +116,12 @@ export class LiveSiteChange {
     keptBack.retain(({ community, slug }) =>
       community === null ? orphans.includes(slug ?? '') : known.has(community),
     )
-    // A community whose entry cannot be read may stand at any of them.
+    // A community with an unreadable entry may have any of these slugs.
     if (listing.broken.length === 0) for (const slug of orphans) await this.#leave(slug)
     return this.#commit(copy)
   }
 
-  /** What a step came to whose pages are these. */
+  /** The result of a step that made and removed these pages. */
   report(rendered: string[], removed: string[], why = this.#input.why ?? []): Published {
     const { copy, live, keptBack, unfinished } = this.#kept
     return {
@@ -143,8 +143,8 @@ export class LiveSiteChange {
   }
 
   /**
-   * A community that takes another's place is examined together with that one, which may have
-   * moved as well without anybody having said so yet.
+   * If a community takes the slug of another, both are examined together: the other may have moved
+   * as well, though no event has reported it yet.
    */
   async #withWhoMadeWay(examined: Examined[]): Promise<Examined[]> {
     const all = [...examined]
@@ -157,7 +157,7 @@ export class LiveSiteChange {
     return all
   }
 
-  /** Notes in a copy what became of communities; those refused, or at another's address, stay out. */
+  /** Records examined communities in a copy; leaves out those refused or at a slug in use. */
   async #withoutDoubles(copy: PortalCopy, examined: Examined[]): Promise<Taken[]> {
     const taken: Taken[] = []
     for (const one of examined) {
@@ -170,7 +170,7 @@ export class LiveSiteChange {
     return taken.filter(({ id }) => {
       const slug = copy.slug(id)
       const isAlone = slug === undefined || bySlug.get(slug)?.length === 1
-      // Whoever stood there before stays.
+      // The community that already had the slug stays.
       if (isAlone || before.slug(id) === slug) return true
       const message = `The API gives the address ${slug} twice.`
       this.#keepBack(id, new PublishRefused('contract', message))
@@ -179,7 +179,7 @@ export class LiveSiteChange {
     })
   }
 
-  /** What was not even compared, since nobody named it, still waits for its turn. */
+  /** Pages that nobody reported as changed were not compared; they still wait for their turn. */
   #differing(one: Taken): ChangedPage[] {
     if (one.kind !== 'pages') return []
     if (!one.isPartial) return one.differing
@@ -190,7 +190,7 @@ export class LiveSiteChange {
     return [...one.differing, ...waiting.filter(isLeft)]
   }
 
-  /** Whether pages of a community were made; where they were not, it is kept back. */
+  /** Whether a community's pages were made; if not, the community is kept back. */
   async #isMade(id: number, make: () => Promise<unknown>): Promise<boolean> {
     try {
       await make()
@@ -208,7 +208,7 @@ export class LiveSiteChange {
     keptBack.note(whose, refused, this.#input.now)
   }
 
-  /** What is wrong with the portal's own pages keeps nothing but those back. */
+  /** A fault in the portal's own pages keeps back only those pages. */
   async #ofPortal(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
@@ -221,7 +221,7 @@ export class LiveSiteChange {
 
   async #reorder(copy: PortalCopy): Promise<void> {
     const { chapelries } = await readListing(this.#input.source)
-    // One that is new has no pages yet that a list could lead to.
+    // A new community has no pages yet that a list could link to.
     copy.order(
       chapelries.filter(({ id }) => copy.held(id)),
       this.#input,
@@ -229,7 +229,7 @@ export class LiveSiteChange {
     this.#kept.isOrderStale = false
   }
 
-  /** Pages at a slug where no community stands: they go, unless that would be a loss. */
+  /** Removes pages at a slug without a community, unless the guard against loss refuses. */
   async #leave(slug: string): Promise<void> {
     const { live, keptBack } = this.#kept
     const former = live.routesOf(slug)

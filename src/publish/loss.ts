@@ -8,22 +8,22 @@ import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 import { PublishRefused } from './refusal.ts'
 
-/** A community that keeps less than this share of its contents has sooner met a fault of the API. */
+/** If a community keeps less than this share of its contents, a fault of the API is more likely. */
 const LEAST_SHARE = 0.5
-/** So few may go without a word: an API that cannot say what was deleted has offices, too. */
+/** This many may vanish without a reason: an API that cannot report deletions has offices, too. */
 const FEW = 10
 
-/** What the guard against loss looks at. */
+/** The input of the guard against loss. */
 export interface Leaving {
-  /** Where the community stood until now. */
+  /** The community's former slug. */
   slug: string
   /** Its live addresses. */
   former: Iterable<string>
-  /** Those that the API's answer gives it; another slug is no loss. */
+  /** Its addresses by the API's answer; a changed slug is no loss. */
   left: Iterable<string>
 }
 
-/** A community that would lose most of its contents, though nobody took them away. */
+/** A community would lose most of its contents, though nobody removed them. */
 export class LossRefused extends PublishRefused {
   readonly loss: Loss
 
@@ -38,10 +38,10 @@ export class LossRefused extends PublishRefused {
 }
 
 /**
- * Refuses what a community would lose that nobody took away: most of its contents vanished, and the
- * API does not say that they were deleted, unpublished or moved (decision 064).
+ * Refuses an unexplained loss: most contents of a community vanished, and the API does not report
+ * that they were deleted, unpublished or moved (decision 064).
  *
- * @throws LossRefused, and the errors of the source, but for an API that cannot say
+ * @throws LossRefused, and the errors of the source, unless the API cannot report deletions
  */
 export async function refuseLoss(
   { source, mayLose = 0 }: { source: PortalSource; mayLose?: number },
@@ -50,7 +50,7 @@ export async function refuseLoss(
   if (mayLose === Number.POSITIVE_INFINITY) return
   const before = new Set(former)
   const after = new Set(left)
-  // Nearly always nothing goes, and to tell contents apart takes long.
+  // Contents rarely vanish, and telling them apart takes long.
   if (before.isSubsetOf(after)) return
   const live = contentsAt(before)
   const kept = contentsAt(after)
@@ -96,7 +96,7 @@ async function takenAway(
         events: asked.flatMap((one) => one.split('/')[1] ?? []),
       })
       .catch(nullWhereUnsaid)
-    // A parish that was hidden or removed took all of its contents with it.
+    // A hidden or removed parish takes all of its contents with it.
     if (said?.community === 'withdrawn') return new Set(contents)
     for (const one of said?.news ?? []) meant.add(one)
     for (const one of said?.events ?? []) meant.add(`events/${one}`)
@@ -104,7 +104,7 @@ async function takenAway(
   return meant
 }
 
-/** Other APIs know nothing of the call, and none knows of a community that never was. */
+/** Other APIs lack the call, and no API knows a community that never existed. */
 function nullWhereUnsaid(error: unknown): Withdrawn | null {
   if (error instanceof HttpError && error.status === 404) return null
   throw error

@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** How a heap grows otherwise (`scripts/run-frugally.ts`); V8 obeys it even while it saves memory. */
+/** The normal heap growth (`scripts/run-frugally.ts`); V8 applies it even while it saves memory. */
 const GROWTH = process.execArgv.find((flag) => flag.startsWith('--heap-growing-percent='))
 
 let users = 0
 
 /**
- * Has V8 keep its heap small while something large is done: it collects garbage more often, and gives
- * pages back that it would pool. Of comparing 20,000 contents a third of the memory is spared, and half
- * as much processor time is spent again; for anything less it is not worth that (decision 066).
+ * Makes V8 keep its heap small during large work: it collects garbage more often and returns pages
+ * that it would pool. Comparing 20,000 contents takes a third less memory and half as much
+ * processor time again; smaller work is not worth that (decision 066).
  *
- * @throws what `work` throws
+ * @throws the errors of `work`
  */
 export async function savingMemory<Result>(work: () => Promise<Result>): Promise<Result> {
   users += 1

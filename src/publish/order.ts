@@ -1,6 +1,6 @@
 import type { PageKind } from '#src/content/page-models/page-model.ts'
 
-/** What links to other pages comes after them (decision 019). */
+/** Pages that link to others come after them (decision 019). */
 const RANK: Record<PageKind, number> = {
   banner: 0,
   'event-calendar': 0,
@@ -9,7 +9,7 @@ const RANK: Record<PageKind, number> = {
   news: 2,
   event: 2,
   'parish-page': 2,
-  // After the page that it leads to, which may be new.
+  // After the page that it links to, which may be new.
   moved: 3,
   timetable: 2,
   join: 2,
@@ -32,21 +32,21 @@ const RANK: Record<PageKind, number> = {
   'community-sitemap': 6,
   'sitemap-index': 7,
   robots: 7,
-  // It keeps pages that stand by then.
+  // It stores pages that must be live by then.
   'offline-worker': 7,
 }
 
-/** A page that nothing links to yet goes before every page that may link to it. */
+/** A new page, without links to it, goes before every page that may link to it. */
 const NEW_PAGE = 1
 
-/** What of a page decides when it goes live. */
+/** The fields that decide when a page goes live. */
 export interface Ranked {
   route: string
   kind: PageKind
 }
 
 /**
- * The order in which pages go live, so that no link leads into nothing meanwhile.
+ * The order in which pages go live, so that no link is ever broken.
  *
  * @param isLive whether an address has a page already
  */

@@ -21,19 +21,19 @@ import {
 import { renderPage } from './render.ts'
 import type { PublisherInput } from './run.ts'
 
-/** Pages under way at once: while one waits for its data, the next is rendered. */
+/** Pages processed at once: while one waits for its data, the next is rendered. */
 const LANES = 4
 
-/** Pages that may wait to be compressed, some 10 MB: rendering is quicker, and does not wait for it. */
+/** Most pages waiting for compression, some 10 MB: rendering is faster and does not wait for it. */
 const MOST_AHEAD = 300
 
-/** However much somebody else waits, so many pages are made: otherwise a large change might never end. */
+/** Fewest pages of a step, even if others wait: otherwise a large change might never end. */
 const LEAST = 25
 
-/** Pages put in place before anything else in this thread has its turn: some 5 ms. */
+/** Pages put in place before other work in this thread gets its turn: some 5 ms. */
 const AT_A_STRETCH = 200
 
-/** A page that differs from what is live. */
+/** A page that differs from the live one. */
 export interface ChangedPage {
   model: PageModel
   digest: string
@@ -45,9 +45,9 @@ interface ReadyPage extends Ranked {
 }
 
 /**
- * A change of the live release file by file. Each page is made aside first, so that one that fails
- * changes nothing; then they are put in place in an order in which no link leads into nothing, and
- * removals come last. The journal knows before and after (decision 019).
+ * Changes the live release file by file. Each page is first written aside, so that a failure
+ * changes nothing; then the pages are put in place in an order that never leaves a broken link, and
+ * removals come last. The journal has an entry before and after (decision 019).
  */
 export class PageChange {
   readonly #releases: Releases
@@ -55,7 +55,7 @@ export class PageChange {
   readonly #live: LiveRelease
   readonly #isPlain: boolean
   readonly #ready: ReadyPage[] = []
-  /** Whatever was made, in that order, which is the one in which it is compressed. */
+  /** All written files, in the order of writing and compression. */
   readonly #written: ReadyFile[] = []
   #aside: Promise<string> | undefined
 
@@ -66,17 +66,17 @@ export class PageChange {
     this.#isPlain = isPlain ?? false
   }
 
-  /** How many pages lie ready. */
+  /** How many pages are ready. */
   get size(): number {
     return this.#ready.length
   }
 
-  /** The addresses of those pages. */
+  /** The addresses of the ready pages. */
   routes(): string[] {
     return this.#ready.map(({ route }) => route)
   }
 
-  /** Whether a page stands at an address: where a change of it was cut off, only the disk knows. */
+  /** Whether an address has a page: after an interrupted change, only the disk knows. */
   isThere(route: string): boolean {
     const { id, pages } = this.#live
     if (!this.#live.has(route)) return false
@@ -84,11 +84,11 @@ export class PageChange {
   }
 
   /**
-   * Makes pages that differ, where nobody reads them.
+   * Writes changed pages aside, where no reader sees them.
    *
-   * @param isAwaited whether somebody waits for it to end: then only some are made, from the first on
-   * @returns the pages that are left
-   * @throws PublishRefused where one fails: then none of them goes live
+   * @param isAwaited whether somebody waits for the step to end: then only the first pages are made
+   * @returns the remaining pages
+   * @throws PublishRefused if a page fails: then none of them goes live
    */
   async prepare(pages: ChangedPage[], isAwaited = () => false): Promise<ChangedPage[]> {
     if (pages.length === 0) return []
@@ -112,7 +112,7 @@ export class PageChange {
       made.push({ route: model.route, kind: model.kind, digest, ready })
       this.#written.push(ready)
       await this.#written.at(-MOST_AHEAD)?.variants
-      // Without a pause for the collector, memory grows with the number of pages.
+      // Without a pause for the garbage collector, memory grows with the number of pages.
       await setImmediate()
     })
     for (const page of made) this.#ready.push(page)
@@ -120,10 +120,10 @@ export class PageChange {
   }
 
   /**
-   * Puts what lies ready in its place, and takes away what is gone.
+   * Puts the ready pages in place and removes old ones.
    *
-   * @param gone addresses that have no page any more
-   * @param why what asked for it, for the journal
+   * @param gone addresses that no longer have a page
+   * @param why the source of the request, for the journal
    * @param now ISO instant, UTC
    */
   async commit(gone: string[], { why, now }: { why: string[]; now: string }): Promise<void> {
@@ -134,7 +134,7 @@ export class PageChange {
     const begun = { kind: 'begun' as const, at: now, why, set, gone }
     const order = inOrder(this.#ready, (route) => this.isThere(route))
     await appendLine(journal, begun)
-    // From here on what is live is unknown until it is done.
+    // From here until the end, the live state is unknown.
     settle(pages, begun, false)
     const aside = await this.#aside
     for (const [nth, { ready }] of order.entries()) {
@@ -142,24 +142,24 @@ export class PageChange {
       if (nth % AT_A_STRETCH === AT_A_STRETCH - 1) await setImmediate()
     }
     for (const route of gone) await removeFile(dir, fileOf(route))
-    // Readers have it already, at first uncompressed.
+    // Readers already get the page, at first uncompressed.
     const files: string[] = []
     for (const { ready } of order) {
       if (aside) files.push(...(await putVariants(dir, aside, ready)))
       await setImmediate()
     }
-    // What a power cut could undo must not count as done.
+    // A change that a power cut could undo must not count as done.
     await onDisk(dir, files)
     await appendLine(journal, { kind: 'done', at: new Date().toISOString() })
     settle(pages, begun, true)
     for (const { route } of order) this.#live.added(route)
     for (const route of gone) this.#live.removed(route)
-    // It is live: what cannot be tidied up now is tidied up another time.
+    // The change is live; a cleanup that fails now happens in a later run.
     await this.#releases.clearAside().catch(() => undefined)
   }
 }
 
-/** Beyond this many, one call for the whole file system is quicker than one for each file. */
+/** Above this number, one sync of the file system is faster than one for each file. */
 const MANY_FILES = 1_000
 
 async function onDisk(dir: string, files: string[]): Promise<void> {

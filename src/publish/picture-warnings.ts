@@ -2,10 +2,10 @@ import type { MissingPicture } from '#src/contract/publish-status.ts'
 import type { PublisherLogger } from './publisher.ts'
 
 /**
- * Tells once of each picture that a page is published without.
+ * Warns once of each picture missing on a published page.
  *
- * @param warned what was told before
- * @returns what counts as told from now on: one that was there meanwhile is told of again
+ * @param warned the warnings given before
+ * @returns the current warnings: a picture that was there meanwhile causes a new warning
  */
 export function warnOfPictures(
   missing: MissingPicture[],

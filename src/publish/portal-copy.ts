@@ -10,25 +10,25 @@ import { type Chapelry, chapelryTitle } from '#src/contract/chapelry.ts'
 import type { MissingPicture, UnplannedFeast } from '#src/contract/publish-status.ts'
 import { digest } from './digests.ts'
 
-/** What is remembered of a community since it was last read. */
+/** The data remembered of a community since it was last read. */
 export interface Held {
   summary: CommunitySummary
   summaryDigest: string
-  /** When its pages show something else though no data changed. */
+  /** When its pages change next though no data changed. */
   next: string | null
-  /** Great feasts ahead of which it has said nothing. */
+  /** Coming great feasts for which it has planned nothing. */
   unplannedFeasts: UnplannedFeast[]
-  /** Pictures that its pages are without. */
+  /** Pictures missing on its pages. */
   missingPictures: MissingPicture[]
 }
 
 /**
- * What the publisher remembers of each community since its last run, in the order of lists: what
- * other pages show of it, not its texts, so that a large portal fits into memory.
+ * The data that the publisher remembers of each community, in the order of lists: only the data
+ * that other pages show, not the texts, so that a large portal fits into memory.
  */
 export class PortalCopy {
   #held: Map<number, Held>
-  /** Whether every community of the portal is in it: before, nobody knows what its lists show. */
+  /** Whether it has every community of the portal: before that, the lists' contents are unknown. */
   isWhole: boolean
 
   constructor(held: ReadonlyMap<number, Held> = new Map(), isWhole = false) {
@@ -36,7 +36,7 @@ export class PortalCopy {
     this.isWhole = isWhole
   }
 
-  /** The copy as it is now: a run works on one of its own, kept only if it succeeds. */
+  /** A copy of the current state: a run changes a copy, which is kept only if the run succeeds. */
   clone(): PortalCopy {
     return new PortalCopy(this.#held, this.isWhole)
   }
@@ -46,71 +46,72 @@ export class PortalCopy {
     return [...this.#held.keys()]
   }
 
-  /** Communities some of whose pages show the past at an instant. */
+  /** Communities with pages that are out of date at an instant. */
   due(now: string): number[] {
     return [...this.#held].flatMap(([id, { next }]) => (next !== null && next <= now ? [id] : []))
   }
 
-  /** The first instant at which a page is to be made again, or null. */
+  /** The first instant at which a page must be rebuilt, or null. */
   next(): string | null {
     const [first = null] = [...this.#held.values()].flatMap(({ next }) => next ?? []).sort()
     return first
   }
 
-  /** Communities that have said nothing of a great feast, as of when each was last read. */
+  /** Great feasts that communities have not planned, as of each community's last reading. */
   unplannedFeasts(): UnplannedFeast[] {
     return [...this.#held.values()].flatMap(({ unplannedFeasts }) => unplannedFeasts)
   }
 
-  /** Pictures that pages are without, as of when each community was last read. */
+  /** Pictures missing on pages, as of each community's last reading. */
   missingPictures(): MissingPicture[] {
     return [...this.#held.values()].flatMap(({ missingPictures }) => missingPictures)
   }
 
-  /** Where a community stood when it was last read. */
+  /** A community's slug when it was last read. */
   slug(id: number): string | undefined {
     return this.#held.get(id)?.summary.facts.slug
   }
 
-  /** What a community was called when it was last read. */
+  /** A community's name when it was last read. */
   name(id: number): string | undefined {
     return this.#held.get(id)?.summary.facts.chapelry.name
   }
 
-  /** What is remembered of a community; null where it is not there. */
+  /** The data remembered of a community; null if it is unknown. */
   held(id: number): Held | null {
     return this.#held.get(id) ?? null
   }
 
-  /** The community that stands at a slug. */
+  /** The community at a slug. */
   at(slug: string): number | undefined {
     for (const id of this.#held.keys()) if (this.slug(id) === slug) return id
     return undefined
   }
 
-  /** Whether lists of communities show something else with this: then their order may change. */
+  /** Whether lists of communities would show other data: then their order may change. */
   changesLists(id: number, held: Held | null): boolean {
     const before = this.#held.get(id)
     if (!before || !held) return Boolean(before) !== Boolean(held)
     return JSON.stringify(held.summary.facts) !== JSON.stringify(before.summary.facts)
   }
 
-  /** Takes in what became of a community; null is gone. */
+  /** Stores a community's new data; null removes the community. */
   put(id: number, held: Held | null): void {
     if (held) this.#held.set(id, held)
     else this.#held.delete(id)
   }
 
   /**
-   * Puts the communities in the order of lists. One that was never read stands with what the list
-   * says of it; one that is not in the list stays at the end, until its own word says that it went.
+   * Puts the communities in the order of lists. A community that was never read is placed by the
+   * list's data; one that is missing from the list stays at the end until the API confirms that it
+   * is gone.
    */
   order(listed: Chapelry[], input: SiteInput): void {
     const before = this.#held
     const ordered = listed.map(
       (one) => [one.id, before.get(one.id) ?? listedOnly(one, input)] as const,
     )
-    // A map keeps the place of what is in it already.
+    // A map keeps the position of existing keys.
     this.#held = new Map([...ordered, ...before])
   }
 
@@ -122,13 +123,13 @@ export class PortalCopy {
     )
   }
 
-  /** Tells whether the portal's own pages may differ. */
+  /** Fingerprint of the data that the portal's own pages show. */
   fingerprint(): string {
     return digest([...this.#held.values()].map(({ summaryDigest }) => summaryDigest).join())
   }
 }
 
-/** What is to be remembered of a community. */
+/** The data to remember of a community. */
 export function heldOf(data: CommunityData, input: SiteInput): Held {
   const summary = communitySummary(data, input)
   return {

@@ -4,12 +4,12 @@ import type { Content } from '#src/contract/content.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { ChangedPage } from './page-change.ts'
 
-/** Pages that are made at a stretch: some 0.5 s of work, which is what anybody else waits for. */
+/** Pages made at a stretch: some 0.5 s of work, the longest that other work waits. */
 const PORTION = 150
-/** So many are not worth two steps: whoever comes meanwhile ends a portion before its end. */
+/** Up to this many pages are not split: new work ends a portion early anyway. */
 const UNDIVIDED = 250
 
-/** What readers of a parish look at first, and what their calendars fetch. */
+/** The pages that readers of a parish open first, and the files that their calendars fetch. */
 const FIRST: ReadonlySet<PageKind> = new Set<PageKind>([
   'community',
   'timetable',
@@ -18,23 +18,24 @@ const FIRST: ReadonlySet<PageKind> = new Set<PageKind>([
   'banner',
 ])
 
-/** What lists pages, for programs that come now and then: it waits until those are there. */
+/** Lists of pages for programs that come now and then: they wait until those pages are there. */
 const LAST: ReadonlySet<PageKind> = new Set<PageKind>(['community-feed', 'community-sitemap'])
 
 export interface PortionsInput {
   /** Whether an address has a page. */
   isLive(route: string): boolean
   /**
-   * Pages that were still to be made before this: what differs from them is what has changed just
-   * now, and goes before what waits already.
+   * Pages that were still to be made before: a page that differs from them has changed just now,
+   * and goes before those that wait.
    */
   waiting: ReadonlyMap<string, Pick<ChangedPage, 'digest'>>
 }
 
 /**
- * The pages of one community, in portions that go live one after another. Few pages are one portion.
- * Of many, the first portion has what changed last, what readers meet first, and those new pages
- * that it leads to; then come other new pages, the rest, and at last what lists them all.
+ * The pages of one community, in portions that go live one after another. Few pages are one
+ * portion. Of many, the first portion has the latest changes, the pages that readers open first,
+ * and the new pages that these link to; then come other new pages, the rest, and at last the lists
+ * of all pages.
  */
 export function inPortions(
   pages: ChangedPage[],
@@ -48,7 +49,7 @@ export function inPortions(
   const leadsTo = new Set(fronts.flatMap(({ model }) => linkedContents(model)))
   const first = new Set([
     ...fronts,
-    // Where all have changed, none has changed last.
+    // If all pages have changed, none of them is the latest change.
     ...(changed.length <= PORTION ? changed : []),
     ...pages.filter(({ model: { route } }) => leadsTo.has(route) && !isLive(route)),
   ])
@@ -60,7 +61,7 @@ export function inPortions(
   return [[...first], ...chunks(rest)].filter((portion) => portion.length > 0)
 }
 
-/** The addresses of contents that a list shows. */
+/** The addresses of contents in a list. */
 function linkedContents(model: PageModel): string[] {
   const to = (slug: string, cards: Array<Pick<Content, 'content_type' | 'slug'>>) =>
     cards.map((card) => localePath(model.locale, contentPath(slug, card)))

@@ -17,7 +17,7 @@ function scene(ids?: number[]) {
   return { queue, ...scripted }
 }
 
-/** Lets what waits for no time go on, and as much time pass. */
+/** Runs pending work that needs no timer, then advances the time. */
 async function pass(milliseconds = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds)
   await settled()
@@ -226,7 +226,7 @@ test('closing waits for the step under way and begins no other', async () => {
   expect(steps).toEqual(['put 1'])
 })
 
-/** A keeper that reads of communities what is said to have changed; with what it was asked for. */
+/** A keeper that reads only the reported changes of communities, and its calls. */
 function quickScene(ids?: number[]) {
   const { keeper, ...rest } = scene(ids)
   const held = { summary: {} } as unknown as Held
@@ -245,7 +245,7 @@ test('what was read quickly is read as a whole once it has settled', async () =>
   await pass()
   await end()
   await pass(2_000)
-  // Word of another change makes nobody wait for the whole of it.
+  // A second change does not make callers wait for the whole reading.
   queue.add(1, 'content.changed 15', { changed: new Set([15]) })
   await pass()
   await end()

@@ -3,7 +3,7 @@ import { Examinations, type Ready } from './examinations.ts'
 import type { Published, RunOptions } from './run.ts'
 import type { SiteKeeper, Survey } from './site-keeper.ts'
 
-/** The part of a keeper that the queue asks. */
+/** The part of a keeper that the queue uses. */
 export type QueueKeeper = Pick<
   SiteKeeper,
   'needsSurvey' | 'survey' | 'examine' | 'put' | 'goOn' | 'settle'
@@ -13,35 +13,35 @@ export type QueueKeeper = Pick<
 export interface StepFailure {
   /** The instant at which it failed, ISO 8601 in UTC. */
   at: string
-  /** What it threw. */
+  /** The error that was thrown. */
   cause: unknown
 }
 
 export interface PublishQueueOptions {
-  /** Opens what publishes; asked again where that failed. */
+  /** Opens the keeper; called again if opening failed. */
   keeper(): Promise<QueueKeeper>
   /**
-   * Told of each step.
+   * Called after each step.
    *
-   * @param isWhole whether everything has been compared or made with it
+   * @param isWhole whether the step completed a full comparison or a whole release
    */
   onPublished?(published: Published, isWhole: boolean): void | Promise<void>
-  /** Told of each step that failed. */
+  /** Called after each failed step. */
   onFailure?(failure: StepFailure): void
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now?(): number
 }
 
-/** So many changes go before what is left of a large one, then a portion of that has its turn. */
+/** After this many changes, the next portion of a large change has its turn. */
 const CHANGES_BEFORE_PORTION = 5
 
-/** So many contents a person changes by hand. */
+/** The most contents that one person edits by hand at a time. */
 const FEW_CHANGED = 20
 
-/** The comparison of everything. */
+/** The full comparison. */
 interface Comparison {
   survey: Survey
-  /** Communities that were not put live since it began. */
+  /** Communities that have not gone live since it began. */
   open: Set<number>
   why: string[]
   rendered: number
@@ -49,13 +49,13 @@ interface Comparison {
 }
 
 /**
- * Publishes what changed: several communities are examined side by side, and one step after another
- * goes live. A community that changed comes before what is left of one whose change touches many
- * pages, and before the comparison of everything (decision 065). A step that fails stops all until
- * somebody asks again: what it was asked for is still owed then.
+ * Publishes changes: several communities are examined in parallel, and one step after another goes
+ * live. A changed community comes before the rest of a change that touches many pages, and before
+ * the full comparison (decision 065). If a step fails, the queue stops until the next request; the
+ * pending work stays pending.
  */
 export class PublishQueue {
-  /** Why the last step failed; undefined where it did not. */
+  /** Why the last step failed; undefined if it succeeded. */
   lastFailure: StepFailure | undefined
   readonly #options: PublishQueueOptions
   readonly #examinations = new Examinations({
@@ -67,11 +67,11 @@ export class PublishQueue {
   #comparison: Comparison | null = null
   #isUnfinished = false
   #wasPortion = false
-  /** How many changes went live since a portion did. */
+  /** How many changes went live since the last portion. */
   #overtaken = 0
   #underWay: Promise<void> | undefined
   #wake = Promise.withResolvers<void>()
-  /** Whether something was asked for since the step under way began. */
+  /** Whether a request came in since the current step began. */
   #isAsked = false
   #isClosed = false
 
@@ -80,11 +80,11 @@ export class PublishQueue {
   }
 
   /**
-   * Asks for a community to be looked at. It returns at once and never throws.
+   * Requests a check of one community. Returns at once and never throws.
    *
-   * @param why what asked for it, for the journal
-   * @param mayLose how many of its contents may go: an administrator has said so
-   * @param changed the contents that are said to have changed; null where anything may have
+   * @param why the source of the request, for the journal
+   * @param mayLose how many of its contents may vanish, as an administrator confirmed
+   * @param changed the contents reported as changed; null if any may have changed
    */
   add(
     id: number,
@@ -96,22 +96,22 @@ export class PublishQueue {
     this.#begin()
   }
 
-  /** Asks for everything to be compared. */
+  /** Requests a full comparison. */
   addAll(why: string): void {
     this.#whyAll.add(why)
     this.#begin()
   }
 
-  /** Asks again for what is owed. */
+  /** Retries the pending work. */
   again(): void {
     this.#begin()
   }
 
   /**
-   * Compares everything.
+   * Runs a full comparison.
    *
-   * @returns what that came to, once it is done; a large change may still go on
-   * @throws what the step throws that fails before
+   * @returns the result, once it is done; a large change may still go on
+   * @throws the error of a step that fails before that
    */
   all(why: string): Promise<Published> {
     const told = Promise.withResolvers<Published>()
@@ -120,12 +120,12 @@ export class PublishQueue {
     return told.promise
   }
 
-  /** Resolves once nothing runs and nothing waits but what is owed. */
+  /** Resolves once nothing runs and only pending work of a failed step is left. */
   async idle(): Promise<void> {
     await this.#underWay
   }
 
-  /** Takes no more requests, forgets those that wait, and resolves with the end of the step under way. */
+  /** Accepts no more requests, drops the waiting ones, and resolves when the current step ends. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#examinations.goOn(null)
@@ -164,11 +164,11 @@ export class PublishQueue {
     this.#options.onFailure?.(this.lastFailure)
   }
 
-  /** Does what comes next. @returns false where nothing is left to do */
+  /** Runs the next step. @returns false if nothing is left to do */
   async #step(): Promise<boolean> {
     this.#wake = Promise.withResolvers()
     const keeper = await this.#options.keeper()
-    // A comparison that has only to be settled is work as well: its step may have failed.
+    // A comparison that only needs settling is work as well: its step may have failed.
     const isIdle = this.#examinations.isIdle && this.#comparison === null
     const hasWork = this.#isUnfinished || !isIdle
     if (this.#whyAll.size > 0 || (hasWork && (await keeper.needsSurvey()))) {
@@ -185,7 +185,7 @@ export class PublishQueue {
   }
 
   async #beginSurvey(keeper: QueueKeeper): Promise<void> {
-    // What was examined or begun knows a live site that may be another one now.
+    // Examined or begun work refers to a live site that may have changed since.
     this.#examinations.goOn(null)
     this.#examinations.again()
     this.#isUnfinished = false
@@ -233,13 +233,13 @@ export class PublishQueue {
     })
     await this.#tell(published)
     const isQuick = examined.kind === 'pages' && examined.isQuick
-    // What nobody said to have changed is found by reading all of it, once there is time.
+    // A later whole reading finds the changes that nobody reported.
     if (isQuick) this.#examinations.readPartly(id, asked.why)
     else {
       this.#examinations.readWhole(id)
       this.#comparison?.open.delete(id)
     }
-    // Who corrects one word after another is not kept waiting; who brings thousands in may be.
+    // An editor who corrects word after word must not wait; a bulk import may.
     const isLittle = isQuick && (asked.changed?.size ?? 0) <= FEW_CHANGED
     if (!asked.isSurveyed && !isLittle) this.#examinations.rest(ready, this.#now() - began)
     return true

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** A bundle whose pages show some words and their address; one of them may be made to fail. */
+/** A bundle whose pages show a text and their address; one of them can be made to fail. */
 function bundle(failing?: { route: string; status: number }, words = ''): Bundle {
   return {
     version: 'v1',

@@ -3,9 +3,9 @@ import { SiteKeeper } from './site-keeper.ts'
 
 /**
  * Makes a whole release from the API and switches to it in one step (decision 020). Until the
- * switch nothing that is served changes; whatever goes wrong, the former release stays.
+ * switch no live file changes; after any failure the former release stays.
  *
- * @throws PublishRefused when the API, an answer, a page or the number of pages is not right
+ * @throws PublishRefused when the API, an answer, a page or the number of pages is faulty
  * @throws FolderLockedError when another publisher works on the same data folder
  */
 export async function publishSite({

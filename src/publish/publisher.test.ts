@@ -11,7 +11,7 @@ import type { ProofInput } from './proof/handler.ts'
 import { type Keeper, startPublisher } from './publisher.ts'
 import { PublishRefused } from './refusal.ts'
 
-/** A publisher that cannot publish, as its checkout is an empty folder, unless it is given what does. */
+/** A publisher that cannot publish, because its checkout is empty, unless it gets a keeper. */
 async function scene(env: Record<string, string> = {}, keeper?: Keeper) {
   const dir = await mkdtemp(join(tmpdir(), 'adro-publisher-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ async function scene(env: Record<string, string> = {}, keeper?: Keeper) {
   return { config, logger, publisher }
 }
 
-/** What previews are made with: nobody asks for one here. */
+/** The input of previews: no test here requests one. */
 const UNUSED: ProofInput = {
   source: { ...memorySource([], []), openProof: () => Promise.reject(new Error('no proof')) },
   site: SITE,
@@ -36,7 +36,7 @@ const UNUSED: ProofInput = {
   },
 }
 
-/** Time stands still unless the test lets it pass; files take theirs. */
+/** Time stands still unless the test advances it; file operations still take real time. */
 function stoppedClock(now: string): void {
   vi.useFakeTimers({
     now: new Date(now),
@@ -107,7 +107,7 @@ test('whoever asks for everything is told what that came to, whatever strikes me
   expect(steps).toEqual(['survey'])
   await vi.advanceTimersByTimeAsync(60_000)
   await end()
-  // The schedule struck meanwhile: all is compared once more.
+  // The schedule fired meanwhile: everything is compared once more.
   await end()
   await end()
   await end({ release: 'r2' })
@@ -161,7 +161,7 @@ test('a step that failed is tried again by itself, each time after twice as long
     expect(steps).toHaveLength(before)
     await vi.advanceTimersByTimeAsync(20)
     await settled()
-    // What it was asked for at first is owed.
+    // The first request is still pending.
     expect(steps).toHaveLength(before + 1)
     expect(steps.at(-1)).toBe('put 1')
   }
@@ -183,7 +183,7 @@ test('ready for changes is said once all that is owed is live, and again after a
   await end({ rendered: 3, isUnfinished: true })
   expect(steps).toEqual(['survey', 'put 1', 'put 2', 'goOn'])
   expect(isSaid()).toEqual([])
-  // Disk full: what was done of it is not known any more, and the portal's own pages are owed.
+  // Disk full: the state of the change is unknown, and the portal's own pages are pending.
   unsettle()
   await end(new Error('The disk refuses.'))
   await vi.advanceTimersByTimeAsync(5_000)

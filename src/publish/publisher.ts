@@ -24,13 +24,13 @@ export interface PublisherOptions {
   /** Absolute path of the checkout. */
   projectDir: string
   logger: PublisherLogger
-  /** How long closing waits for the run under way, in milliseconds. */
+  /** How long closing waits for the current run, in milliseconds. */
   patienceMs?: number
-  /** Opens what publishes; without it, what the settings and the checkout say. */
+  /** Opens the keeper; by default from the settings and the checkout. */
   open?: () => Promise<{ keeper: Keeper; input: ProofInput }>
 }
 
-/** The part of a keeper that the publisher asks. */
+/** The part of a keeper that the publisher uses. */
 export type Keeper = QueueKeeper & Pick<SiteKeeper, 'due' | 'nextMoment' | 'warmUp' | 'live'>
 
 /** The part of a pino logger that the publisher uses. */
@@ -46,30 +46,30 @@ export interface Publisher {
   /** Answers `POST /app/preview`. */
   showProof(request: Request): Promise<Response>
   /**
-   * Compares everything with what is live, or makes a whole release.
+   * Compares everything with the live site, or makes a whole release.
    *
-   * @throws what `SiteKeeper.survey` and `SiteKeeper.settle` throw
+   * @throws the errors of `SiteKeeper.survey` and `SiteKeeper.settle`
    */
   publishAll(): Promise<Published>
-  /** Takes no more events. A run that is not done in time is left to end with the process. */
+  /** Accepts no more events. A run that does not end in time ends with the process. */
   close(): Promise<void>
 }
 
-/** How many records the journal names of one change. */
+/** The most records that the journal names for one change. */
 const NAMED_MOST = 10
 
-/** A run may take minutes, and what it leaves when it is cut off does no harm. */
+/** A run may take minutes, and an interrupted run does no harm. */
 const PATIENCE_MS = 2_000
 
-/** After how long a run that failed is tried again, in milliseconds: doubled each time. */
+/** Wait before the first retry of a failed run, in milliseconds; each further wait doubles. */
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 5 * 60_000
 
 /**
- * Begins to publish what it is told of, what a moment changes, and everything by its schedule. One
- * process at a time does this for a data folder.
+ * Starts publishing: reported changes, changes due at a moment, and everything on a schedule. Only
+ * one process at a time publishes for a data folder.
  *
- * @throws FolderLockedError where another publisher has the data folder
+ * @throws FolderLockedError if another publisher has the data folder
  */
 export async function startPublisher({
   config,
@@ -90,7 +90,7 @@ export async function startPublisher({
     for (const id of keeper.due(new Date().toISOString())) queue.add(id, 'moment')
   })
   let isPortalStale = false
-  // Whether all that was known when this began, or since something failed, has been compared.
+  // Whether everything known at the start, or since a failure, has been compared.
   let isCompared = false
   let isReady = false
   const retry = new Alarm(() => (isPortalStale ? queue.addAll('retry') : queue.again()))
@@ -110,7 +110,7 @@ export async function startPublisher({
       const next = keeper.nextMoment()
       moment.set(next === null ? null : Date.parse(next))
       const { why, pages, rendered, removed, release, keptBack, portalFailure } = published
-      // What fails here fails again where somebody waits for it.
+      // A failure here is ignored: it recurs in the next step, which reports it.
       if (isCold && isWhole) await keeper.warmUp(new Date().toISOString()).catch(() => undefined)
       isCold &&= !isWhole
       if (isWhole || rendered + removed > 0) {
@@ -133,12 +133,12 @@ export async function startPublisher({
     onFailure: ({ cause }) => {
       logger.error({ why: messageOf(cause) }, 'not published')
       const isRefused = cause instanceof PublishRefused
-      // Nobody knows what is live then: everything is compared, and until then some of it is owed.
+      // The live state is unknown: everything is compared, and some work is pending until then.
       if (!isRefused) {
         isCompared = false
         isReady = false
       }
-      // What is held back on purpose is not tried again until somebody asks for it.
+      // Work that is held on purpose is retried only on request.
       if (isRefused && cause.reason === 'held') return
       retryLater()
     },
@@ -179,7 +179,7 @@ export async function startPublisher({
   }
 }
 
-/** The one keeper of this process, with its warm bundle; a bundle that failed is tried anew. */
+/** The one keeper of this process, with its warm bundle; opened again after a failure. */
 function keptKeeper<Kept>(open: () => Promise<Kept>): () => Promise<Kept> {
   let kept: Promise<Kept> | undefined
   return () => {

@@ -11,23 +11,23 @@ import { PublishRefused } from './refusal.ts'
 
 const UNKNOWN: ErrorCode = 'not_found'
 
-/** A reading was given up: what it is about has changed meanwhile, and that goes first. */
+/** A reading was cancelled: its community changed meanwhile, and that change goes first. */
 export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** What came of asking for one community. */
+/** The result of reading one community. */
 export type Reading =
   | { kind: 'read'; id: number; data: CommunityData }
-  /** The API's own word: it is not public, or not there. */
+  /** The API confirms that it is not public or does not exist. */
   | { kind: 'gone'; id: number }
   | { kind: 'unreadable'; id: number; refused: PublishRefused }
 
 /**
- * Reads what is public of one community. What is wrong with it is in the answer, so that it keeps
- * nobody else's pages from going live.
+ * Reads the public data of one community. Its faults are in the answer, so that they do not keep
+ * other communities from going live.
  *
- * @param slug where it stood before: all of it is asked for at once, for it hardly ever moves
+ * @param slug its former slug: it rarely changes, so all data are requested at once
  */
 export async function readCommunity(
   source: PortalSource,
@@ -37,7 +37,7 @@ export async function readCommunity(
   try {
     const [chapelry, parts] = await Promise.all([
       source.chapelrie(id).catch(nullWhereUnknown),
-      // What fails here is asked for again below, and fails there.
+      // A failure here is requested again below, and fails there.
       slug === undefined ? null : communityParts(source, id, slug).catch(() => null),
     ])
     if (!chapelry) return { kind: 'gone', id }
@@ -49,7 +49,7 @@ export async function readCommunity(
   }
 }
 
-/** Data as a reading, unless two of its contents claim one address. */
+/** Data as a reading, or a refusal if two of its contents claim one address. */
 export function wholeReading(id: number, data: CommunityData): Reading {
   const double = doubleContent(data)
   if (double === undefined) return { kind: 'read', id, data }
@@ -58,10 +58,10 @@ export function wholeReading(id: number, data: CommunityData): Reading {
 }
 
 /**
- * Makes sure that pages at a slug belong to no community any more: the list of communities alone may
- * have left it out.
+ * Checks that pages at a slug no longer belong to any community: the list of communities alone may
+ * have omitted it.
  *
- * @throws PublishRefused where a community stands there, and what `refusalOf` throws
+ * @throws PublishRefused if a community has that slug, and the errors of `refusalOf`
  */
 export async function expectNobodyAt(
   { source, mayLose }: { source: PortalSource; mayLose?: number },
@@ -78,7 +78,7 @@ export async function expectNobodyAt(
   throw new PublishRefused('contract', `The API's list of communities leaves out ${slug}.`)
 }
 
-/** Only the API's own word says that a community is gone: a proxy has pages for 404, too. */
+/** Only the API itself can say that a community is gone: proxies send 404 pages, too. */
 export function nullWhereUnknown(error: unknown): null {
   if (error instanceof HttpError && error.code === UNKNOWN) return null
   throw error
@@ -87,14 +87,14 @@ export function nullWhereUnknown(error: unknown): null {
 /** The communities of the portal, in the order that lists show them in. */
 export interface Listing {
   chapelries: Chapelry[]
-  /** Entries that break the contract, with what is wrong with each. */
+  /** Entries that break the contract, with the fault of each. */
   broken: Array<{ id: number; refused: PublishRefused }>
 }
 
 /**
  * Reads the list of communities.
  *
- * @throws PublishRefused where it does not come, or is no list
+ * @throws PublishRefused if the list cannot be read or is no list
  */
 export async function readListing(source: PortalSource): Promise<Listing> {
   const listing: Listing = { chapelries: [], broken: [] }
@@ -103,7 +103,7 @@ export async function readListing(source: PortalSource): Promise<Listing> {
   })
   for (const entry of entries) {
     if (entry.kind === 'community') listing.chapelries.push(entry.chapelry)
-    // What is not even known by its number is nobody's in particular.
+    // An entry without a valid number belongs to no known community.
     else if (entry.id === null) throw refusalOf(entry.error)
     else listing.broken.push({ id: entry.id, refused: refusalOf(entry.error) })
   }
@@ -120,9 +120,9 @@ function doubleContent({ chapelry, contents }: CommunityData): string | undefine
 }
 
 /**
- * What was wrong with the API, as a refusal.
+ * Turns an error of the API into a refusal.
  *
- * @throws what is no fault of the API
+ * @throws errors that are not the API's fault
  */
 export function refusalOf(cause: unknown): PublishRefused {
   if (cause instanceof PublishRefused) return cause
@@ -135,8 +135,8 @@ export function refusalOf(cause: unknown): PublishRefused {
 }
 
 /**
- * The same where it is about one community: data of which nothing can be made, such as a date that no
- * calendar has, are a fault of that one.
+ * The same for one community: unusable data, such as a date that no calendar has, are a fault of
+ * that community.
  */
 export function refusalOfOne(cause: unknown): PublishRefused {
   if (cause instanceof Superseded) throw cause

@@ -8,10 +8,10 @@ import { readStatus, writeStatus } from './release/status.ts'
 import type { Published, RunOptions } from './run.ts'
 
 /**
- * Does a run and leaves beside the releases what came of it, for the server to show. Where the
- * site was taken back to an earlier release, only whoever asks for it publishes again.
+ * Runs the work and records its result beside the releases, for the server to show. After a
+ * rollback, only a request by hand publishes again.
  *
- * @throws PublishRefused, and what the run throws
+ * @throws PublishRefused, and the errors of the run
  */
 export function recorded(
   siteDir: string,
@@ -23,7 +23,7 @@ export function recorded(
     const { release, rendered, removed, communities, unplannedFeasts, missingPictures } = published
     const { portalFailure, keptBack } = published
     const isNew = rendered + removed > 0 || status.release !== release
-    // The data are those of the beginning; readers have them from here on.
+    // The data date from the start of the run; readers have them from here on.
     const end = new Date().toISOString()
     const change = { at: end, why: published.why, rendered, removed, communities }
     await writeStatus(siteDir, status, {
@@ -41,9 +41,9 @@ export function recorded(
 }
 
 /**
- * Does what comes before something goes live, and leaves beside the releases why it failed.
+ * Runs the work before something goes live, and records a failure beside the releases.
  *
- * @throws PublishRefused where the site was taken back to an earlier release, and what the work throws
+ * @throws PublishRefused after a rollback, and the errors of the work
  */
 export async function whereNotHeld<Result>(
   siteDir: string,
@@ -55,15 +55,15 @@ export async function whereNotHeld<Result>(
     if (status.held_since !== null && !resume) refuseHeld(status.held_since)
     return await work(status)
   } catch (error) {
-    // A disk that takes nothing takes no status either; what went wrong is what is told.
+    // A full disk takes no status either; the original error is the one to report.
     await writeStatus(siteDir, status, { failure: failureOf(error, now) }).catch(() => undefined)
     throw error
   }
 }
 
 /**
- * What a status says once something went live. What goes live in portions is one change, however
- * many of other communities come between.
+ * The status after something went live. Portions of one change count as one change, however many
+ * changes of other communities come between them.
  */
 export function wentLive(
   { journal }: PublishStatus,

@@ -1,9 +1,9 @@
 import type { REFUSAL_REASONS } from '#src/contract/publish-status.ts'
 
-/** Why a run published nothing; what is live stays. */
+/** Why a run published nothing; the live site stays. */
 export type RefusalReason = Exclude<(typeof REFUSAL_REASONS)[number], 'failure'>
 
-/** A run that refuses to publish; the message says in one sentence what was wrong. */
+/** A run that refuses to publish; the message gives the fault in one sentence. */
 export class PublishRefused extends Error {
   override name = 'PublishRefused'
   readonly reason: RefusalReason

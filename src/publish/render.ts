@@ -2,15 +2,15 @@ import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { Renderer } from './bundle/load.ts'
 import { PublishRefused } from './refusal.ts'
 
-/** Requests need an origin; it shows on no page, because pages take their addresses from models. */
+/** Requests need an origin; no page shows it, because pages take their addresses from models. */
 const ORIGIN = 'http://publisher.invalid'
 
 /**
- * Renders one page in the warm bundle: the canonical address, and nothing but the expected
- * status, is accepted.
+ * Renders one page in the warm bundle. It accepts only the canonical address and the expected
+ * status.
  *
  * @returns the bytes of the file
- * @throws PublishRefused where the page fails or its address is no route of the bundle
+ * @throws PublishRefused if the page fails or its address is no route of the bundle
  */
 export async function renderPage(bundle: Renderer, model: PageModel): Promise<Buffer<ArrayBuffer>> {
   try {
@@ -34,7 +34,7 @@ async function renderedByApp(app: Renderer['app'], model: PageModel): Promise<Bu
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** In a buffer of their own, which may be handed over to another thread: small ones share one. */
+/** A buffer of its own, which can be transferred to another thread: small buffers share a pool. */
 function bytesOf(text: string): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

@@ -1,18 +1,18 @@
 import type { KeptBack } from '#src/contract/publish-status.ts'
 import { Alarm } from './alarm.ts'
 
-/** After how long a community that is kept back is tried again, in milliseconds: doubled each time. */
+/** Wait before the first retry of a community, in milliseconds; each further wait doubles. */
 const FIRST_MS = 5_000
 const LONGEST_MS = 5 * 60_000
 
 interface Waiting {
   alarm: Alarm
-  /** When it was last tried: one that was tried since waits anew. */
+  /** When it was last tried: a later try starts a new wait. */
   at: string
   ms: number
 }
 
-/** Tries communities again that are kept back, each by itself and ever more seldom. */
+/** Retries communities that are kept back, each by itself and at growing intervals. */
 export class Retries {
   readonly #waiting = new Map<number, Waiting>()
   readonly #again: (community: number) => void
@@ -22,9 +22,9 @@ export class Retries {
   }
 
   /**
-   * Takes note of who is kept back.
+   * Takes the list of communities kept back.
    *
-   * @returns those that were not before
+   * @returns those that were not on it before
    */
   follow(keptBack: KeptBack[]): KeptBack[] {
     const fresh: KeptBack[] = []
@@ -35,7 +35,7 @@ export class Retries {
       this.#waiting.delete(id)
     }
     for (const one of keptBack) {
-      // Pages that belong to no community are looked at when everything is.
+      // Pages that belong to no community are retried in a full comparison.
       if (one.community === null) continue
       const before = this.#waiting.get(one.community)
       if (!before) fresh.push(one)
@@ -44,7 +44,7 @@ export class Retries {
     return fresh
   }
 
-  /** Tries nothing again from now on. */
+  /** Cancels all retries. */
   clear(): void {
     for (const { alarm } of this.#waiting.values()) alarm.clear()
     this.#waiting.clear()

@@ -88,7 +88,7 @@ test('a publisher that is told of changes publishes nothing of what was taken ba
   expect(await status()).toMatchObject({ why: ['start'], failure: null })
   await rollBack(join(root, 'data'), AT(2))
   expect(await keeper.needsSurvey()).toBe(true)
-  // By the code that made the release that is live again, and by any other.
+  // Tested with the code of the release that is live again, and with other code.
   for (const version of ['v1', 'v2']) {
     const survey = new SiteKeeper(input(version)).survey({ now: AT(3) })
     await expect(survey).rejects.toMatchObject({ reason: 'held' })

@@ -5,16 +5,16 @@ import { appendLine, mendJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import { readStatus, writeStatus } from './release/status.ts'
 
-/** A return to what was there renders nothing, and is seen everywhere. */
+/** A rollback renders nothing and affects the whole site. */
 const WHOLE_SITE = { rendered: 0, removed: 0, communities: null }
 
 /**
- * Serves the release before the one that is served, in one step. Nothing is published from then
- * on, until somebody asks for it by hand: the next run would bring back what was taken back.
+ * Serves the release before the live one, in one step. From then on nothing is published until
+ * somebody requests it by hand: the next run would undo the rollback.
  *
  * @param now ISO instant, UTC
- * @returns the release that is served now
- * @throws PublishRefused where there is no earlier one
+ * @returns the release that is live now
+ * @throws PublishRefused if there is no earlier release
  * @throws FolderLockedError while a run is under way
  */
 export async function rollBack(dataDir: string, now: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function rollBack(dataDir: string, now: string): Promise<string> {
       throw new PublishRefused('held', 'There is no earlier release to return to.')
     }
     const status = await readStatus(releases.siteDir)
-    // Held first: a publisher must not run between the switch and the word of it.
+    // Held first: a publisher must not run between the switch and its record.
     await writeStatus(releases.siteDir, status, {
       release: former.id,
       ...wentLive(status, { at: now, why: ['rollback'], ...WHOLE_SITE }),

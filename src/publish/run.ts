@@ -4,7 +4,7 @@ import type { KeptBack, MissingPicture, UnplannedFeast } from '#src/contract/pub
 import type { Bundle } from './bundle/load.ts'
 import type { PublishRefused } from './refusal.ts'
 
-/** What a run is to look at: communities that changed, and in any case what a moment changed. */
+/** The scope of a run: changed communities, and in any case pages that are due at this moment. */
 export type RunRequest =
   | { kind: 'communities'; ids: ReadonlySet<number> }
   /** Everything is compared. */
@@ -12,7 +12,7 @@ export type RunRequest =
   /** Everything is made anew. */
   | { kind: 'full' }
 
-/** What a publisher works with, whatever the run. */
+/** The input of a publisher, for every run. */
 export interface PublisherInput {
   /** Absolute path of the data folder. */
   dataDir: string
@@ -24,15 +24,15 @@ export interface PublisherInput {
   isPlain?: boolean
 }
 
-/** What is of one run. */
+/** The options of one run. */
 export interface RunOptions {
   /** The instant of this run, ISO in UTC with milliseconds. */
   now: string
-  /** What asked for it, for the journal. */
+  /** The sources of the request, for the journal. */
   why?: string[]
-  /** So many contents of a community may go of which nobody has said so; Infinity for all. */
+  /** How many contents of a community may vanish without a reason; Infinity for all. */
   mayLose?: number
-  /** Publish even if the site was taken back to an earlier release, which ends there. */
+  /** Publish even after a rollback, which ends the hold. */
   resume?: boolean
 }
 
@@ -44,24 +44,24 @@ export interface Published {
   pages: number
   /** Whether a whole release was made; otherwise pages of the live one were changed. */
   isFull: boolean
-  /** What asked for it. */
+  /** The sources of the request. */
   why: string[]
   rendered: number
   removed: number
-  /** The communities whose pages these are, by slug; null for the whole site. */
+  /** The communities of these pages, by slug; null for the whole site. */
   communities: string[] | null
   /** Absolute path of the release's folder. */
   dir: string
-  /** Communities that keep their former pages, whenever that began. */
+  /** All communities that keep their former pages, since this run or an earlier one. */
   keptBack: KeptBack[]
-  /** What keeps the portal's own pages as they were; null where nothing does. */
+  /** Why the portal's own pages keep their former state; null if they are up to date. */
   portalFailure: PublishRefused | null
-  /** Whether it is a further portion of a change that went live in part before. */
+  /** Whether it is a further portion of a change that is partly live. */
   isPortion: boolean
   /** Whether pages of some community are still to be made. */
   isUnfinished: boolean
-  /** Communities that have said nothing of a great feast of the coming weeks. */
+  /** Communities that have not planned a great feast of the coming weeks. */
   unplannedFeasts: UnplannedFeast[]
-  /** Contents that are published without a picture that its editor chose. */
+  /** Contents published without a picture that their editor chose. */
   missingPictures: MissingPicture[]
 }

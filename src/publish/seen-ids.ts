@@ -1,15 +1,15 @@
-/** For how long an id is known: twice what a message's time may be off, so that none comes twice. */
+/** How long an id is kept: twice the tolerance for a message's time, so that none counts twice. */
 const KNOWN_MS = 10 * 60_000
-/** Beyond this many the oldest are forgotten: all that one of them could cause is a run too many. */
+/** Above this number the oldest are forgotten: the worst result is one superfluous run. */
 const MOST = 10_000
 
-/** Remembers the ids of messages for a while, so that one that comes again has no effect. */
+/** Remembers the ids of messages for a while, so that a repeated message has no effect. */
 export class SeenIds {
-  /** Id → until when it is known, the oldest first. */
+  /** Id → end of its time, the oldest first. */
   readonly #knownUntil = new Map<string, number>()
 
   /**
-   * Whether an id comes for the first time; it is known from then on.
+   * Whether an id is new; it is known from then on.
    *
    * @param now milliseconds since 1970
    */

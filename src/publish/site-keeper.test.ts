@@ -30,7 +30,7 @@ import { SiteKeeper } from './site-keeper.ts'
 const NOW = '2026-11-21T12:00:00.000Z'
 const HOUR_MS = 3_600_000
 
-/** What the API holds; tests change it in place. */
+/** The data of the API; tests change them in place. */
 interface Portal {
   communities: ChapelryMobile[]
   contents: Content[]
@@ -42,9 +42,9 @@ let root: string
 let portal: Portal
 let rendered: string[]
 let failing: string | undefined
-/** The news that the API says were taken away; null where it cannot say. */
+/** News that the API reports as withdrawn; null if it cannot report that. */
 let withdrawn: string[] | null
-/** Whether compressed variants are left out, where hundreds of pages are made again and again. */
+/** Whether compressed variants are left out, for tests that remake hundreds of pages. */
 let isPlain: boolean
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** A bundle whose pages show their whole model, so that nothing of it can change unseen. */
+/** A bundle whose pages show their whole model, so that every change is visible. */
 const bundle = (): Bundle => ({
   version: 'v1',
   clientDir: join(root, 'client'),
@@ -88,7 +88,7 @@ const bundle = (): Bundle => ({
   },
 })
 
-/** The API as it is when it is asked. */
+/** The API with its current data. */
 const source = (): PortalSource => {
   const now = () => memorySource(portal.communities, portal.contents)
   return {
@@ -114,7 +114,7 @@ const input = (name = 'live'): PublisherInput => ({
   isPlain,
 })
 
-/** Every file that is served, by its path; compressed ones as well. */
+/** Every live file by its path, compressed ones included. */
 async function tree(name = 'live'): Promise<Record<string, string>> {
   const dir = join(root, name, 'site', 'current')
   const { id } = (await new Releases(join(root, name)).current()) ?? { id: '' }
@@ -145,7 +145,7 @@ const edit = (id: number, change: Partial<Content>) => {
     one.id === id ? ({ ...one, ...change } as Content) : one,
   )
 }
-/** Every week from a day on, four times. */
+/** A weekly event with four dates from a day on. */
 const weekly = (first: string) => ({
   frequency: 'weekly' as const,
   interval: 1,
@@ -199,7 +199,7 @@ describe('a run that is told what changed', () => {
   test('removes what is gone, with its variants and its folder', async () => {
     portal.contents = portal.contents.filter(({ id }) => id !== 4)
     const { removed } = await keeper.run(changed(2), { now: NOW })
-    // In each language its page, and the file for calendars beside it.
+    // Each language has its page, and the calendar file beside it.
     expect(removed).toBe(6)
     expect(existsSync(join(root, 'live/site/current/sao-pedro/events'))).toBe(false)
     await expectExact(NOW)
@@ -222,7 +222,7 @@ describe('a run that is told what changed', () => {
     rendered = []
     await keeper.run(changed(1), { now: NOW })
     expect(await readFile(file, 'utf8')).toContain('"kind":"news"')
-    // Who lost the address shows what it showed before.
+    // The content that lost the address keeps its page as it was.
     expect(rendered).not.toContain('/santa-marta/as-obras')
     await expectExact(NOW)
   })
@@ -449,7 +449,7 @@ describe('a large community', () => {
       if (pieces >= 3) throw new Superseded()
     }
     await expect(keeper.examine(1, { now: NOW }, null, pause)).rejects.toThrow(Superseded)
-    // What was kept of it still serves.
+    // The data kept of it are still usable.
     expect(await look([110])).toMatchObject({ isQuick: true })
   })
 
@@ -507,7 +507,7 @@ describe('a large community', () => {
     expect(await look(portal.contents.map(({ id }) => id))).toMatchObject({ isQuick: false })
     const moved = { ...marta(), websiteconfigurations_url: 'outra' }
     portal.communities = [moved, ...portal.communities.slice(1)]
-    // None of its contents is at the new address yet: only a whole reading can know that.
+    // None of its contents is at the new address yet: only a whole reading can find that out.
     expect(await look([110])).toMatchObject({ kind: 'refused', refused: { reason: 'loss' } })
   })
 
@@ -521,21 +521,21 @@ describe('a large community', () => {
       }
     }
     expect(rendered.length).toBeLessThan(60)
-    // What changes meanwhile goes before what is left.
+    // Changes made meanwhile go before the rest.
     edit(150, { content: '<p>Entretanto</p>' })
     rendered = []
     const meanwhile = { now: NOW, why: ['content.changed 150'] }
     expect((await keeper.put([await look([150])], meanwhile)).why).toEqual(meanwhile.why)
     expect(rendered).toContain('/en/santa-marta/obra-50')
     expect(rendered).not.toContain('/en/santa-marta/obra-51')
-    // While somebody waits, it goes on by little, and leaves nothing out.
+    // While somebody waits, it advances in small steps and leaves nothing out.
     let last = await keeper.goOn({ now: NOW }, () => true)
     expect(last.rendered).toBe(25)
     expect((await keeper.goOn({ now: NOW }, () => rendered.length > 80)).rendered).toBeGreaterThan(
       25,
     )
     while (last.isUnfinished) last = await keeper.goOn({ now: NOW }, () => last.rendered > 100)
-    // The journal says of each portion what asked for it, whatever has changed since.
+    // The journal names the source of each portion, whatever has changed since.
     expect(last.why).toEqual(['configuration.changed 1'])
     await expectExact(NOW)
   })
@@ -557,7 +557,7 @@ test('a run that was cut off is mended by the next one, of another process', asy
   const { dir } = await keeper.run({ kind: 'all' }, { now: NOW })
   edit(1, { content: '<p>Novo</p>' })
   portal.contents = portal.contents.filter(({ id }) => id !== 2)
-  // A folder in the place of a file: the run fails in the middle of putting pages in place.
+  // A folder in place of a file: the run fails while it puts pages in place.
   await rm(join(dir, 'es/santa-marta/obras.html'))
   await mkdir(join(dir, 'es/santa-marta/obras.html'))
   await expect(keeper.run(changed(1), { now: NOW })).rejects.toThrow()
@@ -629,7 +629,7 @@ test('whatever changes in whatever order, what is live is what a full build woul
           }
           case 'page': {
             if (isTaken(one.community, one.slug)) return []
-            // Below whatever has this number, if anything has: a page, news, or one of elsewhere.
+            // The parent with this number may be missing, news, or of another community.
             const made = parishPage(of(one.community), nextId++, one.slug, { parent_id: one.below })
             portal.contents = [made, ...portal.contents]
             return [one.community]

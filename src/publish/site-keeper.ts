@@ -26,15 +26,15 @@ export interface Kept {
   live: LiveRelease
   keptBack: KeptBackList
   unfinished: Unfinished
-  /** Whether communities may stand in another order in lists: the portal's own pages wait for it. */
+  /** Whether the order of communities in lists is outdated: the portal's own pages wait for it. */
   isOrderStale: boolean
-  /** What the live pages of the portal itself were made from; '' where nobody knows. */
+  /** Fingerprint of the portal's own live pages; '' if unknown. */
   portalPrint: string
-  /** The release's stamp after our last run: another one means that somebody else published. */
+  /** The release's stamp after our last run. A different stamp: another process published. */
   stamp: string
 }
 
-/** What to compare everything means: the communities to examine, and what the list says of them. */
+/** The scope of a full comparison: the communities to examine, and the list's data on them. */
 export interface Survey {
   ids: number[]
   listing: Listing
@@ -44,9 +44,9 @@ export interface Survey {
 const READ_AT_ONCE = 4
 
 /**
- * Keeps the live files equal to what a full build of the API's data would give (decision 019). It
- * remembers the data between runs, so that a change costs what it touches. Communities are examined
- * side by side, and go live one after another, each by itself (decision 064).
+ * Keeps the live files equal to a full build of the API's data (decision 019). The keeper remembers
+ * the data between runs, so that a change costs only the pages that it touches. Communities are
+ * examined in parallel and go live one after another, each by itself (decision 064).
  */
 export class SiteKeeper {
   readonly #input: PublisherInput
@@ -60,17 +60,17 @@ export class SiteKeeper {
     this.#reader = new CommunityReader(input.source)
   }
 
-  /** When a page is to be made again though nothing changed, as an ISO instant; null for never. */
+  /** When a page must be rebuilt though no data changed, as an ISO instant; null for never. */
   nextMoment(): string | null {
     return this.#kept?.copy.next() ?? null
   }
 
-  /** The communities some of whose pages show the past at an instant. */
+  /** The communities with pages that are out of date at an instant. */
   due(now: string): number[] {
     return this.#kept?.copy.due(now) ?? []
   }
 
-  /** What is live, for targets to follow; null before the first run, and after one that failed. */
+  /** The live site, for targets to follow; null before the first run and after a failed run. */
   live(): LiveSite | null {
     if (!this.#kept) return null
     const { id, pages } = this.#kept.live
@@ -78,7 +78,7 @@ export class SiteKeeper {
   }
 
   /**
-   * Makes the next change as quick as those after it.
+   * Prepares the keeper, so that the next change is as quick as later ones.
    *
    * @throws PublishRefused
    */
@@ -86,16 +86,16 @@ export class SiteKeeper {
     if (this.#kept) await warmUp(this.#input, this.#kept.copy, now)
   }
 
-  /** Whether what is live must be compared as a whole before a single community can be. */
+  /** Whether a full comparison must come before single communities can be compared. */
   async needsSurvey(): Promise<boolean> {
     return this.#kept?.stamp !== (await this.#releases.stamp())
   }
 
   /**
-   * Begins to compare everything, or makes a whole release where pages of the live one cannot be
-   * changed one by one: there is none, or code or settings are others.
+   * Begins a full comparison. If the live release cannot be changed page by page, it makes a whole
+   * release: there is none yet, or the code or the settings changed.
    *
-   * @throws PublishRefused where the list of communities does not come, or a whole release fails
+   * @throws PublishRefused if the list of communities cannot be read, or a whole release fails
    * @throws FolderLockedError when another publisher works on the same data folder
    */
   survey(options: RunOptions): Promise<Survey | Published> {
@@ -110,11 +110,11 @@ export class SiteKeeper {
   }
 
   /**
-   * Reads a community and compares it with what is live. It changes nothing, so that several may
-   * be under way, beside whatever goes live.
+   * Reads a community and compares it with the live site. It changes nothing, so several may run at
+   * once, also while something goes live.
    *
-   * @param changed the contents that are said to have changed: of a large community only they are read
-   * @param pause gives way to whatever is more urgent, and may end it by throwing
+   * @param changed the contents reported as changed: of a large community only they are read
+   * @param pause lets more urgent work run first, and may end the reading by throwing
    * @throws what `pause` throws
    */
   async examine(
@@ -132,33 +132,33 @@ export class SiteKeeper {
   }
 
   /**
-   * Puts live what communities would show: all of it, or the first portion of very many pages.
+   * Publishes examined communities: all their changes, or the first portion of very many pages.
    *
-   * @throws PublishRefused where the site is held
+   * @throws PublishRefused if the site is held
    */
   put(examined: Examined[], options: RunOptions): Promise<Published> {
     return this.#recorded(options, () => this.#change(options).put(examined))
   }
 
   /**
-   * Puts the next portion live of what is unfinished.
+   * Publishes the next portion of an unfinished change.
    *
-   * @param isAwaited whether somebody waits for the step to end: then it is a small one
+   * @param isAwaited whether somebody waits for the step to end: then the step is small
    */
   goOn(options: RunOptions, isAwaited?: () => boolean): Promise<Published> {
     return this.#recorded(options, () => this.#change(options).goOn(isAwaited))
   }
 
-  /** Ends a survey: what belongs to no community goes, and the portal's own pages are made. */
+  /** Ends a survey: removes pages that belong to no community and makes the portal's own pages. */
   settle(survey: Survey, options: RunOptions): Promise<Published> {
     return this.#recorded(options, () => this.#change(options).settle(survey))
   }
 
   /**
-   * Does all that a request asks for, and returns once it is done.
+   * Carries out a whole request and returns when it is done.
    *
-   * @throws PublishRefused when the API as a whole, the portal's own pages or a whole release is
-   *   not right: what is live stays. What is wrong with single communities is in the answer.
+   * @throws PublishRefused if the API as a whole, the portal's own pages or a whole release is
+   *   faulty: the live site stays as it is. Faults of single communities are in the answer.
    * @throws FolderLockedError when another publisher works on the same data folder
    */
   run(request: RunRequest, options: RunOptions): Promise<Published> {
@@ -173,7 +173,7 @@ export class SiteKeeper {
       if (!manifest || !this.#isOurs(manifest)) return this.#full(options)
       const survey = await this.#survey(manifest, options)
       let published = this.#change(options).report([], [])
-      // A few at a time: what differs of a large portal need not fit into memory.
+      // A few at a time: all changes of a large portal may not fit into memory.
       for (let at = 0; at < survey.ids.length; at += READ_AT_ONCE) {
         const ids = survey.ids.slice(at, at + READ_AT_ONCE)
         published = joined(published, await this.#toTheEnd(ids, options))
@@ -196,7 +196,7 @@ export class SiteKeeper {
     if (await this.needsSurvey()) this.#kept = await this.#opened(manifest)
     const { copy, keptBack } = this.#known()
     const listing = await readListing(this.#input.source)
-    // Where each stands is known before it is read.
+    // The address of each community is known before it is read.
     if (!copy.isWhole) copy.order(listing.chapelries, { ...this.#input, ...options })
     for (const { id, refused } of listing.broken) {
       const whose = { community: id, slug: copy.slug(id) ?? null, name: copy.name(id) ?? null }
@@ -207,7 +207,7 @@ export class SiteKeeper {
     return { ids: [...ids].filter((id) => !broken.has(id)), listing }
   }
 
-  /** What the disk says, before any community was read. */
+  /** The state on the disk, before any community was read. */
   async #opened(manifest: Manifest): Promise<Kept> {
     await mendJournal(this.#releases.journalOf(manifest.id))
     await this.#releases.tidy(manifest)
@@ -223,7 +223,7 @@ export class SiteKeeper {
     }
   }
 
-  /** Whether pages of a release can be changed one by one: same code, same settings. */
+  /** Whether the release can be changed page by page: it has the same code and settings. */
   #isOurs({ codeVersion, settings }: Manifest): boolean {
     return codeVersion === this.#input.bundle.version && settings === settingsDigest(this.#input)
   }
@@ -257,13 +257,13 @@ export class SiteKeeper {
     return this.#kept
   }
 
-  /** One at a time on a data folder: neither runs of ours nor another publisher's. */
+  /** Runs one at a time on a data folder: no other run of ours, no other publisher. */
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const lock = await lockFolder(this.#releases.siteDir, 'publisher')
     try {
       return await work()
     } catch (error) {
-      // A refused run has touched nothing; after anything else the copy may not be what is live.
+      // A refused run has touched nothing; after any other error the copy may be outdated.
       if (!(error instanceof PublishRefused)) this.#kept = null
       if (isFullDisk(error)) await this.#releases.clearAside(0).catch(() => undefined)
       throw error
@@ -277,7 +277,7 @@ export class SiteKeeper {
   }
 }
 
-/** What two steps came to together. */
+/** The combined result of two steps. */
 function joined(one: Published, other: Published): Published {
   const communities =
     one.communities && other.communities

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { CommunitySlug } from '#src/contract/slugs.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
-/** Beyond this many, a change is one of the whole site to whoever reads of it. */
+/** A change of more communities than this is reported as a change of the whole site. */
 const NAMED_MOST = 20
 
-/** Files of a community that do not stand below its address. */
+/** Files of a community whose address is not below the community's own. */
 const ELSEWHERE = /^\/(?:sitemap\/[a-z]{2}|assets\/banners)\/([a-z0-9-]+)\.(?:xml|svg)$/
 
 /** The slug of the community that a page or file belongs to; null for the portal's own. */
@@ -16,8 +16,8 @@ export function communityAt(route: string): string | null {
 }
 
 /**
- * The communities whose pages stand at some addresses, by slug, in order of appearance; null where
- * they are too many to be named.
+ * The communities whose pages have these addresses, by slug, in order of appearance; null if they
+ * are too many to name.
  */
 export function communitiesAt(routes: Iterable<string>): string[] | null {
   const slugs = new Set<string>()

@@ -1,11 +1,11 @@
 import type { ChangedPage } from './page-change.ts'
 
-/** What is left to do of a community whose change touches many pages. */
+/** The remaining work for a community whose change touches many pages. */
 interface Rest {
   portions: ChangedPage[][]
-  /** Addresses that go once all pages are there. */
+  /** Addresses to remove once all pages are there. */
   gone: string[]
-  /** What asked for each page that waits, by its address, the earliest first. */
+  /** The sources of each waiting page's requests, by its address, the earliest first. */
   why: ReadonlyMap<string, readonly string[]>
 }
 
@@ -14,11 +14,11 @@ interface Next {
   pages: ChangedPage[]
   later: ChangedPage[][]
   gone: string[]
-  /** What asked for these pages, for the journal. */
+  /** The sources of the requests for these pages, for the journal. */
   why: string[]
 }
 
-/** Communities some of whose pages are still to be made, in the order in which they have their turn. */
+/** Communities with pages still to be made, in the order of their turns. */
 export class Unfinished {
   readonly #rests = new Map<number, Rest>()
 
@@ -37,10 +37,10 @@ export class Unfinished {
   }
 
   /**
-   * Takes what a change leaves to do in the place of what was left. A page that waited before it was
-   * asked for by what had asked for it then; one that has changed since, by that and by this.
+   * Replaces a community's remaining work with that of a new change. A page that waited before
+   * keeps its sources; if it has changed since, the new source is added.
    *
-   * @param why what asks for the change
+   * @param why the sources of the change
    */
   ask(id: number, portions: ChangedPage[][], gone: string[], why: readonly string[]): void {
     const before = this.#rests.get(id)?.why
@@ -54,13 +54,13 @@ export class Unfinished {
     this.#put(id, { portions, gone, why: asked })
   }
 
-  /** Keeps what is left once a portion is live; it has its turn after the others. */
+  /** Keeps the rest after a portion went live; the community then waits for the others. */
   leave(id: number, portions: ChangedPage[][]): void {
     const rest = this.#rests.get(id)
     if (rest) this.#put(id, { ...rest, portions })
   }
 
-  /** The community whose turn it is, with the pages that come next, and those that come later. */
+  /** The community whose turn it is, with its next pages and the later ones. */
   next(): Next | null {
     const [first] = this.#rests
     if (!first) return null
@@ -70,7 +70,7 @@ export class Unfinished {
     return { id, pages, later, gone, why: [...new Set(asked)] }
   }
 
-  /** Of one of which nothing is left, nothing is kept. */
+  /** Drops a community that has no work left. */
   #put(id: number, rest: Rest): void {
     this.#rests.delete(id)
     if (rest.portions.length > 0) this.#rests.set(id, rest)

@@ -5,12 +5,12 @@ import { readCommunity } from './reading.ts'
 import { renderPage } from './render.ts'
 import type { PublisherInput } from './run.ts'
 
-/** After so many pages, rendering takes a third of the time of the first ones. */
+/** After this many pages, rendering takes a third of the time of the first ones. */
 const PAGES = 80
 
 /**
- * Renders some pages for nobody, so that the first change after a start is live as soon as the
- * ones after it.
+ * Renders some pages and discards them, so that the first change after a start goes live as fast as
+ * later ones.
  *
  * @param now ISO instant, UTC
  * @throws PublishRefused

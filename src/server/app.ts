@@ -45,15 +45,15 @@ import { pathWithEitherUsers } from './http/users-paths.ts'
 
 export type { AppDeps, AppEnv, Logger } from './http/context.ts'
 
-/** How the addresses of what anybody may read begin; join requests, also below /app, are not. */
+/** The path prefixes of public addresses; join requests, also below /app, are not public. */
 const PUBLIC_PATHS = ['/app/masses_schedules/', '/app/public/', '/portal/']
 
 /**
- * The whole API: everything below its root, and `/livez` and `/readyz`. It never listens, so a
- * test calls `app.request()`. Other addresses are left to whoever adds routes after it: the site's
- * files. Nothing added later can answer below the root.
+ * The whole API: everything below its root, and `/livez` and `/readyz`. It does not listen; tests
+ * call `app.request()`. Routes added later, such as the site's files, answer other addresses.
+ * Nothing added later can answer below the root.
  *
- * @param apiRoot path on the server's origin below which the API stands
+ * @param apiRoot the API's path on the server's origin
  */
 export function createApp(deps: AppDeps, apiRoot = '/api'): Hono<AppEnv> {
   const base = `${apiRoot}/${API_VERSION}`
@@ -104,7 +104,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     questionRoutes(deps),
     comingMassRoutes(deps),
     notificationRoutes(deps, base),
-    // After the office's: `pending_families/accept/7` must not be read as a community and a form.
+    // After the office's routes: `pending_families/accept/7` is not a community and a form.
     ownFamilyRoutes(deps, base),
   ]
   for (const feature of features) api.route(`/${API_VERSION}`, feature)

@@ -29,7 +29,7 @@ export interface BackgroundOptions {
   config: Config
   /** The port that the server listens on, which is part of the default address in mails. */
   port: number
-  /** Whether the publisher is told by way of this very server, where no setting says otherwise. */
+  /** Whether the publisher is notified through this server, unless a setting says otherwise. */
   hasPublisher: boolean
   connection: Connection
   jobs: JobQueue
@@ -40,8 +40,8 @@ export interface BackgroundOptions {
 }
 
 /**
- * Starts what the server does besides answering: mails, word to the publisher and to other systems,
- * copies of pictures of other hosts, and clearing away what has expired.
+ * Starts the server's background work: mails, notifications to the publisher and other systems,
+ * copies of pictures of other hosts, and the deletion of expired data.
  */
 export async function startBackground({
   config,

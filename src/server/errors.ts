@@ -47,24 +47,24 @@ export const STATUS_OF = {
   captcha_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** What to do about a field: a text's key below `errors.hints` and what fills it. */
+/** The advice for a field: a text's key below `errors.hints` and its parameters. */
 export interface Hint {
   key: string
   values?: Record<string, string>
 }
 
-/** A text's key below `errors.messages`: that of a code, or of what a code does not tell apart. */
+/** A text's key below `errors.messages`: an error code, or a more specific case of one. */
 type Said = ErrorCode | 'office_closed' | 'office_mass_full' | 'too_many_guesses'
 
 /** A refusal that the caller can do something about. It never holds what the caller sent. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
-  /** By the path of the field in the request, such as `limit` or `query.section_ids`. */
+  /** Hints by the path of the field in the request, such as `limit` or `query.section_ids`. */
   readonly hints: Record<string, Hint>
-  /** After how many seconds it is worth trying again, where that is known. */
+  /** The seconds after which a retry makes sense, if known. */
   readonly retryAfter: number | undefined
-  /** What the caller reads, below `errors.messages`. */
+  /** The key of the caller's message, below `errors.messages`. */
   readonly said: Said
 
   constructor(
@@ -81,30 +81,31 @@ export class ApiError extends Error {
   }
 }
 
-/** There is nothing at this address, or nothing that the caller may know of. */
+/** The address has nothing, or nothing that the caller may know of. */
 export function notFound(): ApiError {
   return new ApiError('not_found')
 }
 
-/** As `notFound`, of an office: nobody learns whether there is one that they do not serve. */
+/** As `notFound`, for an office: only its staff may learn that it exists. */
 export function officeClosed(): ApiError {
   return new ApiError('not_found', {}, undefined, 'office_closed')
 }
 
-/** Gives what was found, or refuses. @throws ApiError `not_found` */
+/** Returns the record if it was found. @throws ApiError `not_found` */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw notFound()
   return thing
 }
 
 /**
- * By the code of the system, the driver or the server (PostgreSQL, appendix A): also one that lets nobody
- * in (28, 3D), takes no connections (55000), was dropped, or has no memory or no disk that works.
+ * Codes of the system, the driver or the server (PostgreSQL, appendix A). They include a database
+ * that refuses logins (28, 3D), takes no connections (55000), was dropped, or lacks memory or a
+ * working disk.
  */
 const LOST_CONNECTION =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|CONNECT|08|28|3D000|53[234]00|55000|57P0[1234]|58030)/
 
-/** Whether a query failed because the database cannot be reached, whichever engine it is. */
+/** Whether a query failed because the database, of either engine, cannot be reached. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && LOST_CONNECTION.test(error.code)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lanes } from './lanes.ts'
 
-/** Work that ends when it is told to, and says when it has begun. */
+/** Work that ends on command and reports when it has begun. */
 function pieces() {
   const begun: number[] = []
   const ends: Array<() => void> = []

@@ -1,20 +1,20 @@
 import { ApiError } from './errors.ts'
 
-/** Does a piece of heavy work in its turn. @throws ApiError `unavailable` where too many wait */
+/** Does a piece of heavy work in its turn. @throws ApiError `unavailable` if too many wait */
 export type Lanes = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** After how many seconds somebody who was turned away may come again. */
+/** The seconds after which a refused caller may try again. */
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Holds heavy work back. Passwords are hashed and photos made smaller on the four threads that
- * also read every file of the site: without this, a flood of logins would keep readers waiting,
- * and a few huge photos at once would fill the memory.
+ * Limits heavy work. Password hashing and photo scaling share four threads with all file reads of
+ * the site. Without a limit, a flood of logins would keep readers waiting, and a few huge photos at
+ * once would fill the memory.
  *
- * @param atOnce how many pieces are under way at the same time. All lanes of the server together
- *   leave one of the four threads to the readers: two for passwords, one for photos
- * @param waiting how many more may wait, first come, first served; whoever comes then is refused,
- *   since they would be gone before their turn
+ * @param atOnce the number of pieces done at the same time. All lanes of the server together leave
+ *   one of the four threads to the readers: two for passwords, one for photos
+ * @param waiting the number of pieces that may wait, first come, first served; further callers are
+ *   refused, since they would be gone before their turn
  */
 export function lanes({ atOnce, waiting }: { atOnce: number; waiting: number }): Lanes {
   let underWay = 0
@@ -28,7 +28,7 @@ export function lanes({ atOnce, waiting }: { atOnce: number; waiting: number }):
     if (queue.length >= waiting) throw new ApiError('unavailable', {}, RETRY_AFTER_SECONDS)
     return new Promise((resolve) => queue.push(resolve))
   }
-  // A lane is handed to the next in the queue, so that nobody can slip in between.
+  // A lane passes directly to the next in the queue, so that no caller jumps the queue.
   const leave = () => {
     const next = queue.shift()
     if (next) next()

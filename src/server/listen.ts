@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 
-/** The port is taken, or the address is not ours to listen on. */
+/** The port is taken, or this machine may not listen on the address. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
 
 /**
- * Listens, and answers with the port: the system's choice where 0 was asked for.
+ * Listens and returns the port; for port 0 the system chooses one.
  *
  * @param setting the name of the setting that the port comes from
  * @throws ListenError with one sentence to show
@@ -30,9 +30,9 @@ export function listen(
 }
 
 /**
- * Idle connections end at once (Node's `close` sees to it), busy ones with their answer.
+ * Closes idle connections at once (by Node's `close`) and busy ones after their answer.
  *
- * @param patienceMs after how many milliseconds those that are still busy are cut
+ * @param patienceMs the milliseconds after which busy connections are cut
  */
 export async function drain(server: Server, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs)

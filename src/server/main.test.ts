@@ -13,7 +13,7 @@ import { announceChange } from './features/publishing/announce.ts'
 import { openQueue } from './jobs/queue.ts'
 import { startServer } from './main.ts'
 
-/** A data folder that was started on before. */
+/** A data folder from an earlier start. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-server-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -108,7 +108,7 @@ test('a body that never ends is cut, whoever would have read it', async () => {
       onTestFinished(() => clearInterval(slowly))
       const chunks: Buffer[] = []
       stuck.on('data', (chunk) => chunks.push(chunk))
-      // A caller who writes on is told of the end by an error.
+      // A caller who keeps writing learns of the end by an error.
       await new Promise((resolve) => stuck.on('close', resolve))
       return Buffer.concat(chunks).toString()
     },
@@ -116,7 +116,7 @@ test('a body that never ends is cut, whoever would have read it', async () => {
   const [call, hook, page] = await Promise.all(answers)
   expect(call).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
   expect(hook).toMatch(/^HTTP\/1\.1 408 /)
-  // No page is posted to: that was said before the body ended.
+  // Pages do not accept POST: the refusal came before the body ended.
   expect(page).toMatch(/^HTTP\/1\.1 405 /)
 })
 
@@ -137,7 +137,7 @@ test('over TLS all answers say so, and whom to tell of a weakness stands where i
     return { statuses: answers.map(({ status }) => status), said, texts }
   }
   const SECURITY_TXT = '/.well-known/security.txt'
-  // The page is asked twice: the second answer is that of the hot files.
+  // The page is requested twice: the second answer comes from the hot files.
   const paths = ['/', '/', '/livez', '/api/v1/relationship_degrees', '/api/v1/no', SECURITY_TXT]
   const contact = 'mailto:seguranca@example.org'
   const tls = await ask({ SITE_URL: 'https://p.example.org', SECURITY_CONTACT: contact }, paths)

@@ -39,39 +39,39 @@ import type { Worker } from './jobs/worker.ts'
 import { drain, listen } from './listen.ts'
 
 export interface RunningServer {
-  /** The port that it listens on: the system's choice where PORT is 0. */
+  /** The port that it listens on; chosen by the system if PORT is 0. */
   port: number
-  /** What the demo put into an empty database, or null. */
+  /** The numbers of records that the demo added to an empty database, or null. */
   seeded: { communities: number; contents: number } | null
-  /** Addresses of the demo's accounts; none where it does not run. */
+  /** Addresses of the demo's accounts; empty without the demo. */
   demoAccounts: string[]
   /**
-   * Takes no more requests and jobs, finishes those under way, closes the database. A connection that is
-   * still busy after the patience is cut: a caller who sends half a request must not keep us up
-   * until we are killed with the database open.
+   * Takes no more requests and jobs, finishes those under way, and closes the database. It cuts
+   * connections that are still busy after `patienceMs`: a caller who sends half a request must not
+   * delay the end until the process is killed with the database open.
    */
   close(): Promise<void>
 }
 
 export interface ServerOptions {
-  /** Whether it is ready only once there are pages to serve; false for a server of data alone. */
+  /** Whether readiness requires pages to serve; false for a server of data alone. */
   needsRelease?: boolean
   /** How long closing waits for requests under way, in milliseconds. */
   patienceMs?: number
   /** How long the body of a request may take. */
   bodies?: BodyDeadlines
-  /** Takes what the publisher of this process is told; without it, the publisher is elsewhere. */
+  /** Receives the publisher's notifications in this process; without it, it runs elsewhere. */
   hooks?: (request: Request) => Promise<Response>
-  /** Shows pages that are not saved; without it, the publisher elsewhere is asked. */
+  /** Renders previews of unsaved pages; without it, a publisher elsewhere is asked. */
   proofs?: (request: Request) => Promise<Response>
 }
 
-/** Well below the ten seconds after which a process that was told to end is killed. */
+/** Well below the ten seconds after which a process that was told to stop is killed. */
 const PATIENCE_MS = 5_000
 
 /**
- * Opens the database, brings its schema up to date, fills an empty embedded one with the demo,
- * serves API, media and site on one port, and does the jobs that were queued.
+ * Opens the database, brings its schema up to date, fills an empty embedded database with the demo,
+ * serves API, media and site on one port, and does queued jobs.
  *
  * @throws DatabaseError, FolderLockedError, ListenError: each with one sentence to show
  */

@@ -5,7 +5,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A text as the database keeps it where whoever has only the database must not read it.
+ * Encrypts a text for the database, so that access to the database alone does not reveal it.
  *
  * @param key of 32 bytes (`keyFor`)
  */
@@ -16,7 +16,7 @@ export function sealText(key: Uint8Array, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** The text again; undefined where it was sealed by another key, or changed. */
+/** Decrypts a text; undefined if it was sealed with another key or changed. */
 export function openText(key: Uint8Array, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   try {

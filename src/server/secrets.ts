@@ -23,28 +23,28 @@ export function keyFor(purpose: KeyPurpose, secret: string): Uint8Array {
   return derivedKey(purpose, secret)
 }
 
-/** What is kept of a secret that we hand out: its SHA-256 in hex. It is random, so needs no salt. */
+/** The stored form of a token: its SHA-256 in hex. The token is random, so it needs no salt. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * What is kept of something that could be guessed, such as an address or a form with a password
- * in it: its HMAC-SHA-256 in hex. Without the portal's secret no guess can be tried.
+ * The stored form of a guessable text, such as an address or a form with a password: its
+ * HMAC-SHA-256 in hex. Without the portal's secret, no guess can be tested.
  */
 export function keyedDigest(purpose: KeyPurpose, secret: string, text: string): string {
   return createHmac('sha256', keyFor(purpose, secret)).update(text).digest('hex')
 }
 
 /**
- * A name for something of ours that nobody can guess and that need not be kept: its HMAC-SHA-256 in
- * base64url, 43 characters.
+ * An unguessable name that need not be stored: the HMAC-SHA-256 of a text in base64url, 43
+ * characters.
  */
 export function keyedName(purpose: KeyPurpose, secret: string, text: string): string {
   return createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url')
 }
 
-/** A secret to hand out: 32 random bytes in base64url, 43 characters. */
+/** A new token: 32 random bytes in base64url, 43 characters. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }

@@ -6,13 +6,13 @@ import { localDay } from '#src/domain/local-day.ts'
 import { createFeed, type Feed, hasMore } from './feed.ts'
 import { $followedPages, loadFollowedPages } from './followed-pages.ts'
 
-/** What of the address says whose events are shown. */
+/** The query parameter that names the parish. */
 const PARISH = 'parish'
 
-/** The slug of the one parish whose events are shown, empty for all that are followed. */
+/** The slug of the one shown parish, empty for all followed ones. */
 export const $parish = atom(new URLSearchParams(location.search).get(PARISH) ?? '')
 
-/** What runs today or comes later, soonest first (requirements §7.5; decision 006). */
+/** Current and future events, soonest first (requirements §7.5; decision 006). */
 export const upcoming = createFeed({
   pageSize: EVENTS_PAGE_SIZE,
   query: () => ({
@@ -23,17 +23,20 @@ export const upcoming = createFeed({
   }),
 })
 
-/** Loads the agenda, and the parishes that it can be narrowed to. */
+/** Loads the agenda, and the parishes that it can be filtered by. */
 export async function loadAgenda(): Promise<void> {
   await Promise.all([loadFollowedPages(), loadUpcoming()])
   const followed = $followedPages.get()
   if (followed.kind !== 'loaded' || !$parish.get()) return
   const isFollowed = followed.pages.some((page) => page.websiteconfigurations_url === $parish.get())
-  // An address that was kept for longer than its parish is followed shows all the others.
+  // If the address names a parish that is no longer followed, all parishes are shown.
   if (!isFollowed) await showParish('')
 }
 
-/** Shows the events of one parish, or of all; the address keeps it. @param slug empty for all */
+/**
+ * Shows the events of one parish, or of all; the address keeps the choice. @param slug empty for
+ * all
+ */
 export async function showParish(slug: string): Promise<void> {
   $parish.set(slug)
   const url = new URL(location.href)
@@ -43,14 +46,16 @@ export async function showParish(slug: string): Promise<void> {
   await loadUpcoming()
 }
 
-/** The list without what ended in its parish while the day still lasts where its reader is. */
+/**
+ * The list without events that have ended in the parish's zone, while the reader's day is not over.
+ */
 export function withoutOver(feed: Feed, now: number): Feed {
   if (feed.kind !== 'loaded') return feed
   const cards = feed.cards.filter((card) => !isOver(card, now))
   return { ...feed, cards, total: feed.total - (feed.cards.length - cards.length) }
 }
 
-/** What has run for long comes first: it must not fill the pages before anything of today. */
+/** Long-running events come first: they must not fill the pages before any event of today. */
 async function loadUpcoming(): Promise<void> {
   await upcoming.load()
   while (showsOnlyRunning(upcoming.$feed.get())) await upcoming.more()

@@ -15,21 +15,21 @@ export type PersonalApi = ReturnType<typeof personalApi>['calls']
 let made: ReturnType<typeof personalApi> | undefined
 
 /**
- * Every call of a person, from the page that is open. Each throws TokenError, HttpError,
- * ContractError or UnreachableError.
+ * All calls of a user from the open page. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
  */
 export function api(): PersonalApi {
   made ??= personalApi()
   return made.calls
 }
 
-/** The way to make calls as whoever is signed in, for those that few screens need. */
+/** Makes calls as the signed-in user, for calls that few screens need. */
 export function personalCall(): Call {
   made ??= personalApi()
   return made.me
 }
 
-/** The way to make calls as whoever is signed in, or as nobody in particular. */
+/** Makes calls as the signed-in user, or anonymously. */
 export function openCall(): Call {
   made ??= personalApi()
   return isSignedIn() ? made.me : made.anyone
@@ -54,7 +54,7 @@ function personalApi() {
   return { calls, me, anyone }
 }
 
-/** A call that is refused because its session has ended ends it here, too, in every tab. */
+/** If the API answers that the session has ended, it ends here too, in every tab. */
 function watched(call: Call): Call {
   return async (question, schema) => {
     const asked = $token.get()
@@ -63,7 +63,7 @@ function watched(call: Call): Call {
       void renewed()
       return answer
     } catch (error) {
-      // Another tab may have signed in anew while this was under way.
+      // Another tab may have signed in again during this call.
       if (sessionIsOver(error) && asked === $token.get()) endSession()
       throw error
     }
@@ -72,7 +72,7 @@ function watched(call: Call): Call {
 
 let renewing: Promise<void> | undefined
 
-/** Renews the token in the background once half of its time is over (requirements §11.3). */
+/** Renews the token in the background once half of its lifetime is over (requirements §11.3). */
 function renewed(): Promise<void> {
   const token = $token.get()
   if (!token || !isHalfSpent(token, Date.now())) return Promise.resolve()
@@ -81,7 +81,7 @@ function renewed(): Promise<void> {
     .then(({ accessToken }) => {
       if ($token.get() === token) keepToken(accessToken)
     })
-    // It is still good: the next call tries again.
+    // The token is still valid: the next call tries again.
     .catch(() => undefined)
     .finally(() => {
       renewing = undefined

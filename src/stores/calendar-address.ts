@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { pageFacts } from './page.ts'
 
 /**
- * The private address of the person's calendar, whole, for programs to ask at.
+ * The full private address of the user's calendar, for calendar programs.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
@@ -12,7 +12,7 @@ export async function calendarAddress(): Promise<string> {
 }
 
 /**
- * Gives the calendar another address: the former one answers nobody any more.
+ * Gives the calendar a new address: the former one stops working.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */

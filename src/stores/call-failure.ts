@@ -1,16 +1,16 @@
 import { HttpError, TokenError, UnreachableError } from '#src/api/errors.ts'
 
-/** Why a call failed, as far as it makes a difference to what a person is told. */
+/** Why a call failed, as far as the user's message depends on it. */
 export type CallFailure =
-  /** The server refused, in its own words. */
+  /** The server refused, with its own message. */
   | { kind: 'refused'; message: string }
-  /** There was no answer: the connection is away, or the server. */
+  /** There was no answer: the connection or the server is down. */
   | { kind: 'unreachable' }
-  /** The session is over, which is said elsewhere. */
+  /** The session is over, which another message reports. */
   | { kind: 'signed-out' }
   | { kind: 'unexpected' }
 
-/** What a failed call means to the person who waits for it. */
+/** Classifies a failed call for the user's message. */
 export function callFailureOf(error: unknown): CallFailure {
   if (error instanceof UnreachableError) return { kind: 'unreachable' }
   if (error instanceof TokenError) return { kind: 'signed-out' }

@@ -1,18 +1,18 @@
 import { type NoticeKind, notify } from './notifications.ts'
 
-/** Key in session storage: what is said goes from one page of a tab to its next, no further. */
+/** Key in session storage: a notification moves from one page of a tab to the next, no further. */
 const CARRIED = 'notice'
 
-/** Has the next page of this tab show a notification: this one is about to be left. */
+/** Shows a notification on the next page of this tab, because this page is being left. */
 export function carryNotice(text: string, kind: NoticeKind): void {
   try {
     sessionStorage.setItem(CARRIED, JSON.stringify({ text, kind }))
   } catch {
-    // Storage is forbidden: then nothing is said, and nothing else fails.
+    // Storage is blocked: the notification is lost, and nothing else fails.
   }
 }
 
-/** Shows what the page before had to say, once. */
+/** Shows the notification of the previous page, once. */
 export function showCarriedNotice(): void {
   try {
     const carried = sessionStorage.getItem(CARRIED)
@@ -21,6 +21,6 @@ export function showCarriedNotice(): void {
     const { text, kind } = JSON.parse(carried)
     if (typeof text === 'string') notify(text, kind)
   } catch {
-    // Storage is forbidden, or holds something else.
+    // Storage is blocked, or holds invalid data.
   }
 }

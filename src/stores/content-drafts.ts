@@ -1,14 +1,14 @@
 import { CONTENT_DRAFT_KEYS } from '#src/domain/draft-keys.ts'
 import { signedInAs } from './session-memory.ts'
 
-/** What was being written, and when it was last touched. */
+/** A draft, and the time of its last change. */
 export interface KeptDraft<Kept> {
   kept: Kept
   /** Instant. */
   at: string
 }
 
-/** What somebody writes for a parish, kept on this device until it is saved or discarded. */
+/** The draft of a parish's content, kept on this device until it is saved or discarded. */
 export interface ContentDraft<Kept> {
   read(): KeptDraft<Kept> | undefined
   write(kept: Kept): void
@@ -16,10 +16,10 @@ export interface ContentDraft<Kept> {
 }
 
 /**
- * The draft of one content: unlike what is typed into other forms (`drafts.ts`) it outlives the
- * browser, for it may be the work of an afternoon. Nobody else on this device finds it.
+ * The draft of one content. Unlike the drafts of other forms (`drafts.ts`), it survives closing the
+ * browser, because it may be the work of an afternoon. Other users of this device cannot see it.
  *
- * @param name says which content, such as `3:17` or `3:new-news`
+ * @param name names the content, such as `3:17` or `3:new-news`
  */
 export function contentDraft<Kept extends object>(name: string): ContentDraft<Kept> {
   const key = `${CONTENT_DRAFT_KEYS}${signedInAs() ?? ''}:${name}`
@@ -29,14 +29,14 @@ export function contentDraft<Kept extends object>(name: string): ContentDraft<Ke
       try {
         localStorage.setItem(key, JSON.stringify({ kept, at: new Date().toISOString() }))
       } catch {
-        // Storage is forbidden or full: then leaving the page asks first, and that is all.
+        // Storage is blocked or full: then only the warning before leaving the page remains.
       }
     },
     clear: () => {
       try {
         localStorage.removeItem(key)
       } catch {
-        // Storage is forbidden: then there is nothing.
+        // Storage is blocked: then there is no draft.
       }
     },
   }

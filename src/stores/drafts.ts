@@ -2,17 +2,17 @@ import { formDraftKey } from '#src/domain/draft-keys.ts'
 import { isSignedIn } from './session.ts'
 import { signedInAs } from './session-memory.ts'
 
-/** How far its writer is: writing, or reading over what is to be sent. */
+/** The writer's step: filling in, or reviewing the answers. */
 export type DraftStep = 'form' | 'check'
 
 /**
- * What is being typed into a form, kept in this tab until it is sent or its writer signs out. It
- * outlives a session that ends by itself, for nobody but its writer.
+ * The typed values of a form, kept in this tab until it is sent or its writer signs out. They
+ * survive a session that expires, but only for their writer.
  */
 export interface Draft<Values> {
   read(): Values | undefined
   write(values: Values): void
-  /** How far its writer was; writing, where there is no draft. */
+  /** The writer's step; filling in, if there is no draft. */
   step(): DraftStep
   reach(step: DraftStep): void
   clear(): void
@@ -24,11 +24,11 @@ interface Kept {
 }
 
 /**
- * The draft of one form, of whoever is signed in as it is opened: what they type once their session
- * has ended is still theirs.
+ * The draft of one form for the user who is signed in when it opens: values typed after the session
+ * has ended still belong to that user.
  *
- * @param form names it, with what it is about, such as `weddings:santa-marta`
- * @param except fields that are no part of it: a captcha, a consent
+ * @param form names the form and its subject, such as `weddings:santa-marta`
+ * @param except fields that are not kept: a captcha, a consent
  */
 export function draftOf<Values extends object>(form: string, except: string[] = []): Draft<Values> {
   const key = formDraftKey(form, (isSignedIn() && signedInAs()) || '')
@@ -49,7 +49,7 @@ export function draftOf<Values extends object>(form: string, except: string[] = 
   }
 }
 
-/** Where storage is forbidden or full, nothing is kept: undefined. */
+/** If storage is blocked or full, nothing is kept: undefined. */
 function inTab<Result>(act: (tab: Storage) => Result): Result | undefined {
   try {
     return act(sessionStorage)

@@ -1,11 +1,11 @@
 import type { FeedStore } from './feed.ts'
 
-/** How often an open page asks for what is new: once a minute. */
+/** How often an open page asks for new items: once a minute. */
 const EVERY_MS = 60_000
 
 /**
- * Asks how many items are newer while the page is open and visible, and at once when it becomes
- * visible again.
+ * Asks for the number of newer items while the page is open and visible, and at once when it
+ * becomes visible again.
  */
 export function watchNewer({ countNewer }: FeedStore): void {
   const count = () => {
@@ -15,7 +15,7 @@ export function watchNewer({ countNewer }: FeedStore): void {
   document.addEventListener('visibilitychange', count)
 }
 
-/** Does something again when the connection is back, where it had failed. */
+/** Retries a failed call when the connection is back. */
 export function retryWhenOnline(failed: () => boolean, retry: () => void): void {
   addEventListener('online', () => {
     if (failed()) retry()

@@ -7,7 +7,7 @@ import { createFeed, type Feed, type FeedStore, hasMore } from './feed.ts'
 
 const marta = chapelry('santa-marta')
 
-/** What the server has, newest first, and what it was asked. */
+/** The server's items, newest first, and the requests that it received. */
 let online: ContentCard[] = []
 let asked: FeedCall[] = []
 let refusal: Error | undefined
@@ -46,7 +46,7 @@ function down(from: number, to: number): number[] {
   return Array.from({ length: from - to + 1 }, (_, at) => from - at)
 }
 
-/** A feed of 23 news, three pages of ten, the first of which is loaded. */
+/** A feed of 23 news in three pages of ten; the first page is loaded. */
 async function feedOf(total: number): Promise<FeedStore> {
   online = down(total, 1).map(card)
   const feed = createFeed({ pageSize: 10, query: () => ({ content_type: 1 }) })

@@ -6,53 +6,53 @@ import { hasNextPage } from '#src/domain/paging.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
 import { feedApi } from './feed-api.ts'
 
-/** What a list of the followed communities' contents looks like at a moment. */
+/** The state of a list of the followed communities' contents. */
 export type Feed = { kind: 'loading' } | { kind: 'failed'; failure: CallFailure } | LoadedFeed
 
 export interface LoadedFeed {
   kind: 'loaded'
-  /** Everything that was loaded, in the order of the server. */
+  /** All loaded items, in the server's order. */
   cards: ContentCard[]
-  /** How many there are in all, as the server last said. */
+  /** The total number of items, from the server's last answer. */
   total: number
-  /** Last page that was loaded, from 1. */
+  /** Last loaded page, from 1. */
   page: number
-  /** What is under way below or above the list. */
+  /** What is loading below or above the list. */
   busy: 'no' | 'more' | 'newer'
-  /** Why the last attempt to add to the list failed; what is there stays. */
+  /** Why the last attempt to extend the list failed; the loaded items stay. */
   failure: CallFailure | null
 }
 
 export interface FeedOptions {
-  /** How many a page has (requirements §9.1). */
+  /** Page size (requirements §9.1). */
   pageSize: number
-  /** What is asked for, made anew for each first page: it may name today. */
+  /** The filters, built anew for each first page: they may contain today's date. */
   query(): FeedFilters
 }
 
 export type FeedStore = ReturnType<typeof createFeed>
 
-/** Whether there is something to load after what is shown (requirements §4.9). */
+/** Whether more items can be loaded after the shown ones (requirements §4.9). */
 export function hasMore({ page, total, cards }: LoadedFeed, pageSize: number): boolean {
   return hasNextPage(page, total, pageSize) && cards.length < total
 }
 
 /**
- * A list of the contents of followed communities that grows at its end, and at its beginning when
- * it is told to: never by itself.
+ * A list of the followed communities' contents. It grows at its end, and at its beginning only on
+ * request.
  */
 export function createFeed({ pageSize, query }: FeedOptions) {
   const $feed = atom<Feed>({ kind: 'loading' })
-  /** How many came online since the newest that is shown. */
+  /** Number of items that came online since the newest shown one. */
   const $newer = atom(0)
   let asked = query()
-  /** How often the list was loaded anew: what was asked for before that comes too late. */
+  /** Number of reloads: an answer to an earlier request is discarded. */
   let loads = 0
 
   const ask = (page: number, limit: number, more: FeedFilters = {}) =>
     feedApi()({ page, limit, query: { ...asked, ...more } })
 
-  /** Loads the first page, in place of whatever is shown. */
+  /** Loads the first page and replaces the shown items. */
   async function load(): Promise<void> {
     asked = query()
     loads += 1
@@ -68,24 +68,24 @@ export function createFeed({ pageSize, query }: FeedOptions) {
     }
   }
 
-  /** Adds the next page. @returns the id of the first card that is new */
+  /** Adds the next page. @returns the id of the first new card */
   async function more(): Promise<number | undefined> {
     return grow('more', async ({ page, cards }) => {
       const { results, total } = await ask(page + 1, pageSize)
-      // What was published meanwhile has moved others down: they are here already.
+      // Newly published items have moved others down: those are here already.
       const fresh = unknownTo(cards, results)
       return { first: fresh[0]?.id, page: page + 1, total, cards: [...cards, ...fresh] }
     })
   }
 
-  /** Puts what is newer above the list. @returns the id of the first card that is new */
+  /** Puts newer items above the list. @returns the id of the first new card */
   async function showNewer(): Promise<number | undefined> {
     const first = await grow('newer', async ({ cards }) => {
       const newer = await ask(1, MAX_PAGE_SIZE, after(cards[0]))
       const gap = newer.total > newer.results.length
       const fresh = unknownTo(cards, newer.results)
       const all = gap ? newer.results : [...fresh, ...cards]
-      // The pages of the server begin further up now: the next one starts within what is shown.
+      // The server's pages begin further up now: the next one overlaps the shown items.
       const page = Math.max(1, Math.floor(all.length / pageSize))
       const total = (await ask(1, 1)).total
       return { first: all[0]?.id, page, total, cards: all }
@@ -94,7 +94,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
     return first
   }
 
-  /** Asks how many are newer than the newest shown; in silence where the server cannot say. */
+  /** Asks how many items are newer than the newest shown one; ignores failures. */
   async function countNewer(): Promise<void> {
     const feed = $feed.get()
     if (feed.kind !== 'loaded' || feed.busy !== 'no') return
@@ -102,7 +102,10 @@ export function createFeed({ pageSize, query }: FeedOptions) {
     if (answer && $feed.get() === feed) $newer.set(answer.total)
   }
 
-  /** Adds to the list, one thing at a time; on failure says so and leaves the list as it was. */
+  /**
+   * Extends the list, one request at a time; a failure sets the error and leaves the list
+   * unchanged.
+   */
   async function grow(
     busy: 'more' | 'newer',
     grown: (

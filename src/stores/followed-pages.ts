@@ -3,23 +3,23 @@ import type { FollowedPage } from '#src/contract/follow.ts'
 import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
 
-/** A list of communities, as it was when the page asked: pressing a button takes none away. */
+/** A list of communities as loaded by the page: pressing a button removes none. */
 export type PageList =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: CallFailure }
   | { kind: 'loaded'; pages: FollowedPage[] }
 
-/** The communities that somebody follows. */
+/** The communities that the user follows. */
 export const $followedPages = atom<PageList>({ kind: 'loading' })
-/** The communities that somebody belongs to. */
+/** The communities that the user belongs to. */
 export const $subscribedPages = atom<PageList>({ kind: 'loading' })
 
-/** Fetches the communities that are followed; a failure becomes the list's state. */
+/** Loads the followed communities; a failure becomes the list's state. */
 export async function loadFollowedPages(): Promise<void> {
   $followedPages.set(await asList(() => api().followedPages()))
 }
 
-/** Fetches the communities that the person belongs to; a failure becomes the list's state. */
+/** Loads the user's communities; a failure becomes the list's state. */
 export async function loadSubscribedPages(): Promise<void> {
   $subscribedPages.set(await asList(() => api().subscribedPages()))
 }

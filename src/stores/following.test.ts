@@ -16,7 +16,7 @@ interface Call {
 
 fakeStorage()
 
-/** Calls that wait for their answer, in the order in which they were made. */
+/** Calls that await their answer, in the order in which they were made. */
 let calls: Call[] = []
 let serverList = ''
 const following = vi.fn(async () => ({ following: serverList }))
@@ -50,7 +50,7 @@ vi.mock('./api.ts', () => ({
 const { $following, loadFollowing, setFollowed } = await import('./following.ts')
 const { $followingList, $token } = await import('./session.ts')
 
-/** Lets everything that waits for nothing but its turn take it. */
+/** Lets all pending callbacks run. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done))
 }

@@ -6,16 +6,16 @@ import { type CallFailure, callFailureOf } from './call-failure.ts'
 import { $followingList, $token } from './session.ts'
 import { recall, remember, signedInAs } from './session-memory.ts'
 
-/** What somebody pressed: each press is an object of its own, so that the last one is known. */
+/** What the user pressed: each press is an object of its own, so that the last one is known. */
 interface Wish {
   followed: boolean
 }
 
-/** What was pressed and not answered yet, by community: the last press of each. */
+/** The unanswered presses by community: the last press of each. */
 const $wishes = atom<ReadonlyMap<number, Wish>>(new Map())
 
 /**
- * The following list as it is shown: the server's, with what was pressed on top. Null until the
+ * The following list as shown: the server's, with the unanswered presses applied. Null until the
  * list is known.
  */
 export const $following = computed([$followingList, $wishes], (list, wishes) =>
@@ -28,14 +28,14 @@ $token.listen((token) => {
   if (!token) $wishes.set(new Map())
 })
 
-/** How long a list is taken as it is, in milliseconds; another device may have changed it since. */
+/** How long a list counts as fresh, in milliseconds; another device may have changed it since. */
 const TRUSTED_MS = 5 * 60_000
 const CHECKED = 'following-checked'
 
 /**
- * Makes the list known: at once where it is stored, and from the server where that is not new.
+ * Loads the list: at once if it is stored, and from the server if the stored one is not fresh.
  *
- * @throws as `api` does, where the list is not known
+ * @throws as `api` does, if the list is not known
  */
 export async function loadFollowing(): Promise<void> {
   const known = $followingList.get() !== undefined
@@ -45,8 +45,9 @@ export async function loadFollowing(): Promise<void> {
 }
 
 /**
- * Follows or unfollows a community: shown at once, sent in turn, put right by the server's list
- * (requirements §4.2). Of several presses on one community that wait, only the last is sent.
+ * Follows or unfollows a community. The change shows at once, is sent in turn, and is corrected by
+ * the server's list (requirements §4.2). Of several waiting presses on one community, only the last
+ * is sent.
  *
  * @returns why it failed, with the list as the server has it, or nothing
  */
@@ -57,7 +58,7 @@ export async function setFollowed(id: number, followed: boolean): Promise<CallFa
   try {
     await inTurn(async () => {
       if (!isLast()) return
-      // Whoever leaves before the answer comes finds a list on the next page that is not sure.
+      // If the user leaves before the answer, the next page does not trust the stored list.
       remember(CHECKED, '0')
       await keepList(() => (followed ? api().follow(id) : api().unfollow(id)))
     })
@@ -70,7 +71,7 @@ export async function setFollowed(id: number, followed: boolean): Promise<CallFa
   }
 }
 
-/** Keeps the list of an answer, unless somebody else has signed in while it was under way. */
+/** Stores the list of an answer, unless another user has signed in since the request. */
 async function keepList(ask: () => Promise<Following>): Promise<void> {
   const asker = signedInAs()
   const { following } = await ask()
@@ -82,8 +83,8 @@ async function keepList(ask: () => Promise<Following>): Promise<void> {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * One call after the other, in all tabs where the browser can tell them: answers that overtook
- * one another would leave an older list.
+ * Makes one call after the other, in all tabs if the browser supports locks: answers in the wrong
+ * order would leave an older list.
  */
 function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const turn = last.then(() =>

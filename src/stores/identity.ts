@@ -2,16 +2,16 @@ import { atom } from 'nanostores'
 import type { Call } from '#src/api/call.ts'
 import { HttpError } from '#src/api/errors.ts'
 
-/** What waits for the person to say once more who they are; answered by whoever shows the question. */
+/** The act that waits until the user confirms their identity; the dialog answers it. */
 export const $identityAsked = atom<((isProven: boolean) => void) | undefined>()
 
 let asked: Promise<boolean> | undefined
 
 /**
- * Does something that may need a fresh password: where the API asks for it, so does the page, and then
- * it is done again. What was typed stays where it is.
+ * Runs an act that may need a fresh password. If the API asks for one, the page asks the user and
+ * runs the act again. Typed values stay in place.
  *
- * @throws what `act` throws; its first refusal where the person does not answer
+ * @throws what `act` throws; its first refusal if the user does not answer
  */
 export async function withIdentity<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
@@ -23,12 +23,12 @@ export async function withIdentity<Result>(act: () => Promise<Result>): Promise<
   }
 }
 
-/** The same for every call that is made. */
+/** The same for every call. */
 export function provenCall(call: Call): Call {
   return (question, schema) => withIdentity(() => call(question, schema))
 }
 
-/** Of several at once one asks for all. */
+/** Of several calls at once, one asks for all. */
 function ask(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => $identityAsked.set(resolve)).finally(() => {
     asked = undefined

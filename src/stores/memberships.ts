@@ -3,19 +3,19 @@ import { membershipCalls } from '#src/api/memberships.ts'
 import type { MembershipOffer, OwnJoin } from '#src/contract/membership.ts'
 import { personalCall } from './api.ts'
 
-/** The calls by which whoever is signed in says which parishes they belong to. */
+/** The calls about the signed-in user's memberships in parishes. */
 export function membershipsApi() {
   return membershipCalls(personalCall())
 }
 
-/** The parishes that have the address of whoever is signed in, and wait for their answer. */
+/** The parishes that have added the user's address and await an answer. */
 export const $membershipOffers = atom<MembershipOffer[]>([])
-/** The parishes that they have asked to join, and wait for. */
+/** The parishes that the user has asked to join, without an answer yet. */
 export const $ownJoins = atom<OwnJoin[]>([])
-/** Whether both were asked for: until then what stands below them would move. */
+/** Whether both lists are loaded: until then the content below them would move. */
 export const $membershipsAsked = atom(false)
 
-/** Fetches both. Where that fails nothing of it is shown: the lists beside it say what is wrong. */
+/** Loads both lists. After a failure neither is shown: the lists beside them report the error. */
 export async function loadMemberships(): Promise<void> {
   const [offers, joins] = await Promise.allSettled([
     membershipsApi().membershipOffers(),
@@ -26,12 +26,12 @@ export async function loadMemberships(): Promise<void> {
   $membershipsAsked.set(true)
 }
 
-/** Takes an offer away that was answered. */
+/** Removes an answered offer. */
 export function dropOffer(offer: MembershipOffer): void {
   $membershipOffers.set($membershipOffers.get().filter((one) => one !== offer))
 }
 
-/** Takes a request away that was taken back. */
+/** Removes a withdrawn request. */
 export function dropJoin(join: OwnJoin): void {
   $ownJoins.set($ownJoins.get().filter((one) => one !== join))
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 /**
- * What a notification is about: its colour, and whether it goes by itself (requirements §8.1,
+ * The type of a notification: its colour, and whether it disappears by itself (requirements §8.1,
  * §9.4).
  */
 export type NoticeKind = 'primary' | 'success' | 'warning' | 'danger'
@@ -12,15 +12,15 @@ export interface Notice {
   text: string
 }
 
-/** Long enough to read three lines slowly; danger stays until something else is done. */
+/** Long enough to read three lines slowly; danger stays until the user acts. */
 const SHOWN_MS = 8_000
 
-/** The notification on show; null where there is none. */
+/** The shown notification; null if there is none. */
 export const $notice = atom<Notice | null>(null)
 
 let last = 0
 
-/** Shows a text at the bottom centre of the page, in the place of the one before. */
+/** Shows a text at the bottom centre of the page, in place of the previous one. */
 export function notify(text: string, kind: NoticeKind = 'primary'): void {
   last += 1
   const id = last
@@ -28,12 +28,12 @@ export function notify(text: string, kind: NoticeKind = 'primary'): void {
   if (kind !== 'danger') setTimeout(() => dismiss(id), SHOWN_MS)
 }
 
-/** Takes a notification away, unless another one has taken its place. */
+/** Removes a notification, unless another one has replaced it. */
 export function dismiss(id: number): void {
   if ($notice.get()?.id === id) $notice.set(null)
 }
 
-/** Takes the notification with a text away: what it said no longer holds. */
+/** Removes the notification with a given text: it no longer holds. */
 export function dismissText(text: string): void {
   if ($notice.get()?.text === text) $notice.set(null)
 }

@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 import type { OfficePending, OwnOffice, PendingOfKind } from '#src/contract/office.ts'
 import { officeApi } from './office.ts'
 
-/** How many requests wait in the office that is open, as far as that is known: for its menu. */
+/** The number of pending requests in the open office, if known: for its menu. */
 export const $waiting = atom<number | undefined>(undefined)
 
 let asked: Promise<OfficePending> | undefined
 
 /**
- * What waits in an office, asked once for all who want to know at the same time; the menu's count
- * follows.
+ * The pending requests of an office: simultaneous callers share one call, and the menu's count is
+ * updated.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
@@ -24,12 +24,14 @@ export async function pendingOf(office: Pick<OwnOffice, 'id'>): Promise<OfficePe
   return pending
 }
 
-/** How many requests wait for the office: what waits for its sender needs nobody here. */
+/**
+ * The number of requests that wait for the office; those that wait for their sender do not count.
+ */
 export function waitingOf(kinds: PendingOfKind[]): number {
   return kinds.reduce((sum, kind) => sum + kind.pending - waitsForSender(kind), 0)
 }
 
-/** More may be asked of what was said yes to. */
+/** The office may also ask questions about an accepted request. */
 function waitsForSender({ pending, asked }: { pending: number; asked: number }): number {
   return Math.min(pending, asked)
 }

@@ -10,11 +10,11 @@ import { $token, isSignedIn } from './session.ts'
 import { forget, recall, remember } from './session-memory.ts'
 
 /**
- * The office of a community, if it is open to whoever is signed in. What an earlier page of this
- * tab found is believed at first, and looked after meanwhile: a role may have ended.
+ * The office of a community, if it is open to the signed-in user. The result of an earlier page in
+ * this tab is used at first, and checked in the background: a role may have ended.
  *
- * @param onChange told what is found then, where it is something else
- * @returns undefined where it is not open to them
+ * @param onChange called with the checked result, if it differs
+ * @returns undefined if the office is not open to the user
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
 export async function openOffice(
@@ -41,7 +41,7 @@ async function foundOffice(slug: string): Promise<OwnOffice | undefined> {
 
 let made: OfficesApi | undefined
 
-/** The calls about offices: which are open to somebody, and what they were asked into. */
+/** The calls about offices: those that are open to the user, and their invitations. */
 export function officesApi(): OfficesApi {
   made ??= officeCalls(provenCall(personalCall()))
   return made
@@ -52,7 +52,7 @@ export function officeApi({ id }: Pick<OwnOffice, 'id'>): OfficeApi {
   return officesApi().officeOf(id)
 }
 
-/** The way to files of an office, such as its reports: a link could not say who asks. */
+/** Downloads an office's files, such as its reports: a link could not send the token. */
 export function officeDownload({ id }: Pick<OwnOffice, 'id'>): Download {
   const { apiUrl, locale } = pageFacts()
   const { origin, host } = location

@@ -3,7 +3,7 @@ import { socialPaths } from '#src/contract/paths.ts'
 import { personalCall } from './api.ts'
 import { pageFacts } from './page.ts'
 
-/** The calls by which whoever is signed in looks at and changes what is kept of them. */
+/** The calls by which the signed-in user views and changes their stored data. */
 export function ownAccount() {
   return ownAccountCalls(personalCall(), socialPaths(pageFacts().product))
 }

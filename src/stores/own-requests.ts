@@ -6,7 +6,7 @@ import { hasNextPage } from '#src/domain/paging.ts'
 import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
 
-/** What somebody has asked parishes for, as far as it is loaded. */
+/** The user's requests to parishes, as far as they are loaded. */
 export type OwnRequestList =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: CallFailure }
@@ -16,23 +16,23 @@ export interface LoadedOwnRequests {
   kind: 'loaded'
   /** Newest first. */
   requests: OwnRequest[]
-  /** How many there are in all, as the server last said. */
+  /** The total number, from the server's last answer. */
   total: number
-  /** Last page that was loaded, from 1. */
+  /** Last loaded page, from 1. */
   page: number
   busy: boolean
-  /** Why the last attempt to add to the list failed; what is there stays. */
+  /** Why the last attempt to extend the list failed; the loaded requests stay. */
   failure: CallFailure | null
 }
 
 export const $ownRequests = atom<OwnRequestList>({ kind: 'loading' })
 
-/** Whether there is something to load after what is shown (requirements §4.9). */
+/** Whether more requests can be loaded (requirements §4.9). */
 export function hasMoreRequests({ page, total, requests }: LoadedOwnRequests): boolean {
   return hasNextPage(page, total, OWN_REQUESTS_PAGE_SIZE) && requests.length < total
 }
 
-/** Loads the newest, in place of whatever is shown; a failure becomes the list's state. */
+/** Loads the newest page and replaces the shown one; a failure becomes the list's state. */
 export async function loadOwnRequests(): Promise<void> {
   $ownRequests.set({ kind: 'loading' })
   try {
@@ -43,7 +43,7 @@ export async function loadOwnRequests(): Promise<void> {
   }
 }
 
-/** Adds the next page. @returns the reference of the first that is new */
+/** Adds the next page. @returns the reference of the first new request */
 export async function moreOwnRequests(): Promise<string | undefined> {
   const list = $ownRequests.get()
   if (list.kind !== 'loaded' || list.busy) return undefined
@@ -51,7 +51,7 @@ export async function moreOwnRequests(): Promise<string | undefined> {
   try {
     const { results, total } = await api().ownRequests(list.page + 1)
     const known = new Set(list.requests.map(({ reference }) => reference))
-    // What was sent meanwhile has moved others down: they are here already.
+    // Newly sent requests have moved others down: those are here already.
     const fresh = results.filter(({ reference }) => !known.has(reference))
     const requests = [...list.requests, ...fresh]
     $ownRequests.set({ ...list, requests, total, page: list.page + 1, failure: null })
@@ -63,7 +63,7 @@ export async function moreOwnRequests(): Promise<string | undefined> {
 }
 
 /**
- * Takes a request back, and shows how it stands now: also where the office was faster.
+ * Withdraws a request and shows its current status, also if the office was faster.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
@@ -78,13 +78,16 @@ export async function withdrawOwnRequest(reference: string): Promise<void> {
   }
 }
 
-/** What was asked and answered about one of them. @throws TokenError, HttpError, ContractError, UnreachableError */
+/**
+ * Questions and answers about a request.
+ * @throws TokenError, HttpError, ContractError, UnreachableError
+ */
 export async function ownMessages(reference: string): Promise<OwnMessage[]> {
   return (await api().ownRequest(reference)).messages
 }
 
 /**
- * Answers what the office asked, and shows how the request stands now: also where it was decided
+ * Answers the office's question and shows the request's current status, also if it was decided
  * meanwhile.
  *
  * @param key names this attempt

@@ -1,20 +1,17 @@
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/i18n/locales.ts'
 
-/** What a page tells its scripts about the portal, on its `body`. */
+/** The page's data about the portal for its scripts, on its `body`. */
 export interface PageFacts {
-  /** Address of the API, version included. */
+  /** Address of the API, including the version. */
   apiUrl: string
   /** PRODUCT_SLUG: names the social calls. */
   product: string
   locale: Locale
-  /** Whether only someone who is signed in may see it. */
+  /** Whether only signed-in users may see it. */
   guarded: boolean
 }
 
-/**
- * The facts of the page that is open: `<html lang>` is the truth about its language
- * (requirements §10.1).
- */
+/** The data of the open page: `<html lang>` defines its language (requirements §10.1). */
 export function pageFacts(): PageFacts {
   const { lang, dataset } = document.documentElement
   const { api = '/api/v1', product = 'adro' } = document.body.dataset

@@ -5,16 +5,16 @@ import { api } from './api.ts'
 import { $email, $token } from './session.ts'
 import { recall, remember } from './session-memory.ts'
 
-/** What is kept under this name lets pages opened later in this tab show the person at once. */
+/** Storage key of the profile, so that later pages in this tab can show the user at once. */
 const KEPT = 'profile'
 
-/** Name, address and photo of whoever is signed in; null until they are known. */
+/** Name, address and photo of the signed-in user; null until they are known. */
 export const $profile = atom<BasicProfile | null>(keptProfile())
 
 $token.listen(() => $profile.set(keptProfile()))
 
 /**
- * Finds out who is signed in, unless an earlier page of this tab has.
+ * Loads the signed-in user, unless an earlier page of this tab has.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
@@ -25,8 +25,8 @@ export async function loadProfile(): Promise<void> {
 type ShownProfile = Pick<BasicProfile, 'name' | 'email' | 'photo_url'> & Partial<BasicProfile>
 
 /**
- * Takes what the server just said about the person, and keeps the address for forms
- * (requirements §7.3).
+ * Stores the server's latest data about the user, and keeps the address for forms (requirements
+ * §7.3).
  */
 export function showProfile({ name, email, photo_url, ...rest }: ShownProfile): void {
   const known = $profile.get()

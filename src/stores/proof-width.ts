@@ -1,10 +1,10 @@
-/** How wide a page is looked at before it is saved. */
+/** The width of a preview before saving. */
 export const PROOF_WIDTHS = ['phone', 'computer'] as const
 export type ProofWidth = (typeof PROOF_WIDTHS)[number]
 
 const KEY = 'office_preview'
 
-/** The width that was chosen last on this device; a computer's at first. */
+/** The width last chosen on this device; at first that of a computer. */
 export function proofWidth(): ProofWidth {
   try {
     const kept = localStorage.getItem(KEY)
@@ -14,7 +14,7 @@ export function proofWidth(): ProofWidth {
   }
 }
 
-/** Storage may be forbidden: the choice then holds for this page. */
+/** Storage may be blocked: the choice then holds for this page. */
 export function rememberProofWidth(width: ProofWidth): void {
   try {
     localStorage.setItem(KEY, width)

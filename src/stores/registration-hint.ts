@@ -1,29 +1,32 @@
-/** Whom an account would be for, as far as somebody has said it elsewhere in this tab. */
+/** The user's data for a new account, as far as they have entered it elsewhere in this tab. */
 export interface RegistrationHint {
   name: string
   email: string
 }
 
 const KEY = 'registration'
-/** What the address of the login page ends with where the form to register is to open. */
+/** The end of the login page's address that opens the registration form. */
 export const REGISTER_FRAGMENT = 'register'
-/** The same where the form to have a link mailed for a new password is to open. */
+/** The end of the address that opens the form for a forgotten password. */
 export const RECOVER_FRAGMENT = 'recover'
 
-/** Keeps who has just asked to join, so that they need not type it again to have an account. */
+/**
+ * Keeps the data of a user who has just asked to join, so that they need not type it again for an
+ * account.
+ */
 export function keepRegistrationHint({ name, email }: RegistrationHint): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ name, email }))
   } catch {
-    // Storage is forbidden or full: then it is typed again.
+    // Storage is blocked or full: then the user types it again.
   }
 }
 
 /**
- * What the form to register begins with, where the address asks for that form: what a mail has put behind
- * `#`, which no server sees, else what was kept in this tab. It is asked for once.
+ * The first values of the registration form, if the address asks for that form. They come from the
+ * mail's link, behind `#`, which no server sees; otherwise from this tab. They can be read once.
  *
- * @returns undefined where the address asks for no such form
+ * @returns undefined if the address asks for no such form
  */
 export function takeRegistrationHint(): RegistrationHint | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1))
@@ -36,7 +39,7 @@ export function takeRegistrationHint(): RegistrationHint | undefined {
   }
 }
 
-/** Whether the address asks for the form by which a password is forgotten. It is asked for once. */
+/** Whether the address asks for the form for a forgotten password. It can be read once. */
 export function takeRecovery(): boolean {
   if (location.hash !== `#${RECOVER_FRAGMENT}`) return false
   history.replaceState(history.state, '', location.pathname + location.search)

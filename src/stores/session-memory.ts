@@ -1,14 +1,14 @@
 import { claimsOf } from '#src/domain/session-token.ts'
 import { $token } from './session.ts'
 
-/** Who is signed in, as far as the token says; undefined for nobody. */
+/** The signed-in user, from the token; undefined for nobody. */
 export function signedInAs(): string | undefined {
   return claimsOf($token.get())?.sub
 }
 
 /**
- * What this tab remembers for whoever is signed in, until it is closed: never what another person
- * left behind. Undefined where there is nothing, or storage is forbidden.
+ * A value that this tab keeps for the signed-in user until it is closed: never another user's.
+ * Undefined if there is none, or storage is blocked.
  */
 export function recall(key: string): string | undefined {
   try {
@@ -18,21 +18,21 @@ export function recall(key: string): string | undefined {
   }
 }
 
-/** Remembers a short text for whoever is signed in, in this tab. */
+/** Keeps a short text for the signed-in user, in this tab. */
 export function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(ownKey(key), value)
   } catch {
-    // Storage is forbidden or full: then it is asked for again.
+    // Storage is blocked or full: then it is requested again.
   }
 }
 
-/** Forgets what was remembered under a key. */
+/** Removes the value of a key. */
 export function forget(key: string): void {
   try {
     sessionStorage.removeItem(ownKey(key))
   } catch {
-    // Storage is forbidden: then there is nothing.
+    // Storage is blocked: then there is nothing.
   }
 }
 

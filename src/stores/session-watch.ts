@@ -5,9 +5,9 @@ import { $ended, $token, endSession, forgetEndedSession, forgetTab, isSignedIn }
 export type SessionChange = 'began' | 'ended' | 'passed-on'
 
 /**
- * Tells when somebody signs in, when the session ends, and when it is another person's. A token
- * that had expired before the page was opened is forgotten without a word; one that expires while
- * it is open ends the session as soon as the page is looked at (requirements §4.1).
+ * Reports when a user signs in, when the session ends, and when another user takes over. A token
+ * that expired before the page was opened is removed silently; one that expires while it is open
+ * ends the session as soon as the page is visible (requirements §4.1).
  */
 export function watchSession(changed: (change: SessionChange) => void): void {
   let known = $token.get()
@@ -17,12 +17,12 @@ export function watchSession(changed: (change: SessionChange) => void): void {
     const hasRunOut = isExpired(known, Date.now())
     // The server has ended it, as another tab was told.
     if (token === '' && !hasRunOut) $ended.set(true)
-    // Who signs out in one tab leaves nothing in another; a session that has run out is not left.
+    // Signing out in one tab clears the others; an expired session keeps its drafts.
     const isLeft = !$ended.get() && !hasRunOut
     known = token
     if (person === before) return
     const change = changeFrom(before, person)
-    // Another tab forgets its own drafts only.
+    // Another tab forgets only its own drafts.
     if (change === 'ended') forgetTab(isLeft ? {} : { butDraftsOf: [before] })
     if (change === 'passed-on') forgetTab({ butDraftsOf: [person] })
     if (change !== 'ended') $ended.set(false)

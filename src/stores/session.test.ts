@@ -14,7 +14,7 @@ let places: string[] = []
 let drafts: Map<string, string>
 const html = { lang: 'es', dataset: {} as Record<string, string> }
 
-/** The storage of a tab: its keys are its own properties, as in browsers. */
+/** A tab's storage: its keys are its own properties, as in browsers. */
 function tabOf(entries: Map<string, string>): object {
   return new Proxy(
     { removeItem: (key: string) => entries.delete(key) },
@@ -28,9 +28,9 @@ function tabOf(entries: Map<string, string>): object {
   )
 }
 
-/** What the browser tells all tabs when one writes. */
+/** The browser's storage event for all tabs. */
 function tell(key: string): void {
-  // A key that is gone comes as null in browsers.
+  // Browsers report a removed key as null.
   const newValue = (storage[key] ?? null) as string
   for (const listener of listeners) listener({ key, newValue })
 }
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The stores of one tab, with what they are told about the session. */
+/** The stores of one tab, with the session events that they receive. */
 async function openTab() {
   vi.resetModules()
   const session = await import('./session.ts')
@@ -162,7 +162,7 @@ describe('what is being written', () => {
     const other = await openTab()
     one.endSession()
     typed()
-    // Browsers tell of each change in its turn.
+    // Browsers report each change in turn.
     for (const newValue of ['', null]) {
       for (const listener of listeners) listener({ key: 'token', newValue: newValue as string })
     }
@@ -182,7 +182,7 @@ describe('what is being written', () => {
     endSession()
     expect(contents.size).toBe(2)
     beginSession(tokenOf('1'))
-    // As signing out does: the device forgets at once, and leaves once the server has heard.
+    // As in signing out: the device forgets at once, and leaves after the server's answer.
     forgetSession()
     leave()
     expect([...contents.keys()]).toEqual(['content-draft:2:3:17'])

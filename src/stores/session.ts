@@ -8,14 +8,14 @@ import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { pageFacts } from './page.ts'
 
-/** The token of whoever is signed in, in local storage: all tabs share it (requirements §9.5). */
+/** The signed-in user's token, in local storage: all tabs share it (requirements §9.5). */
 export const $token = persistentAtom<string | undefined>(STORAGE_KEYS.token, undefined)
-/** The comma-separated following list as the server last gave it (requirements §4.2). */
+/** The server's last following list, comma-separated (requirements §4.2). */
 export const $followingList = persistentAtom<string | undefined>(STORAGE_KEYS.following, undefined)
-/** The person's own address, to fill in forms with (requirements §6.2). */
+/** The user's own address, to fill in forms (requirements §6.2). */
 export const $email = persistentAtom<string | undefined>(STORAGE_KEYS.email, undefined)
 
-/** Set once a session of this page ended by itself, so that nothing goes on as if it had not. */
+/** Set once a session of this page has ended by itself, so that the page stops working with it. */
 export const $ended = atom(false)
 
 /** Whether a token is stored and not expired (requirements §4.1). */
@@ -24,8 +24,8 @@ export function isSignedIn(offsetSeconds = 0): boolean {
 }
 
 /**
- * Keeps a new session's token; what was followed by whoever came before is forgotten
- * (requirements §4.1). What its owner was writing as their last session ended is there again.
+ * Stores a new session's token and forgets the previous user's following list (requirements §4.1).
+ * Drafts that the user had when their last session ended are restored.
  */
 export function beginSession(token: string): void {
   $followingList.set(undefined)
@@ -35,12 +35,12 @@ export function beginSession(token: string): void {
   $token.set(token)
 }
 
-/** Keeps a new token of the same person. */
+/** Stores a new token of the same user. */
 export function keepToken(token: string): void {
   $token.set(token)
 }
 
-/** Forgets everything of a person on this device: other tabs follow (requirements §4.1). */
+/** Forgets all data of a user on this device: other tabs follow (requirements §4.1). */
 export function forgetSession(): void {
   forgetContentDrafts()
   $followingList.set(undefined)
@@ -50,28 +50,25 @@ export function forgetSession(): void {
 }
 
 /**
- * Forgets a session that is over by itself, in all but what its owner was writing: nobody else is
- * shown it, and they find it as they left it once they have signed in again.
+ * Forgets an expired session except its owner's drafts. No other user sees them; the owner finds
+ * them unchanged after signing in again.
  */
 export function forgetEndedSession(): void {
   const token = $token.get()
-  // Calls that come late find it forgotten, and can no longer tell whose drafts stay.
+  // Later calls find no token, and can no longer tell whose drafts to keep.
   if (token === undefined) return
   $followingList.set(undefined)
   $email.set(undefined)
   forgetTab({ butDraftsOf: [claimsOf(token)?.sub] })
-  // Other tabs tell from the empty one that nobody has left.
+  // The empty token tells other tabs that nobody has signed out.
   $token.set('')
   $token.set(undefined)
 }
 
-/** Whether the person is on the way out by their own will: then no page asks them back. */
+/** Whether the user is signing out: then no page asks them to sign in again. */
 export const $leaving = atom(false)
 
-/**
- * Signs out on this device and opens the plain login page, from wherever one is
- * (requirements §4.1).
- */
+/** Signs out on this device and opens the plain login page, from any page (requirements §4.1). */
 export function leave(): void {
   $leaving.set(true)
   forgetSession()
@@ -80,9 +77,8 @@ export function leave(): void {
 }
 
 /**
- * The session has ended by itself: this page says so, a guarded one at the login
- * (requirements §4.1). Whoever is on the way out by their own will is told nothing: calls still
- * under way find no token either.
+ * The session has ended by itself: this page reports it, a guarded one at the login (requirements
+ * §4.1). A user who is signing out gets no message, although running calls find no token either.
  */
 export function endSession(): void {
   if ($leaving.get()) return
@@ -100,8 +96,7 @@ export function toLogin({ ended = false } = {}): void {
 }
 
 /**
- * What was written for a parish outlives the browser, but not its writer's leave
- * (requirements §12.2).
+ * Content drafts survive closing the browser, but not their writer's sign-out (requirements §12.2).
  */
 function forgetContentDrafts(): void {
   try {
@@ -110,19 +105,19 @@ function forgetContentDrafts(): void {
       if (key.startsWith(own)) localStorage.removeItem(key)
     }
   } catch {
-    // Storage is forbidden: then there are no drafts.
+    // Storage is blocked: then there are no drafts.
   }
 }
 
-/** What somebody has read is their own: the next one on this device finds none of it. */
+/** Pages that a user has read are private: the next user of this device finds none of them. */
 function forgetReadPages(): void {
   globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
 }
 
 /**
- * Forgets what this tab knows of a person (requirements §12.2).
+ * Forgets this tab's data about a user (requirements §12.2).
  *
- * @param butDraftsOf the people whose begun forms stay; empty for who was not signed in
+ * @param butDraftsOf the users whose drafts stay; empty for a user who was not signed in
  */
 export function forgetTab({ butDraftsOf = [] }: { butDraftsOf?: Array<string | undefined> } = {}) {
   try {
@@ -131,6 +126,6 @@ export function forgetTab({ butDraftsOf = [] }: { butDraftsOf?: Array<string | u
       if (!stays) sessionStorage.removeItem(key)
     }
   } catch {
-    // Storage is forbidden: then there is nothing.
+    // Storage is blocked: then there is nothing.
   }
 }

@@ -1,4 +1,4 @@
-/** Why what was pressed beside it did not happen; nothing where it did. */
+/** Why the act of the button beside it failed; renders nothing if it did not. */
 export function ActProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

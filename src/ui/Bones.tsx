@@ -1,6 +1,6 @@
 import { useTranslator } from './translator-context.ts'
 
-/** Where something is on its way: its place is kept, and screen readers are told. */
+/** A loading placeholder: it keeps the space, and screen readers are told. */
 export function Bones({ tall = false }: { tall?: boolean }) {
   const { t } = useTranslator()
   return (

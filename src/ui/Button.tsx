@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes } from 'react'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'main' | 'plain' | 'danger'
-  /** While it works it cannot be pressed again, but keeps the focus. */
+  /** While it is busy it cannot be pressed again, but keeps the focus. */
   busy?: boolean
-  /** What it says meanwhile. */
+  /** Its text while it is busy. */
   busyText?: string
 }
 

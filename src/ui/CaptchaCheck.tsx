@@ -9,7 +9,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** A box to tick, as people know it: the machine then does its task, and says how far it is. */
+/** The usual checkbox: the machine then solves its task, and shows the progress. */
 export function CaptchaCheck({ captcha, error }: Props) {
   const { t } = useTranslator()
   const id = useId()

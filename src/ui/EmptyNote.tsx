@@ -6,15 +6,15 @@ interface Props {
   icon: IconName
   title: string
   hint: string
-  /** Says it at once to screen readers: for what went wrong. */
+  /** Announces it at once to screen readers: for errors. */
   alert?: boolean
-  /** Whether it is all that the page has to say, and its title the page's own. */
+  /** Whether it is the page's only content, and its title the page's own. */
   isPage?: boolean
   /** What can be done about it. */
   children?: ReactNode
 }
 
-/** A place with nothing to show: why, and what to do about it (requirements §12.4). */
+/** An empty place: the reason, and what to do about it (requirements §12.4). */
 export function EmptyNote({ icon, title, hint, alert = false, isPage = false, children }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What is shown in place of the children once one of them has thrown while it was drawn. */
+  /** Shown in place of the children after one of them throws while rendering. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Keeps a failure in what it holds from taking away what stands around it. Made anew, it tries again. */
+/** Limits a rendering error to its children. Remounting it tries again. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

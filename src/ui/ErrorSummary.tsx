@@ -10,13 +10,13 @@ export interface FieldError {
 interface Props {
   title: string
   errors: FieldError[]
-  /** Counts the tries: each new one takes the focus here, the same errors or not. */
+  /** Counts the attempts: each new one takes the focus here, even with the same errors. */
   attempt: number
-  /** Brings a field to light that may be out of sight, before it is focused. */
+  /** Reveals a hidden field before it gets the focus. */
   onFind?(name: string): void
 }
 
-/** What is wrong with a form, above it, with a link to each field (requirements §12.2). */
+/** The errors of a form, above it, with a link to each field (requirements §12.2). */
 export function ErrorSummary({ title, errors, attempt, onFind }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const answered = useRef(0)

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface Props {
   /** Why it was not sent, in words. */
   text: string
-  /** Counts the tries: each new one takes the focus here, where no field has to be put right. */
+  /** Counts the attempts: each new one takes the focus here, if no field has an error. */
   attempt: number
   takesFocus: boolean
   /** What can be done about it. */
   children?: ReactNode
 }
 
-/** Why a form was not sent, above its button: whoever sent it was elsewhere a moment ago. */
+/** Why a form was not sent, above its button. */
 export function FormProblem({ text, attempt, takesFocus, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Where something should be that did not come: why, and another try. */
+/** Replaces content that could not be loaded: the reason, and a retry. */
 export function LateFailure({ text, onRetry, children }: Props) {
   const { t } = useTranslator()
   return (

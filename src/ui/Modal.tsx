@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The platform's dialog: focus goes in, stays in, and comes back. What is in it is made anew each
- * time it opens, so a form in it is empty again (requirements §4.7).
+ * The native dialog: focus moves in, stays in and returns. Its content is mounted anew each time it
+ * opens, so a form in it is empty again (requirements §4.7).
  */
 export function Modal({ title, open, onClose, shared = false, children }: Props) {
   const { t } = useTranslator()
@@ -25,7 +25,7 @@ export function Modal({ title, open, onClose, shared = false, children }: Props)
     if (open) openDialog(dialog.current, { shared })
     else if (dialog.current.open) dialog.current.close()
   }, [open, shared])
-  // The focus comes back only from a dialog that is closed, not from one that is taken away.
+  // The focus returns only from a closed dialog, not from a removed one.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()

@@ -3,9 +3,9 @@ import { surroundings } from './surroundings.ts'
 /**
  * Opens a dialog over the page.
  *
- * @param shared whether the scripts of others may draw above it, as captchas do with their
- *   pictures: what they add to the page could not be reached beside a dialog of the platform, so
- *   only what is there already is shut off
+ * @param shared whether third-party scripts may draw above it, as captchas do with their pictures:
+ * elements that they add could not be reached beside a native dialog, so only the existing elements
+ * are made inert
  */
 export function openDialog(dialog: HTMLDialogElement, { shared }: { shared: boolean }): void {
   if (dialog.open) return

@@ -2,7 +2,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import type { CallFailure } from '#src/stores/call-failure.ts'
 
 /**
- * What is said about a list that did not come: the server's own words where it gave any.
+ * The text for a list that could not be loaded: the server's own words if it gave any.
  *
  * @param place below a title that says so already, or by itself
  */

@@ -14,13 +14,13 @@ export interface ArchivePage extends Page {
 export interface ArchiveLink {
   /** `yyyy-MM`. */
   month: string
-  /** From 1: a month with very much in it has several. */
+  /** From 1: a month with very many entries has several parts. */
   part: number
   /** Address without language. */
   path: string
 }
 
-/** What a community published in a month, or a part of it, in a plain list. */
+/** The publications of a community in a month, or a part of it, in a plain list. */
 export interface ArchiveMonthPage extends Page {
   kind: 'archive-month'
   community: CommunityFrame
@@ -38,8 +38,8 @@ export interface ArchiveEntry {
   title: string
   /** The language of its title. */
   shown_in: Locale
-  /** When news was published, when an event begins: `yyyy-MM-dd` on the community's calendar. */
+  /** Publication date of news, first day of an event: `yyyy-MM-dd` on the community's calendar. */
   date: string
-  /** Of an event; news is always `scheduled`. */
+  /** The event's status; news is always `scheduled`. */
   event_status: EventStatus
 }

@@ -5,26 +5,26 @@ import type { CalendarEntry } from '#src/domain/calendar-entry.ts'
 import type { NewsFeed } from '../news-feed.ts'
 import type { Page } from './page.ts'
 
-/** An event for calendars: the iCalendar file beside its page (requirements §2.19). */
+/** The iCalendar file beside an event's page (requirements §2.19). */
 export interface EventCalendarFile extends Page {
   kind: 'event-calendar'
-  /** Of the community. */
+  /** The community's slug. */
   slug: string
-  /** Of the event. */
+  /** The event. */
   content: { slug: string }
   /** The event's number, which stays when its address changes. */
   id: number
   /** Address of its page, without language. */
   eventPath: string
   entry: CalendarEntry
-  /** Null for an event that takes place once. */
+  /** Null for a single event. */
   series: CalendarSeries | null
   status: EventContent['event_status']
   /** How often its time, place or status changed. */
   sequence: number
   /** ISO instant. */
   updatedAt: string
-  /** What the name of its entry ends with. */
+  /** The suffix of its entry's UID. */
   uidNamespace: string
 }
 
@@ -34,7 +34,7 @@ export interface CommunityCalendarFile extends Page {
   calendar: ParishCalendar
 }
 
-/** A community's news for readers of feeds. */
+/** A community's news for feed readers. */
 export interface CommunityFeedFile extends Page {
   kind: 'community-feed'
   feed: NewsFeed

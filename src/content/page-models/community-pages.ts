@@ -12,14 +12,14 @@ export interface CommunityPage extends Page {
    * The next events, running ones included: the first is the panel's block (requirements §2.10).
    */
   nextEvents: TimedEvent[]
-  /** Pages to which nothing else leads: those at the top that are not in the menu. */
+  /** Pages without any other link to them: those at the top that are not in the menu. */
   pages: PageLink[]
   /**
-   * The first date of each weekly time from this week's Monday on, `yyyy-MM-dd` by its number. Of all
-   * pages only this one says it, so that only this one changes with the week.
+   * The first date of each weekly time from this week's Monday on, `yyyy-MM-dd` by its number. Only
+   * this page has these dates, so only this page changes with the week.
    */
   firstMasses: Record<number, string>
-  /** The Monday of that week, `yyyy-MM-dd`; null where there are no times, and nothing changes with it. */
+  /** The Monday of that week, `yyyy-MM-dd`; null without times, so that nothing changes weekly. */
   week: string | null
 }
 
@@ -29,10 +29,10 @@ export interface EventsPage extends Page {
   events: CardList<EventCard>
 }
 
-/** The mass times alone, for the door of the church. */
+/** The mass times alone, for a print at the church door. */
 export interface TimetablePage extends Page {
   kind: 'timetable'
   community: CommunityFrame
-  /** Whether there is any; without one it is a page for those who kept its address. */
+  /** Whether there are any times; without them, the page stays for readers who saved its link. */
   hasTimes: boolean
 }

@@ -18,24 +18,24 @@ export interface CommunityFacts {
 
 /** An entry of a menu as pages of one language show it. */
 export interface ShownEmenu extends Omit<Emenu, 'titles' | 'children'> {
-  /** The language of its title; undefined where the API does not say. */
+  /** The language of its title; undefined if the API gives none. */
   shown_in: Locale | undefined
   children: ShownEmenu[]
 }
 
-/** How a site is set up, with its texts as pages of one language show them. */
+/** The configuration of a site, with its texts as pages of one language show them. */
 export interface ShownConfiguration extends Omit<WebsiteConfiguration, 'translations'> {
-  /** The texts that are shown in the language of the page; the others are in the parish's own. */
+  /** The texts in the language of the page; the others are in the parish's own. */
   translated: Array<BlockField | NeedsField>
 }
 
 /** What all pages of one community share: its header, menu and side panel. */
 export interface CommunityFrame extends CommunityFacts {
-  /** Its exceptions are those that pages show: of today and the coming weeks. */
+  /** Its exceptions are limited to those on pages: today and the coming weeks. */
   chapelry: ChapelryMobile
   configuration: ShownConfiguration
   menu: ShownEmenu[]
-  /** Whose mass times hold today; null where it has no timetable of summer. */
+  /** The season of today's mass times; null if there is no summer timetable. */
   season: HalfYear | null
   /** Address of the banner: the community's own, or the one drawn for it. */
   banner: string

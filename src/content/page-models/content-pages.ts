@@ -8,7 +8,7 @@ import type { Page } from './page.ts'
 /** A content as its own page shows it: the texts of one language. */
 export type ShownContent<Full extends Content> = Full extends unknown
   ? Omit<Full, 'translations' | 'contents_contents' | 'former_addresses' | 'event_next'> & {
-      /** The language of its title, summary and body; what else it says is in its own. */
+      /** The language of its title, summary and body; its other texts are in its own language. */
       shown_in: Locale
       /** All languages that it can be read in, in the order of menus. */
       languages: Locale[]
@@ -25,26 +25,26 @@ export interface NewsPage extends Page {
 export interface EventPage extends Page {
   kind: 'event'
   community: CommunityFrame
-  /** Of one that repeats, as its next date is. */
+  /** A repeating event has the fields of its next date. */
   content: ShownContent<EventContent>
-  /** How it repeats; null for one that takes place once. */
+  /** How it repeats; null for a single event. */
   series: ShownSeries | null
   related: RelatedCard[]
   startsAt: string
   endsAt: string
 }
 
-/** A page of a parish that is no news: it has no date. */
+/** A page of a parish other than news: it has no date. */
 export interface ParishPage extends Page {
   kind: 'parish-page'
   community: CommunityFrame
   content: ShownContent<PageContent>
   related: RelatedCard[]
-  /** The page that it stands below; null at the top. */
+  /** Its parent page; null at the top. */
   parent: PageLink | null
-  /** All that stand below its parent, itself among them; none at the top. */
+  /** All children of its parent, itself included; none at the top. */
   siblings: PageLink[]
-  /** Those that stand below it. */
+  /** Its child pages. */
   children: PageEntry[]
 }
 
@@ -60,11 +60,11 @@ export interface PageEntry extends PageLink {
   resume: string | null
 }
 
-/** What stands at an address that a content had before: it leads to where that is now. */
+/** The redirect at a content's former address: it points to the content's current page. */
 export interface MovedPage extends Page {
   kind: 'moved'
-  /** What stood here. */
+  /** The kind of the former content. */
   former: 'news' | 'event'
-  /** Address without language of the page that it leads to. */
+  /** Address without language of the target page. */
   to: string
 }

@@ -2,7 +2,7 @@ import type { CommunityFrame } from './community.ts'
 import type { Page } from './page.ts'
 
 /**
- * Where one asks to join a community; sent requests are edited at addresses below it
+ * The page for requests to join a community; sent requests are edited at addresses below it
  * (requirements §10.3).
  */
 export interface JoinPage extends Page {
@@ -10,7 +10,7 @@ export interface JoinPage extends Page {
   community: CommunityFrame
 }
 
-/** What whoever asked to join reads then. */
+/** The page after a request to join was sent. */
 export interface JoinThanksPage extends Page {
   kind: 'join-thanks'
   community: CommunityFrame

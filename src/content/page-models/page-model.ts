@@ -20,7 +20,7 @@ import type { ScreenPage } from './screens.ts'
 import type { BannerFile, ManifestFile, OfflineWorkerFile, RobotsFile } from './site-files.ts'
 import type { CommunitySitemapFile, SitemapFile, SitemapIndexFile } from './sitemaps.ts'
 
-/** Everything that the site consists of; a page is a pure function of its model and the code. */
+/** All pages and files of the site; a page is a pure function of its model and the code. */
 export type PageModel =
   | WelcomePage
   | SubscriptionsPage

@@ -3,7 +3,7 @@ import type { TimedEvent } from './cards.ts'
 import type { CommunityFacts } from './community.ts'
 import type { Page } from './page.ts'
 
-/** The portal's own front page for everybody: `/portal`. */
+/** The portal's own public front page: `/portal`. */
 export interface WelcomePage extends Page {
   kind: 'welcome'
   communities: CommunityFacts[]
@@ -16,7 +16,7 @@ export interface SubscriptionsPage extends Page {
   communities: CommunityFacts[]
 }
 
-/** Where one searches the portal: the same file for everybody, which an element fills. */
+/** The portal's search page: the same file for everybody, which an element fills. */
 export interface SearchPage extends Page {
   kind: 'search'
 }
@@ -25,7 +25,7 @@ export interface NotFoundPage extends Page {
   kind: 'not-found'
 }
 
-/** What a browser without a connection shows for a page that was never read: `/offline`. */
+/** The page that an offline browser shows for a page never visited: `/offline`. */
 export interface OfflinePage extends Page {
   kind: 'offline'
 }

@@ -2,7 +2,7 @@ import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
 import type { CommunityFrame } from './community.ts'
 import type { Page } from './page.ts'
 
-/** The address of a community's private area alone, which leads to the first of its rooms. */
+/** The address of a community's private area itself, which redirects to its first room. */
 export interface PrivateAreaDoorPage extends Page {
   kind: 'private-area-door'
   community: CommunityFrame
@@ -14,8 +14,8 @@ export interface PrivateAreaPage extends Page {
   community: CommunityFrame
   room: PrivateAreaRoom
   /**
-   * Only where an editor looks before saving: the frequent questions, null for none. No page that is
-   * published has them, for members ask for them.
+   * Only in an editor's preview: the frequent questions, null for none. Published pages never have
+   * them, because members request them from the API.
    */
   questions?: string | null
 }

@@ -1,8 +1,8 @@
 import type { Page } from './page.ts'
 
 /**
- * Screens that an island fills, by their address below `/`: static shells that are the same for
- * everybody. `feed` stands at `/` itself.
+ * Screens that an island fills, by their address below `/`: static shells, the same for everybody.
+ * `feed` has the address `/` itself.
  */
 export const SCREENS = [
   'feed',

@@ -1,12 +1,12 @@
 import type { ChosenTiles } from '#src/domain/azulejo.ts'
 import type { Page } from './page.ts'
 
-/** The service worker that keeps pages which were read: `/sw.js`, one for all languages. */
+/** The service worker that stores visited pages: `/sw.js`, one for all languages. */
 export interface OfflineWorkerFile extends Page {
   kind: 'offline-worker'
 }
 
-/** What a device shows of the portal once it is among its apps: `/manifest.webmanifest`. */
+/** The portal's appearance as an installed app: `/manifest.webmanifest`. */
 export interface ManifestFile extends Page {
   kind: 'manifest'
 }
@@ -15,7 +15,7 @@ export interface ManifestFile extends Page {
 export interface BannerFile extends Page {
   kind: 'banner'
   slug: string
-  /** What the community has chosen of its tiles. */
+  /** The community's choice of tiles. */
   tiles: ChosenTiles
 }
 

@@ -1,12 +1,12 @@
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Page } from './page.ts'
 
-/** An address without language, and when what it shows was last changed, where that is known. */
+/** An address without language, and when its content last changed, if known. */
 export interface SitemapEntry {
   path: string
-  /** The languages that it can be read in: it is listed only in theirs. */
+  /** The languages in which it is available: it is listed only in these. */
   languages: readonly Locale[]
-  /** The one that stands for all others. */
+  /** The language that represents all others. */
   original: Locale
   /** ISO instant. */
   updatedAt: string | null
@@ -14,13 +14,13 @@ export interface SitemapEntry {
   images: string[]
 }
 
-/** The portal's own addresses of one language for search engines. */
+/** The portal's own sitemap in one language. */
 export interface SitemapFile extends Page {
   kind: 'sitemap'
   entries: SitemapEntry[]
 }
 
-/** Those of one community: a file of its own, so that a change costs the same in a large portal. */
+/** One community's sitemap: a separate file, so that a change costs the same in a large portal. */
 export interface CommunitySitemapFile extends Page {
   kind: 'community-sitemap'
   slug: string
@@ -30,6 +30,6 @@ export interface CommunitySitemapFile extends Page {
 /** The list of the sitemaps. */
 export interface SitemapIndexFile extends Page {
   kind: 'sitemap-index'
-  /** Of the communities. */
+  /** The slugs of the communities. */
   slugs: string[]
 }

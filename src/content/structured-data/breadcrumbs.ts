@@ -7,7 +7,7 @@ import type { PageModel } from '../page-models/page-model.ts'
 
 type Crumb = [name: string, path: string]
 
-/** The way from the portal down to a page; undefined where there is none worth showing. */
+/** The path from the portal down to a page; undefined if there is none worth showing. */
 export function breadcrumbs(page: PageModel): BreadcrumbListLeaf | undefined {
   const crumbs = crumbsOf(page)
   if (crumbs.length < 2) return undefined

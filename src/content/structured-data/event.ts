@@ -11,7 +11,7 @@ import { moment } from './moment.ts'
 import { parishReference } from './parish.ts'
 import { postalAddress } from './places.ts'
 
-/** The event that a page is about, with its hours as they are at its place. */
+/** The event of a page, with its hours in local time. */
 export function event(page: EventPage): EventLeaf {
   const { community, content, site } = page
   const address = absolute(site, canonicalPath(page))
@@ -35,13 +35,13 @@ export function event(page: EventPage): EventLeaf {
   }
 }
 
-/** `P1W`, `P2M`: how much time is between two dates of a rule. */
+/** `P1W`, `P2M`: the time between two dates of a rule. */
 const PERIODS = { daily: 'D', weekly: 'W', monthly: 'M', yearly: 'Y' } as const
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /**
- * How an event repeats. Search engines show the next date, which the event itself names: what they
- * cannot be told in this vocabulary, such as the first Friday of a month, is left out.
+ * How an event repeats. Search engines show the next date, which the event itself names. Rules that
+ * the vocabulary cannot express, such as the first Friday of a month, are left out.
  */
 function schedule(
   { rule, first, lastDay, dates }: ShownSeries,
@@ -66,14 +66,14 @@ function schedule(
   }
 }
 
-/** A place that is named may be anywhere; without one it is at the parish. */
+/** A named place may be anywhere; an event without one is at the parish. */
 function location({ community, content }: EventPage): PlaceLeaf {
   if (content.locale) return { '@type': 'Place', name: content.locale, address: content.locale }
   const address = postalAddress(community.chapelry)
   return { '@type': 'Place', name: community.title, address: address ?? community.title }
 }
 
-/** A moved event names the start that others may still show; one that is cancelled has none left. */
+/** A moved event names its former start, which others may still show; a cancelled one has none. */
 function status(
   { event_status, event_moved_from: former }: EventPage['content'],
   timezone: string,
@@ -87,8 +87,8 @@ function status(
 }
 
 /**
- * Where nobody says when it ends, nothing is said: 23:59 is only what we count by
- * (requirements §3.4). Nor is an end before the start, which an API of others may send.
+ * No end is given if the editor set none: 23:59 is only for our own calculations (requirements
+ * §3.4). An end before the start, which another API may send, is left out too.
  */
 function endDate(content: EventWallTimes, timezone: string): string | undefined {
   const { event_to_date, event_to_hour, event_from_hour } = content

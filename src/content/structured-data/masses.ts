@@ -14,18 +14,18 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 interface About {
   locale: Locale
-  /** The parish, where times without a place of their own are celebrated. */
+  /** The parish: the default place of its masses. */
   self: IdReference
   url: string
 }
 
 /**
- * The weekly masses and confessions that hold now, each hour with all its days: schema.org has no
- * timetable of services but events that repeat. Opening hours would say when the doors are open,
- * which a parish does not tell us. Days on which one is not
- * celebrated are excepted. Each begins with its first day of the week that is, not with the next one,
- * by which a page would change each day; one that is off for weeks is left out, for an event without
- * a start is none (Google, structured data of events).
+ * The current weekly masses and confessions, each hour with all its days: schema.org has no
+ * timetable of services, only repeating events. Opening hours would tell when the doors are open,
+ * which a parish does not tell us. Days without a celebration are excepted. Each time begins on its
+ * first valid day of the week, not on the next one, which would change the page every day. A time
+ * suspended for weeks is left out, because an event needs a start (Google, structured data of
+ * events).
  */
 export function massEvents(
   {

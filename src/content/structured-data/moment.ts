@@ -1,6 +1,6 @@
 import { instantOf } from '#src/domain/event-times.ts'
 
-/** A day, or with an hour the moment with its offset: `2026-10-12T21:30:00+01:00`. */
+/** A day, or with an hour the instant with its offset: `2026-10-12T21:30:00+01:00`. */
 export function moment(date: string, hour: string | null, timezone: string): string {
   if (hour === null) return date
   const asked = `${date}T${hour}[${timezone}]`
@@ -14,6 +14,6 @@ export function moment(date: string, hour: string | null, timezone: string): str
   return text
 }
 
-/** An event's pages in all languages, and the list that it stands in, say the same ones. */
+/** A cache: an event's pages in all languages, and its list, need the same instants. */
 const moments = new Map<string, string>()
 const MOST_MOMENTS = 1_000

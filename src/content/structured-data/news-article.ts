@@ -7,7 +7,7 @@ import type { NewsPage } from '../page-models/content-pages.ts'
 import { pagePreview } from '../page-preview.ts'
 import { parishReference } from './parish.ts'
 
-/** The news item that a page is about. Its parish wrote and publishes it. */
+/** The news item of a page. Its parish wrote and publishes it. */
 export function newsArticle(page: NewsPage): NewsArticleLeaf {
   const { community, content, site } = page
   const address = absolute(site, canonicalPath(page))
@@ -21,7 +21,7 @@ export function newsArticle(page: NewsPage): NewsArticleLeaf {
     url: address,
     mainEntityOfPage: address,
     datePublished: content.online_from_date,
-    // A text that was written before its hour came was not changed since.
+    // A text written before its publication has not changed since.
     dateModified:
       content.updated_at > content.online_from_date ? content.updated_at : content.online_from_date,
     image: pagePreview(page)?.src,

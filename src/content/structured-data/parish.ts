@@ -11,12 +11,12 @@ import { postalAddress } from './places.ts'
 /** A parish is a place, and an organisation that has an e-mail address and publishes. */
 export type Parish = MergeLeafTypes<[CatholicChurchLeaf, OrganizationLeaf]>
 
-/** What names a parish on every page of every language. */
+/** The identifier of a parish, the same on all pages of all languages. */
 export function parishId(site: SiteFacts, { slug }: Pick<CommunityFacts, 'slug'>): string {
   return `${site.url}/${slug}#parish`
 }
 
-/** A parish as pages point to it that are not its own home. */
+/** A reference to a parish from pages other than its home. */
 export function parishReference(site: SiteFacts, community: CommunityFrame) {
   return {
     '@type': 'Organization',
@@ -27,7 +27,7 @@ export function parishReference(site: SiteFacts, community: CommunityFrame) {
   } as const satisfies OrganizationLeaf
 }
 
-/** The parish whose home a page is. */
+/** The parish that a home page belongs to. */
 export function parish(page: CommunityPage): Parish {
   const { community, locale, route, site } = page
   const { chapelry, configuration, title } = community

@@ -4,7 +4,7 @@ import type { Chapelry } from '#src/contract/chapelry.ts'
 /** A Portuguese postal code with or without its place: `7000-000 Évora`. */
 const PORTUGUESE = /^(\d{4}-\d{3})(?:\s+(.+))?$/
 
-/** Where a parish is, as far as it says; undefined where it says nothing. */
+/** A parish's address, as far as it is known; undefined if nothing is. */
 export function postalAddress(
   chapelry: Pick<Chapelry, 'address' | 'postal_code' | 'district'>,
 ): PostalAddressLeaf | undefined {
@@ -21,7 +21,7 @@ export function postalAddress(
   }
 }
 
-/** A place of a parish that is not its church: in the same region, at a street that nobody says. */
+/** A place of a parish other than its church: in the same region, at an unknown street. */
 export function placeWithin(
   chapelry: Pick<Chapelry, 'postal_code' | 'district'>,
   name: string,

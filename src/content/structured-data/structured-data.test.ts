@@ -18,7 +18,7 @@ const PARISH = chapelry('santa-marta', {
   photo_url: '/media/a/256x256.webp',
 })
 
-/** Where it is, as search engines are told. */
+/** The address as search engines get it. */
 const ADDRESS = {
   '@type': 'PostalAddress',
   streetAddress: 'Largo da Igreja, 4',
@@ -30,7 +30,7 @@ const ADDRESS = {
 
 type Thing = Record<string, unknown> & { '@type': string | string[] }
 
-/** What the page at an address says. */
+/** The structured data of the page at an address. */
 function said(route: string, contents: Content[] = [], community = PARISH): Thing[] {
   const models = pageModels({
     communities: [{ chapelry: community, configuration: settings(community), menu: [], contents }],
@@ -122,7 +122,7 @@ test('weekly masses are events that repeat, each hour with all its days', () => 
     {
       '@type': 'Event',
       name: 'Mass',
-      // Tuesday of the week that is: what stands in it is the same until Monday.
+      // Tuesday of the current week: the output stays the same until Monday.
       startDate: '2026-11-17T18:30:00+00:00',
       location: { '@id': 'https://p.example.org/santa-marta#parish', address: ADDRESS },
       eventSchedule: {
@@ -137,7 +137,7 @@ test('weekly masses are events that repeat, each hour with all its days', () => 
     {
       name: 'Mass',
       inLanguage: 'en',
-      // That of this week is cancelled.
+      // This week's date is cancelled.
       startDate: '2026-11-29T11:00:00+00:00',
       location: {
         '@type': 'Place',

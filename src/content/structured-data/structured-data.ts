@@ -6,12 +6,12 @@ import { newsArticle } from './news-article.ts'
 import { type Parish, parish } from './parish.ts'
 import { webPage } from './web-page.ts'
 
-/** What has two types at once is a thing, too, though the types of things do not know it. */
+/** An object with two types is a thing, too, but the types of things lack it. */
 type Graph = Omit<GraphOfThings, '@graph'> & { '@graph': ReadonlyArray<Thing | Parish> }
 
 /**
- * What a page says to search engines about its subject, as JSON-LD (schema.org) that may stand in
- * a `<script>`; null where there is nothing to say.
+ * A page's data for search engines about its subject, as JSON-LD (schema.org) that is safe in a
+ * `<script>`; null if there is none.
  */
 export function structuredData(page: PageModel): string | null {
   const things = [subject(page), breadcrumbs(page)].filter((one) => one !== undefined)
@@ -28,7 +28,7 @@ function subject(page: PageModel): Thing | Parish | undefined {
   return undefined
 }
 
-/** JSON in which nothing can end the element that holds it, or open a comment in it. */
+/** JSON in which nothing can close the element around it, or open a comment in it. */
 function asScript(value: Graph): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -7,7 +7,7 @@ import type { ParishPage } from '../page-models/content-pages.ts'
 import { pagePreview } from '../page-preview.ts'
 import { parishReference } from './parish.ts'
 
-/** A page about a parish: it says when it was changed, never when it appeared. */
+/** A page about a parish: it has a date of change, but no date of publication. */
 export function webPage(page: ParishPage): WebPageLeaf {
   const { community, content, site } = page
   const address = absolute(site, canonicalPath(page))

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../wall-clock.ts'
 
-/** How far back a subscription goes, in weeks: three months. */
+/** How far back a subscription reaches, in weeks: three months. */
 const WEEKS_BACK = 13
 const MONDAY = 1
 
@@ -10,8 +10,8 @@ export function weekOf(today: string): string {
 }
 
 /**
- * The first day whose events a subscription has. It moves once a week and not every day, so that
- * a calendar in which nothing changed stays the same file until Monday.
+ * The first day whose events are in a subscription. It moves weekly instead of daily, so that an
+ * unchanged calendar stays the same file until Monday.
  */
 export function eventsSince(today: string): string {
   return addDays(weekOf(today), -7 * WEEKS_BACK)

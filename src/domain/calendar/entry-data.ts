@@ -6,14 +6,14 @@ import { seriesData } from './series-data.ts'
 import { spanData, utc } from './span-data.ts'
 
 /**
- * What a calendar program knows an event by, in whatever file it finds it (RFC 5545 §3.8.4.7): it
- * stays when the site moves to another host.
+ * The UID by which calendar programs recognise an event in any file (RFC 5545 §3.8.4.7): it stays
+ * the same when the site moves to another host.
  */
 export function entryUid(key: string, uidNamespace: string): string {
   return `${key}@${uidNamespace}`
 }
 
-/** What a community's API says that names of entries end with, or else the host of its site. */
+/** The suffix of UIDs: the one that a community's API names, or else the host of its site. */
 export function uidNamespaceOf(
   { uid_namespace }: Pick<ChapelryMobile, 'uid_namespace'>,
   siteUrl: string,
@@ -22,12 +22,12 @@ export function uidNamespaceOf(
 }
 
 /**
- * An event as iCalendar writes it: a later file changes the entry that an earlier one made. One that
- * repeats has an entry more for each date that is otherwise.
+ * An event in iCalendar form: a later file updates the entry of an earlier one. A repeating event
+ * has one more entry for each exception.
  *
  * @param url of its page
- * @param timeZone whose wall clock its hours are written by; null for UTC, unless it repeats: then it
- *   keeps its hour when the clock changes
+ * @param timeZone the zone of its hours; null for UTC, unless it repeats: then it keeps its hour
+ * when the clock changes
  */
 export function eventData(
   { id, entry, series, status, sequence, updatedAt }: Omit<CalendarEvent, 'path'>,

@@ -39,7 +39,7 @@ function textOf(event: Occurring, timezone: string): string {
   })
 }
 
-/** The starts of what takes place, by a parser that is none of ours. */
+/** The starts of the dates that take place, by an independent parser. */
 function startsIn(text: string, until: number): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   ICAL.TimezoneService.reset()
@@ -53,7 +53,7 @@ function startsIn(text: string, until: number): string[] {
   for (const override of overrides) master.relateException(override.component)
   const starts: string[] = []
   const iterator = master.iterator()
-  // A date that is moved forward may come after later ones: some more are looked at.
+  // A date that is moved forward may come after later ones, so a few more are checked.
   for (let at = iterator.next(), most = 0; at && most < 400; at = iterator.next(), most += 1) {
     const { item, startDate } = master.getOccurrenceDetails(at)
     if (at.toJSDate().getTime() > until) break
@@ -64,7 +64,7 @@ function startsIn(text: string, until: number): string[] {
   return starts.sort()
 }
 
-/** Those of ours whose date of the rule is until then. */
+/** Our starts, for dates of the rule up to that day. */
 function ours(event: Occurring, timeZone: string, lastDate: string): string[] {
   const isAllDay = event.event_from_hour === null && event.event_to_hour === null
   return occasionsFrom(event, '0001-01-01', 500)

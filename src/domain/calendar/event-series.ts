@@ -4,29 +4,29 @@ import { type CalendarSpan, calendarSpan } from '../calendar-entry.ts'
 import { isAllDay } from '../event-times.ts'
 import { differingOccasions, type Occurring, takesPlace } from '../recurrence/occasions.ts'
 
-/** How an event repeats, as calendars are told. */
+/** The repetition of an event, for calendars. */
 export interface CalendarSeries {
   /** IANA zone in which its dates keep their hour. */
   timeZone: string
-  /** Its first date, `yyyy-MM-dd`, and the hour of all that are not moved; null for whole days. */
+  /** Its first date, `yyyy-MM-dd`, and the hour of all unmoved dates; null for whole days. */
   first: string
   hour: string | null
   rule: EventRecurrence
-  /** Dates of the rule on which it never was to take place. */
+  /** Excluded dates of the rule. */
   without: string[]
-  /** Dates that are otherwise: moved, or cancelled. */
+  /** Exceptions: moved or cancelled dates. */
   otherwise: OtherwiseHeld[]
 }
 
 export interface OtherwiseHeld {
-  /** Where the rule has it. */
+  /** The date of the rule. */
   date: string
   span: CalendarSpan
   place: string | null
   isCancelled: boolean
 }
 
-/** What a calendar repeats of an event; null for one that takes place once. */
+/** The repetition of an event, for calendars; null if it takes place once. */
 export function calendarSeries(event: Occurring, timeZone: string): CalendarSeries | null {
   const { event_recurrence: rule, event_exceptions: exceptions, event_from_date: first } = event
   if (rule === null) return null

@@ -12,18 +12,18 @@ import { calendarZone } from './time-zone.ts'
 const UTC = 'UTC'
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-/** In which words and under which addresses a calendar is written. */
+/** The texts and addresses of a calendar. */
 export interface Wording {
   translator: Translator
   /** Origin of the site. */
   siteUrl: string
-  /** Whether entries of several parishes stand beside each other, so that each names its own. */
+  /** Whether the calendar mixes several parishes, so that each entry names its own. */
   namesParish: boolean
 }
 
 /**
- * The masses and confessions of a community as iCalendar writes them. Hours are on its wall clock,
- * so that a recurrence keeps its hour when the clock changes; nobody knows when one ends.
+ * The masses and confessions of a community in iCalendar form. Hours are on its wall clock, so that
+ * a recurrence keeps its hour when the clock changes. End times are unknown.
  */
 export function massData(calendar: ParishCalendar, wording: Wording): ICalEventData[] {
   const { masses, massesFrom, timezone } = calendar
@@ -66,8 +66,8 @@ function said(
 }
 
 /**
- * RRULE and EXDATE (RFC 5545 §3.3.10, §3.8.5.1): with a zone, UNTIL is in UTC and EXDATE is not. A
- * zone that calendars do not know is written in UTC, where a late Mass is on another weekday.
+ * RRULE and EXDATE (RFC 5545 §3.3.10, §3.8.5.1): with a zone, UNTIL is in UTC and EXDATE is not. If
+ * calendars do not know the zone, UTC is used, in which a late Mass is on another weekday.
  */
 function recurrence(series: MassSeries, timeZone: string, zone: string): string {
   const { firstDay, lastDay, without, celebrated } = series

@@ -33,7 +33,7 @@ interface Parish {
   masses_exceptions: MassException[]
 }
 
-/** What the subscription says, by a parser that is none of ours: `2026-11-29T09:00` → instants. */
+/** The subscription's dates, by an independent parser: `2026-11-29T09:00` → instants. */
 function expanded(parish: Parish, today: string, days: number): string[] {
   const community = chapelry('santa-marta', parish)
   const text = subscriptionText(
@@ -77,7 +77,7 @@ function occurrences(event: ICAL.Event, until: number): number[] {
   return found
 }
 
-/** What the pages say. */
+/** The dates on the pages. */
 function celebrated(parish: Parish, today: string, days: number): string[] {
   const calendar = {
     weekly: parish.masses_schedules,

@@ -6,25 +6,25 @@ import type { ParishMasses } from '../parish-masses.ts'
 import { addDays, weekdayOf } from '../wall-clock.ts'
 import { seasonSpans } from './season-spans.ts'
 
-/** What is celebrated, where and how, as calendars say it. */
+/** The fields of a celebration for calendars. */
 export type CelebratedAs = Pick<
   MassSchedule,
   'celebration' | 'hour' | 'place' | 'description' | 'language'
 >
 
-/** A weekly time as calendars repeat it. */
+/** A weekly time as a recurrence in calendars. */
 export interface MassSeries {
-  /** Stays the same while the time does: what a calendar program knows it by. */
+  /** The identifier for calendar programs: it stays the same while the time does. */
   key: string
-  /** The first day that has it, `yyyy-MM-dd`, and the last one on which it may be; null without end. */
+  /** The first day of the recurrence, `yyyy-MM-dd`, and its last possible day; null without end. */
   firstDay: string
   lastDay: string | null
-  /** Days of the series that do not have it, in order. */
+  /** Excluded days of the series, in order. */
   without: string[]
   celebrated: CelebratedAs
 }
 
-/** Something that one day has beside the series. */
+/** A single celebration outside the series. */
 export interface SingleMass {
   key: string
   date: string
@@ -37,8 +37,8 @@ export interface CalendarMasses {
 }
 
 /**
- * The masses and confessions of a community as recurrences: together they have on each day from
- * `from` on, and for two years, exactly what `celebrationsOn` says.
+ * The masses and confessions of a community as recurrences. On each day from `from` on, for two
+ * years, they match exactly the result of `celebrationsOn`.
  *
  * @param from `yyyy-MM-dd`; exceptions of days before it need not be known
  */
@@ -63,7 +63,7 @@ function seriesOf(
     !celebrationsOn(masses, date).some((one) => one.source === 'weekly' && one.time === time)
   const without = days.filter(isWithout)
   return seasonSpans(time.season, masses.summer, from).flatMap(({ firstDay: begins, lastDay }) => {
-    // A recurrence begins with a day that has it: programs differ in what they make of any other.
+    // A recurrence starts on one of its own days: programs interpret any other start differently.
     let firstDay = onWeekday(begins > from ? begins : from, time.weekday)
     while (without.includes(firstDay)) firstDay = addDays(firstDay, 7)
     if (lastDay !== null && firstDay > lastDay) return []
@@ -78,7 +78,7 @@ function seriesOf(
   })
 }
 
-/** What a day of exceptions has that no series gives it. */
+/** The celebrations of exception days that are in no series. */
 function singlesOn(masses: ParishMasses, date: string): SingleMass[] {
   const season = seasonOn(date, masses.summer)
   return celebrationsOn(masses, date).flatMap((one): SingleMass[] => {
@@ -102,7 +102,7 @@ function addedAs(added: Extract<MassException, { kind: 'added' }>): CelebratedAs
   return { celebration, hour, place, description, language }
 }
 
-/** The first day of a weekday, from a day on. */
+/** The first day of a weekday, on or after a day. */
 function onWeekday(from: string, weekday: number): string {
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
 }

@@ -8,7 +8,7 @@ import { uidNamespaceOf } from './entry-data.ts'
 import { type CalendarSeries, calendarSeries } from './event-series.ts'
 import { type CalendarMasses, calendarMasses } from './mass-series.ts'
 
-/** An event as a subscription has it. */
+/** An event in a subscription. */
 export interface CalendarEvent {
   id: number
   /** Address of its page, without language. */
@@ -22,22 +22,22 @@ export interface CalendarEvent {
   updatedAt: string
 }
 
-/** All that a subscription to a community says, in any language. */
+/** The data of a community's subscription, for any language. */
 export interface ParishCalendar {
   slug: string
-  /** What the community is called. */
+  /** The community's name. */
   title: string
   /** IANA zone of its wall times. */
   timezone: string
-  /** What the names of its entries end with. */
+  /** The suffix of its entries' UIDs. */
   uidNamespace: string
   events: CalendarEvent[]
   masses: CalendarMasses
-  /** The Monday of which its masses begin, `yyyy-MM-dd`; null where it has none. */
+  /** The Monday from which its masses are listed, `yyyy-MM-dd`; null if it has none. */
   massesFrom: string | null
 }
 
-/** What of an event a subscription is made of. */
+/** The fields of an event that a subscription needs. */
 export type SubscribedEvent = Pick<
   EventContent,
   | 'id'
@@ -58,11 +58,11 @@ export type SubscribedEvent = Pick<
   | 'updated_at'
 >
 
-/** The most events of one subscription: beyond it are those that are furthest ahead. */
+/** The most events of one subscription; events furthest ahead are dropped. */
 export const MOST_CALENDAR_EVENTS = 500
 
 /**
- * The calendar of a community: its events of the last three months and those to come, soonest
+ * The calendar of a community: its events of the last three months and the coming ones, soonest
  * first, and its masses and confessions from this week's Monday on.
  *
  * @param today `yyyy-MM-dd` on the community's calendar

@@ -1,20 +1,20 @@
 import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
 import { addDays } from '../wall-clock.ts'
 
-/** Days on which a weekly time holds without a break: both are days of the span. */
+/** A span in which a weekly time applies without a break; first and last day are included. */
 export interface SeasonSpan {
-  /** `yyyy-MM-dd`; the season may have begun before the calendar does. */
+  /** `yyyy-MM-dd`; the season may have begun before the calendar starts. */
   firstDay: string
   /** Null where it has no end. */
   lastDay: string | null
 }
 
-/** How far ahead the seasons of a year are spelled out, in years. */
+/** How many years of seasons are listed. */
 const YEARS_AHEAD = 2
 
 /**
- * The spans in which a weekly time holds, from a day on: one without end for a time of the whole
- * year, and one for each season of the coming two years for any other (`mass-seasons.ts`).
+ * The spans in which a weekly time applies, from a day on: one without end for a year-round time;
+ * for any other, one for each season of the coming two years (`mass-seasons.ts`).
  */
 export function seasonSpans(
   season: MassSeason,
@@ -36,7 +36,7 @@ export function seasonSpans(
     .filter(({ firstDay, lastDay }) => lastDay >= from && firstDay <= last)
 }
 
-/** Where both begin on one day the summer lasts the whole year: the winter has no day. */
+/** If both seasons begin on the same day, summer lasts the whole year and winter has no day. */
 function rank({ begins }: { begins: string }): number {
   return begins === 'summer' ? 1 : 0
 }

@@ -8,17 +8,17 @@ import { RECURRENCE_DAY } from './recurrence-day.ts'
 import { spanData } from './span-data.ts'
 import { calendarZone } from './time-zone.ts'
 
-/** The most dates that are written one by one where no rule can be. */
+/** The most dates that are listed one by one if a rule is impossible. */
 const MOST_WRITTEN = 366
 
 /**
- * An event that repeats as iCalendar writes it: the event with its rule, and an entry of the same
- * name for each date that is otherwise, which takes the place of that of the rule (RFC 5545 §3.8.4.4).
+ * A repeating event in iCalendar form: the event with its rule, and for each exception an entry
+ * with the same UID, which replaces the date of the rule (RFC 5545 §3.8.4.4).
  *
- * In a zone that calendars have no name for everything is in UTC, where a rule may name another
- * weekday: there its first dates are written one by one. Such a zone never changes its clock.
+ * If calendars have no name for the zone, all times are in UTC. There a rule may fall on another
+ * weekday, so the first dates are listed one by one. Such a zone never changes its clock.
  *
- * @param master the event as it is without its rule
+ * @param master the event without its rule
  */
 export function seriesData(master: ICalEventData, series: CalendarSeries): ICalEventData[] {
   const { timeZone, otherwise } = series
@@ -39,14 +39,14 @@ function recurrence(series: CalendarSeries): string {
     compact(hour === null ? date : instantOf(date, '23:59', timeZone).toString())
   const text = isNamed ? rruleOf(first, rule, until) : null
   const added = isNamed ? rule.added_dates : datesFrom(first, rule, first).take(MOST_WRITTEN)
-  // Of a date that is told twice programs leave out one, and keep the other.
+  // Programs drop one of two equal dates and keep the other.
   const told = new Set([first, ...without])
-  // One that is left out of what never had it keeps some from seeing the next that is.
+  // Excluding a date that is not in the rule makes some programs miss the next exclusion.
   const leftOut = without.filter((date) =>
     text === null ? date === first : isOfRule(series, date),
   )
   return [
-    // The library takes whatever is no rule for one: this has the first date alone.
+    // The library treats any other value as a rule: this one has only the first date.
     `RRULE:${text ?? 'FREQ=DAILY;COUNT=1'}`,
     ...dates(
       'RDATE',
@@ -57,7 +57,7 @@ function recurrence(series: CalendarSeries): string {
   ].join('\r\n')
 }
 
-/** Whether a date is one of the rule itself, and not only added to it. */
+/** Whether a date is in the rule itself, not only added to it. */
 function isOfRule({ first, rule }: CalendarSeries, date: string): boolean {
   const [next] = datesFrom(first, { ...rule, added_dates: [] }, date).take(1)
   return next === date
@@ -72,7 +72,9 @@ function dates(name: string, days: string[], { hour, timeZone }: CalendarSeries)
   return [`${name}:${days.map((day) => compact(instantOf(day, hour, timeZone).toString()))}`]
 }
 
-/** Which date of the rule an entry stands for, as the event itself has its start: a day, or an hour. */
+/**
+ * The date of the rule that an entry replaces, as a day or with an hour, like the event's start.
+ */
 function recurrenceId({ hour, timeZone }: CalendarSeries, date: string) {
   if (hour === null) return { x: [{ key: RECURRENCE_DAY, value: compact(date) }] }
   return { recurrenceId: instantOf(date, hour, timeZone) }

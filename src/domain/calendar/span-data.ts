@@ -3,9 +3,9 @@ import { type CalendarSpan, dayAfter } from '../calendar-entry.ts'
 import { calendarZone } from './time-zone.ts'
 
 /**
- * When an entry begins and ends, as iCalendar writes it.
+ * The start and end of an entry in iCalendar form.
  *
- * @param timeZone whose wall clock its hours are written by; null for UTC
+ * @param timeZone the zone of its hours; null for UTC
  */
 export function spanData(span: CalendarSpan, timeZone: string | null) {
   if (span.kind === 'days') {
@@ -21,7 +21,7 @@ export function spanData(span: CalendarSpan, timeZone: string | null) {
   return span.endsAt === span.startsAt ? from : { ...from, end: at(span.endsAt) }
 }
 
-/** An instant that is written in UTC: the library takes a fifth of the time for a `Date`. */
+/** An instant as text in UTC: the library handles it in a fifth of the time of a `Date`. */
 export function utc(instant: string): Date {
   return new Date(instant)
 }

@@ -1,9 +1,12 @@
-/** Where a community's subscription for calendars stands, without language. */
+/** The address of a community's calendar subscription, without language. */
 export function communityCalendarPath(slug: string): string {
   return `/${slug}/calendar.ics`
 }
 
-/** The same address as calendar programs take it over: they subscribe where a browser downloads. */
+/**
+ * The same address with the scheme by which calendar programs subscribe; a browser would download
+ * it.
+ */
 export function webcalAddress(address: string): string {
   return address.replace(/^https?:/, 'webcal:')
 }

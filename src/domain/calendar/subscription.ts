@@ -4,14 +4,14 @@ import { massData, type Wording } from './mass-data.ts'
 import type { ParishCalendar } from './parish-calendar.ts'
 import { writtenCalendar } from './written-calendar.ts'
 
-/** How often calendar programs should ask for it again: a cancelled mass is told the same day. */
+/** How often calendar programs should refresh: readers learn of a cancelled mass the same day. */
 const REFRESH_HOURS = 4
 
 /**
- * A subscription as calendar programs fetch it again and again (RFC 5545, RFC 7986).
+ * A subscription that calendar programs fetch repeatedly (RFC 5545, RFC 7986).
  *
- * @param name what programs list it as
- * @param calendars of the communities that it has, each with its own zone
+ * @param name the displayed name in programs
+ * @param calendars its communities' calendars, each with its own zone
  */
 export function subscriptionText(
   name: string,

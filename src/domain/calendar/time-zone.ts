@@ -1,10 +1,10 @@
 import { tzlib_get_ical_block as blockOf } from 'timezones-ical-library'
 
-/** A zone as iCalendar names and describes it (RFC 5545 §3.6.5). */
+/** A zone in iCalendar form (RFC 5545 §3.6.5). */
 export interface CalendarZone {
-  /** TZID: the name in the time zone database that an older one is an alias of. */
+  /** TZID: the zone's name in the time zone database; aliases are resolved. */
   id: string
-  /** The VTIMEZONE, its lines ended by CRLF but for the last one. */
+  /** The VTIMEZONE, with CRLF after every line but the last. */
   definition: string
 }
 
@@ -26,12 +26,12 @@ function zoneOf(name: string): CalendarZone | null {
   return definition ? { id: line.replace('TZID=', ''), definition } : null
 }
 
-/** `+01:00` is a zone, too, and no name. */
+/** `+01:00` is also a valid zone, but has no name. */
 function isOffset(name: string): boolean {
   return /^[+-]/.test(name)
 }
 
-/** Upper and lower case as the database writes them: `europe/lisbon` is a zone as well. */
+/** The database's spelling: `europe/lisbon` is also a valid zone. */
 function spelled(name: string): string {
   const known = Intl.supportedValuesOf('timeZone')
   return known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name

@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-/** Lines that stand in no component. */
+/** Lines outside any component. */
 function betweenComponents(lines: string[]): string[] {
   let depth = 0
   return lines.filter((line) => {

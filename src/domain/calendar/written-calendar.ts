@@ -2,32 +2,32 @@ import ical, { type ICalEventData } from 'ical-generator'
 import { withRecurrenceDays } from './recurrence-day.ts'
 import { calendarZone } from './time-zone.ts'
 
-/** What a calendar as a whole says of itself. */
+/** The properties of a calendar as a whole. */
 export interface WrittenCalendar {
-  /** Who made it, for PRODID. */
+  /** The maker of the file, for PRODID. */
   productName: string
   product: string
-  /** What programs list a subscription as, and how often they should ask; null for a single event. */
+  /** The name of a subscription, and how often programs should refresh; null for a single event. */
   subscription: { name: string; refreshHours: number } | null
   entries: ICalEventData[]
-  /** The zone that is described where there is no entry. */
+  /** The zone to describe if there are no entries. */
   timeZone: string
 }
 
 /**
- * An iCalendar file (RFC 5545): lines folded, ended by CRLF, texts escaped, with a VTIMEZONE for
- * each zone that an entry is in.
+ * An iCalendar file (RFC 5545): lines folded and ended by CRLF, texts escaped, with a VTIMEZONE for
+ * each zone of its entries.
  */
 export function writtenCalendar(calendar: WrittenCalendar): string {
   const { productName, product, subscription, entries, timeZone } = calendar
   const written = ical({
     prodId: { company: oneLine(productName), product },
-    // Without a name: the zone of a calendar would be written as a property that no standard has,
-    // and DTSTAMP in it.
+    // No name here: the library would write the calendar's zone as a non-standard property, and use
+    // it for DTSTAMP.
     timezone: { name: null, generator: (zone) => calendarZone(zone)?.definition ?? null },
     events: entries,
   })
-  // The library escapes the texts of entries, not this one.
+  // The library escapes the texts of entries, but not this one.
   if (subscription) written.name(escaped(subscription.name))
   const text = `${withRecurrenceDays(written.toString())}\r\n`
   const whole =
@@ -39,15 +39,15 @@ const END = 'END:VCALENDAR'
 const FIRST_COMPONENT = '\r\nBEGIN:'
 
 /**
- * How often programs should ask, by its two names (RFC 7986 §5.7, and what Outlook reads). The library
- * writes them after the zones, where no property of a calendar may stand (RFC 5545 §3.6).
+ * The refresh interval, by its two names (RFC 7986 §5.7, and the one that Outlook reads). The
+ * library writes them after the zones, where calendar properties are invalid (RFC 5545 §3.6).
  */
 function withRefresh(text: string, hours: number): string {
   const refresh = `\r\nREFRESH-INTERVAL;VALUE=DURATION:PT${hours}H\r\nX-PUBLISHED-TTL:PT${hours}H`
   return text.replace(FIRST_COMPONENT, `${refresh}${FIRST_COMPONENT}`)
 }
 
-/** Whoever asks for an empty calendar gets one that is valid: it has a component (RFC 5545 §3.6). */
+/** An empty calendar must have a component to be valid (RFC 5545 §3.6). */
 function definitionOf(timeZone: string): string {
   const { definition = '' } = calendarZone(timeZone) ?? calendarZone('UTC') ?? {}
   return definition

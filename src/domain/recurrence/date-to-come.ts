@@ -4,8 +4,8 @@ import { wallClock } from '../wall-clock.ts'
 import { lastDayOf, occasionsFrom, takesPlace } from './occasions.ts'
 
 /**
- * The next date of an event that repeats that takes place and is not over: for lists of editors,
- * which need no library of times for it. Undefined for any other content, and where none is left.
+ * The next date of a repeating event that takes place and is not over. Lists for editors use it, so
+ * that they need no date library. Undefined for any other content, and if no date is left.
  *
  * @param timeZone of its parish
  * @param nowMs the present, in milliseconds since 1970 UTC
@@ -21,13 +21,13 @@ export function dateToCome(
   }
   const { date, hour } = wallClock(nowMs, timeZone)
   const event = { ...content, event_from_date, event_status }
-  // Today's may be over, and as many as differ may be cancelled.
+  // Today's date may be over, and every exception may be a cancellation.
   return occasionsFrom(event, date, 2 * event_exceptions.length + 2).find(
     (one) => takesPlace(one) && !isOver(one, `${date}T${hour}`),
   )
 }
 
-/** A missing hour of its end is the end of the day (requirements §3.4). */
+/** A missing end hour is the end of the day (requirements §3.4). */
 function isOver(one: EventOccasion, now: string): boolean {
   return `${lastDayOf(one)}T${one.event_to_hour ?? '23:59'}` <= now
 }

@@ -8,8 +8,9 @@ import { weekdayOf } from '../wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 
 /**
- * A rule as it suits a first date, which must be one of its dates: whoever moves a choir from Tuesday
- * to Thursday means Thursdays. One that names several weekdays or weeks gets that of the date, too.
+ * Adapts a rule to a first date, which must be one of its dates: an editor who moves a choir from
+ * Tuesday to Thursday means Thursdays. A rule with several weekdays or weeks also gets that of the
+ * date.
  *
  * @param first `yyyy-MM-dd`; anything else leaves the rule as it is
  */
@@ -32,7 +33,7 @@ export function fittedRule(rule: EventRecurrence, first: string): EventRecurrenc
   return rule
 }
 
-/** Those exceptions whose day is still one of the rule. */
+/** The exceptions whose day is still in the rule. */
 export function fittedExceptions(
   exceptions: EventException[],
   rule: EventRecurrence | null,

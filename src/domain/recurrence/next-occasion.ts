@@ -2,19 +2,19 @@ import type { EventNext, EventOccasion } from '#src/contract/content.ts'
 import { dayIn, eventEnd } from '../event-times.ts'
 import { lastOccasion, type Occurring, occasionsFrom, takesPlace } from './occasions.ts'
 
-/** When it is asked: an instant, ISO 8601, and the zone of the event's wall times. */
+/** The present for the question: an instant, ISO 8601, and the zone of the event's wall times. */
 export interface Asked {
   now: string
   timeZone: string
 }
 
 /**
- * The dates of an event that are not over at an instant, in order; cancelled ones are among them.
+ * The dates of an event that are not over at an instant, in order, including cancelled ones.
  *
- * @param most how many are wanted
+ * @param most the maximum number of dates
  */
 export function comingOccasions(event: Occurring, asked: Asked, most: number): EventOccasion[] {
-  // Of what ends today some may be over: the date of the rule, and any that was moved there.
+  // Some that end today may be over: the date of the rule, and any that was moved to today.
   const moved = event.event_exceptions.filter(({ kind }) => kind === 'moved').length
   return occasionsFrom(event, dayIn(asked.now, asked.timeZone), most + moved + 1)
     .filter((one) => eventEnd(one, asked.timeZone).epochMilliseconds > Date.parse(asked.now))
@@ -22,8 +22,8 @@ export function comingOccasions(event: Occurring, asked: Asked, most: number): E
 }
 
 /**
- * The date of an event to go to, or to know of: the next one that takes place and is not over. Where
- * none does, the first that is cancelled; where all are over, the last.
+ * The most relevant date of an event: the next one that takes place and is not over. If none takes
+ * place, the first cancelled one; if all are over, the last.
  */
 export function nextOccasion(event: Occurring, asked: Asked): EventNext {
   const [first, ...later] = comingOccasions(event, asked, event.event_exceptions.length + 1)
@@ -33,10 +33,12 @@ export function nextOccasion(event: Occurring, asked: Asked): EventNext {
   return { ...next, event_cancelled_date: isPassedOver ? first.event_from_date : null }
 }
 
-/** What of an event that repeats only its own page shows. */
+/** The fields of a repeating event that only its own page shows. */
 type Series = 'event_recurrence' | 'event_exceptions' | 'event_next'
 
-/** An event as its next date is, for cards and lists; one that takes place once as it is. */
+/**
+ * A repeating event with the times of its next date, for cards and lists; other events unchanged.
+ */
 export function atNextOccasion<Event extends Occurring & { event_next: unknown }>(
   event: Event,
   asked: Asked,

@@ -3,7 +3,7 @@ import type { EventException } from '#src/contract/event-recurrence.ts'
 import { addDays } from '../wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 
-/** What of an event says when it takes place; one without a rule takes place once. */
+/** The fields that decide when an event takes place; without a rule, it takes place once. */
 export type Occurring = Pick<
   EventCard,
   | 'locale'
@@ -25,11 +25,11 @@ export function lastDayOf({ event_from_date: from, event_to_date: to }: Times): 
 }
 
 /**
- * The dates of an event whose last day is not before a day, in order: where they are moved to, not
- * where they were. Cancelled ones are among them, those that are left out are not.
+ * The dates of an event whose last day is not before a given day, in order. A moved date counts on
+ * its new day. Cancelled dates are included, excluded ones are not.
  *
  * @param day `yyyy-MM-dd` on the community's calendar
- * @param most how many are wanted
+ * @param most the maximum number of dates
  */
 export function occasionsFrom(event: Occurring, day: string, most: number): EventOccasion[] {
   const { event_recurrence: rule, event_exceptions: exceptions } = event
@@ -50,12 +50,12 @@ export function occasionsFrom(event: Occurring, day: string, most: number): Even
   return [...kept, ...moved].sort(soonest).slice(0, most)
 }
 
-/** Whether one of the dates is not cancelled. */
+/** Whether at least one of the dates is not cancelled. */
 export function takesPlace({ event_status }: Pick<EventOccasion, 'event_status'>): boolean {
   return event_status === 'scheduled'
 }
 
-/** Whether an event goes on for ever. */
+/** Whether an event repeats without end. */
 export function isEndless({
   event_recurrence: rule,
 }: Pick<Occurring, 'event_recurrence'>): boolean {
@@ -63,12 +63,12 @@ export function isEndless({
   return rule.until === null && rule.count === null
 }
 
-/** The last date of an event that has one; of one without end, and of one without any date, the first. */
+/** The last date of an event; the first date if it has no end, or no date at all. */
 export function lastOccasion(event: Occurring): EventOccasion {
   const { event_recurrence: rule } = event
   if (rule === null || isEndless(event)) return onlyOccasion(event)
   const end = 'until' in rule ? (rule.until ?? '') : ''
-  // The end of a rule may be far away, and its last date long before its end.
+  // The end of a rule may be far away, and its last date long before that end.
   for (const before of [400, 40_000]) {
     const from = end > event.event_from_date ? addDays(end, -before) : ''
     if (from <= event.event_from_date) break
@@ -79,7 +79,7 @@ export function lastOccasion(event: Occurring): EventOccasion {
   return lastOf(all) ?? onlyOccasion(event)
 }
 
-/** Those of the days that are dates of the event's rule, or are added to it. */
+/** The given days that are dates of the event's rule, or added dates. */
 export function datesAmong(
   { event_from_date: first, event_recurrence: rule }: Occurring,
   days: string[],
@@ -96,7 +96,7 @@ export function datesAmong(
   return found
 }
 
-/** Those dates of an event that are cancelled or moved, in the order of its exceptions. */
+/** The cancelled or moved dates of an event, in the order of its exceptions. */
 export function differingOccasions(event: Occurring): EventOccasion[] {
   const differing = event.event_exceptions.filter((one) => one.kind !== 'left_out')
   if (event.event_recurrence === null || differing.length === 0) return []
@@ -147,7 +147,7 @@ function onlyOccasion(event: Occurring): EventOccasion {
   }
 }
 
-/** How many days one date lasts beyond its first. */
+/** How many days a date lasts after its first day. */
 function spanOf({ event_from_date: from, event_to_date: to }: Times): number {
   if (to === null || to <= from) return 0
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000)

@@ -5,16 +5,16 @@ import type { Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
-/** What a sentence about how an event repeats is made of. */
+/** The inputs of a sentence about an event's repetition. */
 export interface RepeatedTimes {
   rule: EventRecurrence
-  /** Wall times of its first date, by which the rule names weekdays and days. */
+  /** Wall times of its first date, which give the rule its weekdays and days. */
   first: { event_from_date: string; event_from_hour: string | null; event_to_hour: string | null }
-  /** The day of its last date, `yyyy-MM-dd`; null where there is none. */
+  /** The day of its last date, `yyyy-MM-dd`; null without end. */
   lastDay: string | null
 }
 
-/** How an event repeats, in words: `Todas as terças-feiras, às 21h00, até 30 de junho de 2027`. */
+/** An event's repetition in words: `Todas as terças-feiras, às 21h00, até 30 de junho de 2027`. */
 export function recurrenceText(
   { rule, first, lastDay }: RepeatedTimes,
   translator: Pick<Translator, 't' | 'locale' | 'tag'>,
@@ -90,7 +90,7 @@ function weeksText(weeks: Week[], first: string, words: Words): string {
   return `${listed(named, words)} ${weekdayText(weekday, words.locale, 'long')}`
 }
 
-/** Portuguese counts its `feiras` in the feminine, Saturday and Sunday not. */
+/** In Portuguese, weekdays with `feira` are feminine; Saturday and Sunday are masculine. */
 function isFeminine(weekday: number, locale: Locale): boolean {
   return locale === 'pt' && weekday >= 1 && weekday <= 5
 }

@@ -4,11 +4,10 @@ import { weekdayOf } from '../wall-clock.ts'
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /**
- * The rule of an event as calendars write it (RFC 5545 §3.3.10), without its name; null where only
- * dates are named.
+ * The RRULE of an event (RFC 5545 §3.3.10), without its name; null if the event only lists dates.
  *
  * @param first its first date, `yyyy-MM-dd`
- * @param until writes the last day that may have it as its calendar wants it
+ * @param until formats the last possible day for the target calendar
  */
 export function rruleOf(
   first: string,

@@ -14,12 +14,12 @@ function first(count: number, from: string, of: EventRecurrence, start = from): 
   return [...datesFrom(start, of, from).take(count)]
 }
 
-/** The dates of a rule by a library that is none of ours. */
+/** The dates of a rule, by an independent library. */
 function expanded(start: string, of: EventRecurrence, until: string): string[] {
   const compact = (date: string) => date.replaceAll('-', '')
   const dates = new Set([start])
   if (of.frequency !== 'dates') {
-    // It counts a day twice that is the fourth of its month and the last.
+    // It counts a day twice if it is both the fourth of its month and the last.
     const text = rruleOf(start, { ...of, count: null }, compact) ?? ''
     const most = of.count ?? Number.POSITIVE_INFINITY
     const iterator = ICAL.Recur.fromString(text).iterator(ICAL.Time.fromDateString(start))

@@ -1,19 +1,19 @@
 import { type EventRecurrence, LAST_WEEK, type Week } from '#src/contract/event-recurrence.ts'
 
 const DAY_MS = 86_400_000
-/** Dates beyond it cannot be written in four digits. */
+/** Later years do not fit into four digits. */
 const LAST_YEAR = 9_999
-/** 1 January 1970 was one. */
+/** 1 January 1970 was a Thursday. */
 const THURSDAY = 4
 
 /**
- * The dates of an event that repeats, each once and in order, from a day on: those of its rule and
- * those that are added. Days that a month or a year has not, such as the 31st, are left out, as RFC
- * 5545 §3.3.10 wants it; weeks begin on Mondays.
+ * The dates of a repeating event from a day on, each once and in order: those of its rule and the
+ * added ones. Days that a month or a year does not have, such as the 31st, are left out, as RFC
+ * 5545 §3.3.10 requires; weeks begin on Mondays.
  *
  * @param first its first date, `yyyy-MM-dd` as all days here, which is one of its rule
- * @param from the day from which on they are wanted; may be any
- * @returns without end where the rule has none: take as many as are needed
+ * @param from the first wanted day; may be any
+ * @returns without end if the rule has none: take as many as are needed
  */
 export function* datesFrom(
   first: string,
@@ -43,7 +43,7 @@ function* ruleDates(first: string, rule: EventRecurrence, from: string): Generat
   const period = periodsOf(start, rule)
   const end = rule.until === null ? Number.POSITIVE_INFINITY : numberOf(rule.until)
   let left = rule.count ?? Number.POSITIVE_INFINITY
-  // What is counted is counted from the first one on.
+  // A rule with a count counts from the first date.
   const begin = rule.count === null ? Math.max(0, period.at(asked)) : 0
   for (let index = begin; period.year(index) <= LAST_YEAR; index += 1) {
     for (const day of period.days(index)) {
@@ -56,13 +56,13 @@ function* ruleDates(first: string, rule: EventRecurrence, from: string): Generat
   }
 }
 
-/** The stretches of time that a rule looks at one after the other: days, weeks, months or years. */
+/** The consecutive periods of a rule: days, weeks, months or years. */
 interface Periods {
-  /** The one that a day is in, or would be; never later. */
+  /** The period that contains a day, or would contain it; never a later one. */
   at(day: number): number
-  /** The days of one that its rule names, in order. */
+  /** The days of a period that the rule names, in order. */
   days(index: number): number[]
-  /** A day that is not before its last. */
+  /** A day that is not before the period's last day. */
   ends(index: number): number
   year(index: number): number
 }
@@ -126,7 +126,7 @@ function ofMonths(start: number, length: number, weeks: Week[]): Periods {
 
 /** @param month counted from the year 0 */
 function monthStart(month: number): number {
-  // `Date.UTC` takes the year 26 for 1926.
+  // `Date.UTC` reads the year 26 as 1926.
   return new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1) / DAY_MS
 }
 

@@ -1,9 +1,9 @@
 import { shareHere } from './share.ts'
 
-/** Dialogs by the act that they belong to: made by its first press. */
+/** The dialogs, by the act that they belong to. The first press makes one. */
 const dialogs = new WeakMap<HTMLDetailsElement, HTMLDialogElement>()
 
-/** Shows the choices of an act in a dialog of the platform: focus goes in, stays in, comes back. */
+/** Shows the choices of an act in a native dialog: focus moves in, stays in and returns. */
 export function openAct(act: HTMLDetailsElement): void {
   const dialog = dialogs.get(act) ?? dialogOf(act)
   dialogs.set(act, dialog)
@@ -21,7 +21,7 @@ function dialogOf(act: HTMLDetailsElement): HTMLDialogElement {
   if (head) head.id = `act-${act.dataset.act}`
   act.after(dialog)
   dialog.addEventListener('click', ({ target }) => {
-    // What is beside the choices is the dialog's own: its backdrop.
+    // A click beside the choices hits the dialog itself: its backdrop.
     const closes = target instanceof Element && target.closest('[data-close]')
     if (closes || target === dialog) dialog.close()
   })

@@ -1,8 +1,7 @@
 /**
- * Copies a text, also where there is no clipboard for scripts: over plain http, or in an old
- * browser.
+ * Copies a text, even if the clipboard API is missing: over plain http, or in an old browser.
  *
- * @param within the dialog that is open: nothing outside it can be selected
+ * @param within the open dialog: nothing outside it can be selected
  * @returns whether it was copied
  */
 export async function copyText(text: string, within: HTMLElement): Promise<boolean> {

@@ -6,14 +6,14 @@ import { loadStyles } from '#src/ui/load-styles.ts'
 import { type Photo, photoOf, type ViewerTexts } from './photo.ts'
 
 /**
- * Opens the gallery that a picture stands in, at this picture, in a dialog of the platform. When
- * it is closed, the focus is where it was and nothing is left of it.
+ * Opens the gallery of a picture, at this picture, in a native dialog. When the dialog closes, the
+ * focus returns and the dialog is removed.
  *
- * @throws where the style sheet cannot be fetched
+ * @throws if the style sheet cannot be loaded
  */
 export async function openViewer(photo: HTMLAnchorElement): Promise<void> {
   await loadStyles(styles)
-  // Pressed twice while it was on its way.
+  // A second press while the first is still loading.
   if (document.querySelector('dialog.photo-viewer')) return
   const gallery = photo.closest<HTMLElement>('.gallery')
   const links = [...(gallery?.querySelectorAll('a') ?? [])]
@@ -42,7 +42,7 @@ export async function openViewer(photo: HTMLAnchorElement): Promise<void> {
 interface Props {
   dialog: HTMLDialogElement
   photos: Photo[]
-  /** Place of the picture to begin with. */
+  /** Index of the first picture. */
   first: number
   texts: ViewerTexts
 }
@@ -56,7 +56,7 @@ function Viewer({ dialog, photos, first, texts }: Props) {
       index={first}
       slides={photos}
       plugins={[Zoom]}
-      // The dialog around it is the platform's: it closes by Esc, and holds the focus.
+      // The native dialog around it closes by Esc and holds the focus.
       portal={{ root: dialog, container: { role: 'none', 'aria-modal': undefined } }}
       noScroll={{ disabled: true }}
       controller={{ closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: true }}

@@ -3,9 +3,9 @@ import { readPicture, variantWidths } from '#src/domain/pictures.ts'
 
 /** A picture as the viewer shows it. */
 export interface Photo extends SlideImage {
-  /** What its parish says of it. */
+  /** The parish's caption. */
   caption: string | undefined
-  /** Which one it is: `Photograph 2 of 5`. */
+  /** Its position: `Photograph 2 of 5`. */
   name: string | undefined
 }
 
@@ -23,7 +23,7 @@ export interface ViewerTexts {
   count: string
 }
 
-/** The picture that a link of a gallery leads to, with its smaller variants where it has them. */
+/** The picture that a gallery link leads to, with its smaller variants if it has any. */
 export function photoOf(link: HTMLAnchorElement): Photo {
   const alt = link.querySelector('img')?.alt ?? ''
   const { name } = link.dataset

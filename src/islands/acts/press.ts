@@ -2,9 +2,9 @@ import { openAct } from './act-dialog.ts'
 import { slide } from './slides.ts'
 
 /**
- * Does what a button or picture of a page is there for.
+ * Carries out the act of a button or picture.
  *
- * @throws where the code for it cannot be fetched
+ * @throws if the code for it cannot be loaded
  */
 export async function press(pressed: HTMLElement): Promise<void> {
   const act = pressed.parentElement
@@ -13,7 +13,7 @@ export async function press(pressed: HTMLElement): Promise<void> {
   slide(pressed)
 }
 
-/** Only now are React and the viewer fetched. */
+/** Loads React and the viewer only now. */
 async function showPhotos(photo: HTMLAnchorElement): Promise<void> {
   photo.setAttribute('aria-busy', 'true')
   try {

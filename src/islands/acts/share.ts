@@ -7,10 +7,10 @@ import {
 } from '#src/domain/share-links.ts'
 import { copyText } from './copy-text.ts'
 
-/** Where a computer, which has no app of that name, writes to somebody. */
+/** The web page for a message, for a computer without the app. */
 const MESSENGER_ON_THE_WEB = 'https://www.messenger.com/new'
 
-/** Brings the choices of sharing to life: the system's own sheet, windows, and copying. */
+/** Makes the share choices work: the system's share sheet, windows, and copying. */
 export function shareHere(act: HTMLElement, dialog: HTMLDialogElement): void {
   const { url: wanted, title = document.title } = act.dataset
   const url = shareAddress(wanted, location.href)
@@ -20,7 +20,7 @@ export function shareHere(act: HTMLElement, dialog: HTMLDialogElement): void {
   if (system && 'share' in navigator) {
     system.hidden = false
     system.addEventListener('click', () => {
-      // Whoever closes the system's sheet comes back to these choices.
+      // A user who closes the system's sheet returns to these choices.
       navigator.share({ title, url }).then(
         () => dialog.close(),
         () => {},
@@ -37,13 +37,13 @@ export function shareHere(act: HTMLElement, dialog: HTMLDialogElement): void {
     copy.addEventListener('click', () => void sayCopied(copy))
   }
 
-  /** A small window where there are windows; a phone goes to its apps by itself. */
+  /** Opens a small window on a computer; a phone opens its app. */
   function follow(event: MouseEvent, target: ShareTarget, href: string): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     if (!matchMedia('(pointer: fine)').matches) return
     if (target === 'messenger') {
       event.preventDefault()
-      // First: a window that opens takes the focus, without which nothing may be copied.
+      // Copy first: a new window takes the focus, and copying needs the focus.
       void copyText(url, dialog).then((done) => say(done ? copy?.dataset.paste : failure()))
       openWindow(MESSENGER_ON_THE_WEB)
     } else if (href.startsWith('https:')) {

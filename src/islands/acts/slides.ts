@@ -1,4 +1,4 @@
-/** Leafs through a row of cards by about as many as are seen. */
+/** Scrolls a row of cards by about as many as are visible. */
 export function slide(button: HTMLElement): void {
   const list = button.closest('.related')?.querySelector<HTMLElement>('.slides')
   if (!list) return
@@ -14,7 +14,7 @@ export function slide(button: HTMLElement): void {
 
 const watched = new WeakSet<HTMLElement>()
 
-/** A button at whose end nothing more comes says so, and keeps the focus. */
+/** A button with nothing more to show is marked as disabled, and keeps the focus. */
 function keepEnds(list: HTMLElement): void {
   if (watched.has(list)) return
   watched.add(list)

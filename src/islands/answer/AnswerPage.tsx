@@ -20,7 +20,10 @@ type State =
   | { at: 'failed'; failure: CallFailure }
   | { at: 'open'; question: AskedQuestion; isSent: boolean }
 
-/** A question of an office, answered by the link that came by mail. @param token undefined where it is not whole */
+/**
+ * Answers a question of an office by a mailed link.
+ * @param token undefined if the link is incomplete
+ */
 export function AnswerPage({ token }: { token: string | undefined }) {
   const { t } = useTranslator()
   const [state, setState] = useState<State>({ at: token === undefined ? 'gone' : 'asking' })
@@ -62,7 +65,7 @@ export function AnswerPage({ token }: { token: string | undefined }) {
 interface Props {
   token: string
   question: AskedQuestion
-  /** Whether it was answered just now. */
+  /** Whether the user has just answered it. */
   isSent: boolean
   onSent(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CalendarSubscription } from './CalendarSubscription.tsx'
 
-/** Where somebody subscribes to the calendar of all parishes that they follow. */
+/** The dialog to subscribe to the calendar of all followed parishes. */
 export function CalendarDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslator()
   return (

@@ -8,7 +8,7 @@ import { copyText } from '../acts/copy-text.ts'
 import { failureOf } from '../failure.ts'
 import { RenewAddress } from './RenewAddress.tsx'
 
-/** How long a button says that it has copied (requirements §2.18). */
+/** How long a button shows that it has copied (requirements §2.18). */
 const COPIED_MS = 2_000
 
 type Address =

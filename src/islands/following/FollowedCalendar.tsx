@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 
-/** The calendar of all parishes that somebody follows: what it is, and the way to it. */
+/** The calendar of all followed parishes: a description, and the way to it. */
 export function FollowedCalendar() {
   const { t } = useTranslator()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   onLeft(): void
 }
 
-/** Takes somebody out of a parish by their own wish, once they know what becomes of what it holds. */
+/** Lets a member leave a parish, after explaining what becomes of the data it holds. */
 export function LeaveParish({ page, onLeft }: Props) {
   const { t } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)

@@ -3,7 +3,9 @@ import { $membershipOffers, dropOffer } from '#src/stores/memberships.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { OfferToAnswer } from '../memberships/OfferToAnswer.tsx'
 
-/** The parishes that have somebody's address: nothing while there is none to answer. */
+/**
+ * The parishes that hold the user's address and await an answer; renders nothing if there are none.
+ */
 export function MembershipOffers({ onAccepted }: { onAccepted(): void }) {
   const { t } = useTranslator()
   const offers = useStore($membershipOffers)

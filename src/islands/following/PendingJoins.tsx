@@ -4,7 +4,7 @@ import { $ownJoins, dropJoin } from '#src/stores/memberships.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { PendingJoin } from '../memberships/PendingJoin.tsx'
 
-/** The parishes that somebody has asked to join: nothing while none waits. */
+/** The parishes that the user has asked to join; renders nothing if no request is pending. */
 export function PendingJoins() {
   const { t, locale } = useTranslator()
   const joins = useStore($ownJoins)

@@ -9,7 +9,7 @@ interface Props {
   onRenewed(url: string): void
 }
 
-/** Gives the calendar another address, after asking once more: programs that know it lose it. */
+/** Gives the calendar a new address, after confirmation: programs that use the old one lose it. */
 export function RenewAddress({ onRenewed }: Props) {
   const translator = useTranslator()
   const { t } = translator

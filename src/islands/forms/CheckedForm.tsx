@@ -10,7 +10,7 @@ import type { Step } from './use-checked-form.ts'
 
 export interface CheckedFormProps<Output> {
   parish: ParishFacts
-  /** What `useCheckedForm` gives. */
+  /** The result of `useCheckedForm`. */
   form: {
     step: Step<Output>
     sending: boolean
@@ -23,15 +23,15 @@ export interface CheckedFormProps<Output> {
     confirm(): void
     change(): void
   }
-  /** What will be sent, for reading over. */
+  /** The answers to be sent, for review. */
   answersOf(output: Output): Answer[]
   /** The fields. */
   children: ReactNode
 }
 
 /**
- * A form and the reading over of its answers: the fields stay as they are while the answers are
- * checked, so that nothing is lost on the way back (namespaces `common` and `requests`).
+ * A form and the review of its answers. The fields stay mounted during the review, so that nothing
+ * is lost on the way back (namespaces `common` and `requests`).
  */
 export function CheckedForm<Output>({
   parish,
@@ -43,7 +43,7 @@ export function CheckedForm<Output>({
   const { step, problem } = form
   const beginning = useRef<HTMLParagraphElement>(null)
   const lastStep = useRef(step.at)
-  // What one was reading is gone; where sending failed, the reason takes the focus.
+  // The text in focus is gone. If sending failed, the reason takes the focus.
   useEffect(() => {
     if (lastStep.current === 'check' && step.at === 'form' && !problem) beginning.current?.focus()
     lastStep.current = step.at

@@ -5,15 +5,15 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 interface Props {
   /** What the files are for, such as `photo`. */
   about: string
-  /** The names of those that are chosen and not on the server yet. */
+  /** The names of the chosen files that are not on the server yet. */
   names: readonly string[]
-  /** Whether there is one at most: any other takes its place. */
+  /** Whether only one file is allowed: a new one replaces it. */
   isOne?: boolean
 }
 
 /**
- * Names the files that were chosen and never arrived: a browser gives none back by itself
- * (namespace `forms`).
+ * Names the chosen files that were never uploaded: a browser does not restore them (namespace
+ * `forms`).
  */
 export function ChooseAgain({ about, names, isOne = false }: Props) {
   const { t } = useTranslator()

@@ -4,26 +4,23 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  /** When it was last touched: an instant. */
+  /** Instant of the last change. */
   at: string
-  /** What it is called, where it has a name of its own. */
+  /** The draft's own name, if it has one. */
   title?: string
-  /** Whether what it was made from stands there otherwise by now. */
+  /** Whether the stored original has changed since. */
   isOutdated?: boolean
   className?: string
   onRestore(): void
   onDiscard(): void
 }
 
-/**
- * Offers back what was written and never saved, before anything can be written over it (namespace
- * `forms`).
- */
+/** Offers an unsaved draft before anything can overwrite it (namespace `forms`). */
 export function KeptOffer({ at, title, isOutdated, className = '', onRestore, onDiscard }: Props) {
   const { t, locale } = useTranslator()
   const id = useId()
   const ago = agoText(at, Date.now(), locale)
-  // A page has it below its own title, a part of one below that of the part.
+  // The heading level: below the page's title, or below the title of the part.
   const Heading = title === undefined ? 'h3' : 'h2'
   return (
     <section className={`kept-offer ${className}`} aria-labelledby={id}>

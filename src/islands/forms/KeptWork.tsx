@@ -3,17 +3,17 @@ import { KeptOffer } from './KeptOffer.tsx'
 import { type KeptWork as Kept, useKeptWork } from './use-kept-work.ts'
 
 interface Props<Values extends object> {
-  /** Names the draft, with what it is about. */
+  /** Key of the draft, including its subject. */
   name: string
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   initial: Values
-  /** What it will be compared with later, where that is not `initial`. */
+  /** What the draft is later compared with, if not with `initial`. */
   stands?: object
-  /** The form: it begins with what it is given, and tells what is typed. */
+  /** The form: it starts with the given values and reports what the user types. */
   children(kept: Kept<Values>): ReactNode
 }
 
-/** A form that offers back what was written in it and not saved (namespace `forms`). */
+/** A form that offers its unsaved draft (namespace `forms`). */
 export function KeptWork<Values extends object>({
   name,
   initial,

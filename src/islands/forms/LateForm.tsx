@@ -6,13 +6,13 @@ import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { TranslatorContext, useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  /** What is said where code or texts do not come. */
+  /** Error text for when code or texts cannot be loaded. */
   failed: string
-  /** What the page is called for as long as the form, which brings its own title, is not there. */
+  /** The page's title until the form, which has its own title, is shown. */
   title?: string
-  /** Where the form's texts are. */
+  /** The namespaces of the form's texts. */
   namespaces: string[]
-  /** Fetches the form's code, and gives the form. */
+  /** Loads the form's code and returns the form. */
   load(): Promise<ReactNode>
 }
 
@@ -21,7 +21,7 @@ type State =
   | { phase: 'failed' }
   | { phase: 'ready'; form: ReactNode; translator: Translator }
 
-/** A form whose code and texts come when it is shown, since most people never open it. */
+/** A form whose code and texts are loaded when it is shown, since most people never open it. */
 export function LateForm({ failed, title, namespaces, load }: Props) {
   const { locale } = useTranslator()
   const [state, setState] = useState<State>({ phase: 'loading' })

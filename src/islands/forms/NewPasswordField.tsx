@@ -9,14 +9,14 @@ import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props extends Omit<ComponentProps<typeof PasswordField>, 'advice' | 'autoComplete'> {
-  /** Whose it will be, as far as the page knows at that moment. */
+  /** The user's data, as far as the page knows it at that moment. */
   owner?(): PasswordOwner
 }
 
 /**
- * A password that somebody chooses: that it is easy to guess is said while it is typed, and nothing
- * of it leaves the page. The list comes when the field is entered; where it does not, the server says
- * so in the same words. The namespace `errors` must be loaded.
+ * A field for a new password. It warns about an easily guessed password during typing; nothing
+ * leaves the page. The list is loaded when the field gets the focus. If it cannot be loaded, the
+ * server says the same in the same words. The namespace `errors` must be loaded.
  */
 export function NewPasswordField({ owner, ...field }: Props) {
   const { t } = useTranslator()

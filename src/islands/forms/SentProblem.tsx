@@ -1,13 +1,13 @@
 import { FormProblem } from '#src/ui/FormProblem.tsx'
 
 interface Props {
-  /** What `useSentForm` says of the last try. */
+  /** The result of the last attempt, from `useSentForm`. */
   form: { problem: string | undefined; attempt: number; errors: readonly unknown[] }
 }
 
-/** Why the last try of a form came to nothing, above its button; nothing where it did not. */
+/** Says above the button why the last attempt failed; renders nothing if it did not. */
 export function SentProblem({ form: { problem, attempt, errors } }: Props) {
   if (!problem) return null
-  // With fields to be put right, the summary above them has the focus.
+  // If fields have errors, the summary above them has the focus.
   return <FormProblem text={problem} attempt={attempt} takesFocus={errors.length === 0} />
 }

@@ -9,9 +9,9 @@ import { failureOf } from '../failure.ts'
 import { attemptKeys } from './attempt-keys.ts'
 
 interface Props {
-  /** Names what is being written, kept in this tab until it is sent; null for what is not kept. */
+  /** Key of the draft, kept in this tab until it is sent; null if no draft is kept. */
   draft: string | null
-  /** What is there already. */
+  /** The existing text. */
   text?: string
   label: string
   hint?: string
@@ -21,17 +21,17 @@ interface Props {
   /** Whether it may be sent empty. */
   isOptional?: boolean
   takesFocus?: boolean
-  /** What stands between the text and the button. */
+  /** Content between the text and the button. */
   children?: ReactNode
-  /** Told of all that is written with each change. */
+  /** Called with the whole text at each change. */
   onTyped?(text: string): void
-  /** @param key names this attempt, so that sending it again does not do it again */
+  /** @param key names this attempt, so that a repeated request has no second effect */
   onSend(text: string, key: string): Promise<unknown>
-  /** Undefined where it cannot be closed. */
+  /** Undefined if it cannot be closed. */
   onCancel?: { text: string; act(): void }
 }
 
-/** One text that is sent: nothing is lost where that fails, and nothing is sent twice. */
+/** A form with one text: a failure loses nothing, and nothing is sent twice. */
 export function WrittenForm(props: Props) {
   const { label, hint, isOptional = false, takesFocus = false, onCancel } = props
   const translator = useTranslator()

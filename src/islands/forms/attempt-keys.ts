@@ -1,6 +1,6 @@
 /**
- * Names attempts for the server (`Idempotency-Key`): the same body is the same attempt, so that an
- * answer that was lost on the way does not make it happen twice; another body is another.
+ * Names attempts for the server (`Idempotency-Key`). The same body is the same attempt, so that a
+ * lost answer does not cause a second effect; another body is another attempt.
  */
 export function attemptKeys(): (body: object) => string {
   let last = { body: '', key: '' }

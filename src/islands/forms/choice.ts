@@ -1,10 +1,10 @@
 /**
- * What radio buttons for yes and no, or male and female, say: a form holds `true`, `false` or
- * nothing as text, the contract as a value.
+ * The values of radio buttons for yes and no, or male and female: a form holds `true`, `false` or
+ * an empty text, the contract a value.
  */
 export type Choice = 'true' | 'false' | ''
 
-/** What was chosen; null where nothing was. */
+/** The chosen value; null if there is none. */
 export function chosen(choice: Choice): boolean | null {
   return choice === '' ? null : choice === 'true'
 }

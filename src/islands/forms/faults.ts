@@ -4,8 +4,8 @@ import type { Translator } from '#src/i18n/translator.ts'
 import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 
 /**
- * What is wrong with a form's fields, in words and in the order of its schema. A field within
- * another is named by its path, such as `family_entities.2.relation_with`.
+ * The errors of a form's fields, in words and in the order of its schema. The path names a nested
+ * field, such as `family_entities.2.relation_with`.
  */
 export function faultsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
@@ -17,7 +17,7 @@ export function faultsOf<Values extends FieldValues>(
 function faultsAt(name: string, error: unknown, t: Translator['t']): FieldError[] {
   if (typeof error !== 'object' || error === null) return []
   const { type, message } = error as { type?: unknown; message?: unknown }
-  // The server has put its own in words already.
+  // The server's errors already are texts.
   if (typeof message === 'string') {
     return [{ name, text: type === 'server' ? message : t(keyIn('errors.hints', message)) }]
   }
@@ -27,9 +27,9 @@ function faultsAt(name: string, error: unknown, t: Translator['t']): FieldError[
 }
 
 /**
- * How many fields are missing or wrong, in words: what stands above the list of them.
+ * How many fields are missing or wrong, in words: the heading of their list.
  *
- * @param held what a field holds now
+ * @param held the current value of a field
  */
 export function summaryOf(
   faults: FieldError[],
@@ -48,7 +48,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === false
 }
 
-/** Whether all that is missing is the captcha, which has words of its own (requirements §5.1). */
+/** Whether only the captcha is missing, which has its own text (requirements §5.1). */
 export function isOnlyCaptcha(names: string[]): boolean {
   return names.length === 1 && names[0] === 'captcha'
 }

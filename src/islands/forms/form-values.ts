@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a form holds as it was typed, before the contract looks at it. */
+/** A form's values as typed, before the contract checks them. */
 export function formValues<Values extends object>() {
   return v.custom<Values>((input) => typeof input === 'object' && input !== null)
 }

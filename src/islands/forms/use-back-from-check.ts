@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Marks the entry of the browser's history that stands for reading the answers over. */
+/** Marks the history entry of the review. */
 const CHECKING = 'checking'
 
 /**
- * Lets the browser's own way back lead from the answers to the form, as it does from any page to
- * the one before: whoever uses it means that, not to leave.
+ * Lets the browser's back button lead from the review to the form, as users expect, instead of
+ * leaving the page.
  *
- * @param isChecking whether the answers are shown
- * @param onBack takes one back to the form; it is called for every move in the history
- * @returns leads back to the form, by a button of the page
+ * @param isChecking whether the review is shown
+ * @param onBack returns to the form; called at every move in the history
+ * @returns goes back to the form, for a button of the page
  */
 export function useBackFromCheck(isChecking: boolean, onBack: () => void): () => void {
   const latest = useRef(onBack)
@@ -20,7 +20,7 @@ export function useBackFromCheck(isChecking: boolean, onBack: () => void): () =>
     return () => removeEventListener('popstate', goneBack)
   }, [])
   useEffect(() => {
-    // A try that failed has left the entry behind it, as has a reload: one is enough.
+    // A failed attempt or a reload has already left the entry: one is enough.
     if (!isChecking || history.state?.[CHECKING]) return
     history.pushState({ ...history.state, [CHECKING]: true }, '')
   }, [isChecking])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
 import { type Captcha, openCaptcha } from '#src/stores/captcha/captcha.ts'
 
-/** The captcha of one form, from its opening to its closing. */
+/** The captcha of one form, from opening to closing. */
 export function useCaptcha(facts: CaptchaFacts): Captcha {
   const [captcha] = useState(() => openCaptcha(facts))
   return captcha

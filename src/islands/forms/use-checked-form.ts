@@ -8,22 +8,22 @@ import { type SentFormOptions, useSentForm } from './use-sent-form.ts'
 
 interface Options<Values extends FieldValues, Output>
   extends Omit<SentFormOptions<Values, Output>, 'send'> {
-  /** Where what is typed is kept until it is sent. */
+  /** Where the typed values are kept until they are sent. */
   draft: Draft<Values>
-  /** Sends what was checked; what it gives is what the confirmation needs. */
+  /** Sends the checked values; returns what the confirmation needs. */
   send(output: Output): Promise<string>
 }
 
-/** How far one is: writing, reading over what will be sent, or done. */
+/** The step of the form: filling in, review, or done. */
 export type Step<Output> =
   | { at: 'form' }
   | { at: 'check'; output: Output }
   | { at: 'sent'; output: Output; reference: string }
 
 /**
- * A form in three steps: it is filled in, its answers are checked, and it is sent. Whatever fails
- * leads back to the answers with everything as it was; a draft is kept until it is sent, with the
- * step that was reached: who signs in again, or loads the page again, goes on there.
+ * A form in three steps: fill in, review, send. A failure returns to the review with everything
+ * unchanged. A draft is kept with its step until it is sent: after a new sign-in or a reload, the
+ * user continues there.
  */
 export function useCheckedForm<Values extends FieldValues, Output>({
   draft,
@@ -33,7 +33,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
 }: Options<Values, Output>) {
   const [begun] = useState(() => ({ ...defaultValues, ...draft.read() }) as DefaultValues<Values>)
   const [step, setStep] = useState<Step<Output>>(() => {
-    // A draft that lacks something, such as a captcha, is filled in first.
+    // A draft that lacks something, such as a captcha, starts at the fields.
     if (draft.step() === 'form') return { at: 'form' }
     const read = v.safeParse(options.schema, begun)
     return read.success ? { at: 'check', output: read.output } : { at: 'form' }
@@ -65,7 +65,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
       draft.clear()
       setStep({ at: 'sent', output: step.output, reference })
     } catch (error) {
-      // Who must sign in again comes back to the answers, which were good.
+      // A user who has to sign in again returns to the review: the answers were valid.
       if (!$ended.get()) draft.reach('form')
       setStep({ at: 'form' })
       form.fail(error)

@@ -1,42 +1,44 @@
 import { useState } from 'react'
 import { draftOf } from '#src/stores/drafts.ts'
 
-/** What is kept of unsaved work in this tab. */
+/** A draft of unsaved work in this tab. */
 interface Kept<Values> {
   values: Values
-  /** What stood there as it was begun, as JSON: to see whether others have changed it since. */
+  /**
+   * The original at the start of the draft, as JSON: shows whether others have changed it since.
+   */
   stood: string
-  /** When it was last touched: an instant. */
+  /** Instant of the last change. */
   at: string
 }
 
-/** What somebody had written and not saved, before it was said what becomes of it. */
+/** A draft found from an earlier visit that the user has not yet accepted or discarded. */
 export interface OfferedWork {
-  /** When it was last touched: an instant. */
+  /** Instant of the last change. */
   at: string
-  /** Whether what it was made from stands there otherwise by now. */
+  /** Whether the stored original has changed since. */
   isOutdated: boolean
   restore(): void
   discard(): void
 }
 
-/** What a form begins with, and what keeps it. */
+/** The first values of a form, and the functions that keep its draft. */
 export interface KeptWork<Values> {
-  /** What the fields begin with: they are made anew with each `times`. */
+  /** The first values of the fields; the fields are remounted when `times` changes. */
   begun: { values: Values; times: number }
-  /** Keeps what the fields hold, where that is not what they began with. */
+  /** Keeps the values of the fields, if they differ from the first ones. */
   onTyped(values: Values): void
-  /** It is saved, or given up. */
+  /** Removes the draft after the user saves or discards it. */
   forget(): void
 }
 
 /**
- * Work on what stands on the server, kept in this tab for whoever is signed in until it is saved:
- * what was left behind is offered, never imposed (decision 102).
+ * Keeps unsaved changes to stored data in this tab, for the signed-in user, until they are saved. A
+ * draft that was left behind is offered, never imposed (decision 102).
  *
- * @param name names the draft, with what it is about, such as `office-limit:3`
- * @param initial what the fields hold at first; files, passwords and captchas are no part of it
- * @param stands what it will be compared with later, where that is not `initial`
+ * @param name key of the draft, including its subject, such as `office-limit:3`
+ * @param initial the first values of the fields, without files, passwords and captchas
+ * @param stands what the draft is later compared with, if not with `initial`
  */
 export function useKeptWork<Values extends object>(
   name: string,
@@ -75,12 +77,12 @@ export function useKeptWork<Values extends object>(
   }
 }
 
-/** What was written under a name and not saved. */
+/** The unsaved draft under a key. */
 export function keptWork<Values extends object>(name: string): Values | undefined {
   return draftOf<Kept<Values>>(name).read()?.values
 }
 
-/** Whether something was written under a name and not saved: its form opens by itself. */
+/** Whether an unsaved draft exists under a key: its form opens by itself. */
 export function hasKeptWork(name: string): boolean {
   return keptWork(name) !== undefined
 }

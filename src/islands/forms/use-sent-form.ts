@@ -18,42 +18,42 @@ import { failureOf } from '../failure.ts'
 import { faultsOf, isOnlyCaptcha, summaryOf } from './faults.ts'
 
 export interface SentFormOptions<Values extends FieldValues, Output> {
-  /** What is sent; its issues are keys below `errors.hints`. */
+  /** Schema of the sent values; its issues are keys below `errors.hints`. */
   schema: v.GenericSchema<Values, Output>
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   defaultValues?: DefaultValues<Values>
-  /** Where the form asks for one: its solution is the field `captcha`. */
+  /** The captcha, if the form asks for one: its solution is the field `captcha`. */
   captcha?: Captcha
   /**
-   * What fields are called, in the order of the form: a summary that says "fill in this field" must
-   * say which, from the top to the bottom.
+   * Labels of the fields, in the order of the form: a summary that says "fill in this field" must
+   * say which, from top to bottom.
    */
   labels?: Record<string, string>
   /**
-   * The field of the body that holds the form's, in which the server names them
+   * The field of the request body that contains the form's fields, as the server names them
    * (requirements §3.16).
    */
   wrapper?: string
   /** The notification that fields are missing (requirements §5): its words and colour. */
   invalid?: { text: (faults: string[], values: Values) => string; kind: NoticeKind }
-  /** The field that shows what the server says of another, where that one is not on show. */
+  /** The field that shows the server's errors of another field that is hidden. */
   shownAt?: (name: string, values: Values) => string
   /** Colour of the notification that only the captcha is missing. */
   captchaKind?: NoticeKind
-  /** The notification that sending failed, whatever the reason; else the reason itself. */
+  /** The notification for any failure of sending; without it, the reason itself is shown. */
   failed?: { text: string; kind: NoticeKind }
-  /** Told of all that the fields hold with each change, to keep it. */
+  /** Called with all values at each change, to keep them. */
   onTyped?(values: Values): void
   send(output: Output): Promise<void>
 }
 
-/** Refusals that come before the captcha is looked at: its solution is still good. */
+/** Errors that occur before the server checks the captcha: its solution is still valid. */
 const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set(['bad_request', 'conflict'])
 
 /**
- * One form that is sent to the server (requirements §12.2): what is wrong is said in a summary,
- * beside each field and in a notification; nothing that was typed is lost; nothing is sent twice at
- * once. The namespaces `errors` and `forms` must be loaded, and `join` where there is a captcha.
+ * A form that is sent to the server (requirements §12.2). It shows errors in a summary, beside each
+ * field and in a notification. A failure loses nothing that was typed, and no two requests run at
+ * once. The namespaces `errors` and `forms` must be loaded, and `join` if there is a captcha.
  */
 export function useSentForm<Values extends FieldValues, Output>({
   schema,
@@ -96,7 +96,7 @@ export function useSentForm<Values extends FieldValues, Output>({
   )
   const faults = inOrder(faultsOf(form.formState.errors, t), Object.keys(labels))
 
-  /** Tells what is wrong with this attempt; what was wrong with the last one is over. */
+  /** Shows the errors of this attempt and removes those of the last one. */
   function tell(text: string, kind: NoticeKind): void {
     told.current = text
     notify(text, kind)
@@ -109,10 +109,10 @@ export function useSentForm<Values extends FieldValues, Output>({
     else tell(t('forms.fill_all_fields_warning'), 'warning')
   }
 
-  /** Says why an attempt failed: beside the fields it concerns, above the button, and at once. */
+  /** Says why an attempt failed: beside its fields, above the button, and in a notification. */
   function fail(error: unknown): void {
     const { text, kind, fields } = failureOf(error, translator)
-    // What the form has no field for is said with the reason: nothing that is wrong goes unsaid.
+    // Errors without a field in the form are shown with the reason, so that none is hidden.
     let reason = text
     if (error instanceof HttpError && !CAPTCHA_UNSPENT.has(error.code)) captcha?.reset()
     for (const [path, message] of Object.entries(fields)) {
@@ -136,7 +136,8 @@ export function useSentForm<Values extends FieldValues, Output>({
     dismissText(told.current)
     const set = (name: string, value: unknown) =>
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
-    // Some password managers fill in without telling: the fields themselves are the truth.
+    // Some password managers fill in fields without an event, so the values are read from the
+    // fields.
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (name in form.getValues() && String(form.getValues(name as Path<Values>)) !== value) {
         set(name, value)
@@ -144,16 +145,16 @@ export function useSentForm<Values extends FieldValues, Output>({
     }
     if (captcha) set('captcha', (await captcha.settled()) ?? '')
     await form.handleSubmit((output) => send(output).catch(fail), refuse)()
-    // Only now are the faults on show, for the summary to take the focus.
+    // The errors must be rendered before the summary can take the focus.
     setAttempt((number) => number + 1)
     underWay.current = false
     setBusy(false)
   }
 
   /**
-   * Says what is wrong with the values as they are, as an attempt to send them would.
+   * Shows the errors of the current values, as an attempt to send them would.
    *
-   * @returns whether nothing is
+   * @returns whether there are none
    */
   async function check(): Promise<boolean> {
     let isRight = false
@@ -167,7 +168,7 @@ export function useSentForm<Values extends FieldValues, Output>({
 
   return {
     register: form.register,
-    /** The form's values as they are typed, for what depends on them. */
+    /** The form's current values, for parts that depend on them. */
     control: form.control,
     getValues: form.getValues,
     setValue: form.setValue,
@@ -178,19 +179,19 @@ export function useSentForm<Values extends FieldValues, Output>({
     busy,
     attempt,
     summary: summaryOf(faults, (name) => form.getValues(name as Path<Values>), t),
-    /** What is wrong, field by field, for the summary. */
+    /** The errors, field by field, for the summary. */
     errors: faults.map(({ name, text }) => ({
       name,
       text: labels[name] ? `${labels[name]}: ${text}` : text,
     })),
-    /** What is wrong with one field, in words. */
+    /** The error of one field, in words. */
     errorOf: (name: string) => faults.find((error) => error.name === name)?.text,
-    /** Why the last attempt failed, for as long as nothing else is tried. */
+    /** Why the last attempt failed, until the next one. */
     problem,
   }
 }
 
-/** Faults as their fields follow each other on the form; those without a label come last. */
+/** Sorts errors by the order of their fields in the form; those without a label come last. */
 function inOrder(faults: FieldError[], names: string[]): FieldError[] {
   const placeOf = ({ name }: FieldError) => {
     const place = names.indexOf(name.split('.')[0] ?? '')

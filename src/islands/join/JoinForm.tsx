@@ -12,14 +12,14 @@ import { JoinSections } from './JoinSections.tsx'
 import { JOIN_FIELDS } from './join-values.ts'
 import { type JoinFormOptions, useJoinForm } from './use-join-form.ts'
 
-/** Asks to join a community, or changes what was asked (requirements §2.14). */
+/** The form for a new or changed request to join (requirements §2.14). */
 export function JoinForm(options: JoinFormOptions) {
   const { t, locale } = useTranslator()
   const { parish, opened } = options
   const form = useJoinForm(options)
   const { register, errorOf, labels, captcha, step } = form
   if (step.at === 'sent') {
-    // Shown to whoever comes back from the page that says thank you.
+    // Shown to a user who returns from the confirmation page.
     return (
       <p role="status">
         <a href={localePath(locale, `/${parish.slug}/join/thanks`)}>{t('join.thanks.heading')}</a>

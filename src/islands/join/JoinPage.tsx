@@ -15,13 +15,15 @@ import { type OpenedJoin, openJoin } from './open-join.ts'
 interface Props {
   parish: ParishFacts
   captchaFacts: CaptchaFacts
-  /** Names a request that was sent; undefined for a new one. */
+  /** Identifies a sent request; undefined for a new one. */
   formId: string | undefined
 }
 
 type State = { at: 'asking' } | { at: 'failed'; failure: CallFailure } | OpenedJoin
 
-/** The join page's island: a new request, a sent one to change, or why there is neither. */
+/**
+ * The join page's island: a new request, a sent one to change, or the reason why neither is shown.
+ */
 export function JoinPage({ parish, captchaFacts, formId }: Props) {
   const { t, locale } = useTranslator()
   const [attempt, setAttempt] = useState(1)

@@ -12,7 +12,7 @@ interface LineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form' |
   hint?: string
 }
 
-/** A line of the form, named and faulted by the form's state. */
+/** A field of the form, with its label and error from the form's state. */
 function Line({ form, name, hint, ...input }: LineProps) {
   return (
     <TextField
@@ -27,7 +27,7 @@ function Line({ form, name, hint, ...input }: LineProps) {
 
 interface Props {
   form: JoinFormState
-  /** Whether the tax number comes masked. */
+  /** Whether the tax number is masked. */
   isMasked: boolean
 }
 

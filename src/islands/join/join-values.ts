@@ -5,7 +5,7 @@ import { formValues } from '../forms/form-values.ts'
 
 export type JoinField = Exclude<keyof JoinForm, 'captcha' | 'consent'>
 
-/** What the form asks for, in its order (requirements §3.7). */
+/** The fields of the form, in order (requirements §3.7). */
 export const JOIN_FIELDS = [
   'name',
   'sex',
@@ -23,10 +23,10 @@ export const JOIN_FIELDS = [
   'email',
 ] as const satisfies JoinField[]
 
-/** What the fields of a request to join hold. */
+/** The values of a request to join. */
 export type JoinValues = Record<Exclude<JoinField, 'sex'> | 'captcha', string> & {
   sex: Choice
-  /** The wording that was agreed to; false for none. */
+  /** The accepted wording; false for none. */
   consent: string | false
 }
 
@@ -35,7 +35,7 @@ const withSex = v.transform(({ sex, ...typed }: JoinValues): unknown => ({
   sex: chosen(sex),
 }))
 
-/** Make a new or a changed request of what was typed; their issues are the contract's. */
+/** Build a new or a changed request from the typed values; their issues are the contract's. */
 export const NewJoin = v.pipe(formValues<JoinValues>(), withSex, JoinForm)
 export const ChangedJoin = v.pipe(formValues<JoinValues>(), withSex, UpdateJoinForm)
 
@@ -45,12 +45,12 @@ const EMPTY: JoinValues = {
   consent: false,
 }
 
-/** What the fields of a new request hold at first. */
+/** The first values of a new request. */
 export function newValues({ name, email }: Pick<JoinValues, 'name' | 'email'>): JoinValues {
   return { ...EMPTY, name, email }
 }
 
-/** What they hold at first where a request that was sent is changed. */
+/** The first values when a sent request is changed. */
 export function sentValues({ id: _, status: __, sex, ...kept }: PrefilledJoinForm): JoinValues {
   const filled = Object.entries(kept).map(([name, value]) => [name, value ?? ''])
   return { ...EMPTY, ...Object.fromEntries(filled), sex: sex ? 'true' : 'false' }

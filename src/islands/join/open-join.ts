@@ -11,18 +11,18 @@ import { membershipIn } from '../memberships/membership.ts'
 export type OpenedJoin =
   | { at: 'new'; name: string; email: string }
   | { at: 'edit'; sent: SentJoin; prefilled: PrefilledJoinForm }
-  /** A link that is too old, or whose request was decided, or that never was. */
+  /** A link that has expired, is unknown, or whose request was decided. */
   | { at: 'gone' }
-  /** Whoever is signed in belongs to the community already. */
+  /** The signed-in user already belongs to the community. */
   | { at: 'member' }
-  /** They asked before, or the parish has their address already. */
+  /** The user asked before, or the parish has already added their address. */
   | Extract<ClosedDoor, { at: 'asked' | 'offered' }>
 
 /**
  * Finds out what the form is opened for.
  *
- * @param formId names a request that was sent; undefined for a new one
- * @throws HttpError, ContractError, UnreachableError, TokenError where a sent one does not come
+ * @param formId identifies a sent request; undefined for a new one
+ * @throws HttpError, ContractError, UnreachableError, TokenError if a sent request cannot be loaded
  */
 export async function openJoin(slug: string, formId: string | undefined): Promise<OpenedJoin> {
   return formId === undefined ? openNew(slug) : openSent({ slug, formId })
@@ -37,7 +37,7 @@ async function openSent(sent: SentJoin): Promise<OpenedJoin> {
   }
 }
 
-/** What is known of whoever is signed in helps, but nobody has to wait for it to come right. */
+/** The user's profile is helpful but optional: nobody waits for it after a failure. */
 async function openNew(slug: string): Promise<OpenedJoin> {
   if (!isSignedIn()) return { at: 'new', name: '', email: '' }
   const [membership] = await Promise.allSettled([membershipIn(slug), loadProfile()])

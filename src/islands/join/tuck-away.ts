@@ -2,10 +2,10 @@ import { formIdInFragment, joinFormAddress } from '#src/domain/join-address.ts'
 import { RETURN_PARAMETER } from '#src/domain/login-parameters.ts'
 
 /**
- * Moves the secret of a sent join request from the page's path to its fragment, which no server,
- * log or other site is told, and which the links to other languages take along.
+ * Moves the secret of a sent join request from the page's path to its fragment. A fragment reaches
+ * no server, log or other site, and the links to other languages keep it.
  *
- * @returns the secret; undefined where the page is open for a new request
+ * @returns the secret; undefined if the page is open for a new request
  */
 export function tuckAwayFormId(): string | undefined {
   const address = joinFormAddress(location.pathname)

@@ -22,7 +22,9 @@ import {
 } from './join-values.ts'
 import type { OpenedJoin } from './open-join.ts'
 
-/** Not for a device that others use, too, and nothing that would be true only once. */
+/**
+ * Without values that a shared device must not keep, and without values that are valid only once.
+ */
 const NEVER_DRAFTED = ['taxpayer', 'captcha', 'consent']
 
 export interface JoinFormOptions {

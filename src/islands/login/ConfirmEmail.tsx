@@ -15,15 +15,15 @@ import { Outcome } from './Outcome.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 
 /**
- * `elsewhere`: the account is there, and the one that was signed in before still is; `several`: more than
- * one registration waits, and the password is asked for.
+ * `elsewhere`: the account now exists, and another user is still signed in. `several`: more than
+ * one registration is pending, and the password is asked for.
  */
 type Phase = 'asking' | 'sending' | 'several' | 'done' | 'elsewhere' | 'expired'
 
 /**
- * Confirms the address that a registration was made with. Nothing happens until the button is
- * pressed: programs that look into mails open links, and must not use this one up. Whoever pressed it is
- * signed in then, unless somebody is already.
+ * Confirms the email address of a registration. Nothing happens until the user presses the button:
+ * mail scanners open links, and must not use this one up. The user is then signed in, unless
+ * somebody already is.
  */
 export function ConfirmEmail({ token }: { token: string | undefined }) {
   const translator = useTranslator()

@@ -10,8 +10,8 @@ import { useSentForm } from '../forms/use-sent-form.ts'
 const Typed = v.object({ password: NewPassword })
 
 /**
- * Asks for the password of an account that several registrations wait for: one of them may be somebody
- * else's, who knows its password (decision 108).
+ * Asks for the password of an account with several pending registrations: one of them may be
+ * another person's, who knows its password (decision 108).
  */
 export function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }) {
   const { t } = useTranslator()

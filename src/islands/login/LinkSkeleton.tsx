@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** What the page showed already while its code came, for as long as its link is being looked at. */
+/** The skeleton that the page shows while its code loads and its link is checked. */
 export function LinkSkeleton() {
   const { t } = useTranslator()
   return (

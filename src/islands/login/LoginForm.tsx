@@ -15,9 +15,7 @@ import { LateForm } from '../forms/LateForm.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { CodeField } from '../second-factor/CodeField.tsx'
 
-/**
- * The form only asks for something in both; what fits is the server's to say (requirements §5.2).
- */
+/** The form only requires both fields; the server checks them (requirements §5.2). */
 const Typed = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('required')),
   password: v.pipe(v.string(), v.nonEmpty('required')),
@@ -31,9 +29,9 @@ interface Props {
 }
 
 /**
- * Signing in. It is rendered at build time: what was typed before this code came stays, and until
- * then its button sends nothing, so that a password can never end up in an address. A captcha comes
- * only where the server asks for one, after many wrong passwords.
+ * The login form. It is rendered at build time: text typed before hydration stays, and until then
+ * the button sends nothing, so that a password can never end up in an address. A captcha appears
+ * only if the server asks for one, after many wrong passwords.
  */
 export function LoginForm({ captchaFacts, onForgot }: Props) {
   const { t } = useTranslator()
@@ -63,7 +61,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
           if (!(error instanceof HttpError)) throw error
           setWrong(error.code === 'invalid_credentials')
           if (error.code === 'captcha_required') setCaptchaAsked(true)
-          // The first time that is no failure, but what comes next.
+          // The first time this is no failure, but the next step.
           if (error.code !== 'second_factor_required' || isCodeAsked) throw error
           captcha?.reset()
           setCodeAsked(true)
@@ -72,7 +70,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
       const { accessToken, locale } = answered.body
       if (locale) rememberLanguage(locale)
       beginSession(accessToken)
-      // The page is on its way out: until it is shown again, nothing more can be sent.
+      // The page is being left: until it is shown again, nothing more can be sent.
       await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
     },
   })
@@ -130,7 +128,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
       )}
       {problem && (
         <p className="failed" id="login-wrong">
-          {/* The notification says that they are wrong; here stands, for longer, what to do. */}
+          {/* The notification reports the error; this text stays longer and says what to do. */}
           {isWrong ? t('login.wrong') : problem}
         </p>
       )}

@@ -10,9 +10,9 @@ import { LoginForm } from './LoginForm.tsx'
 interface Props {
   product: string
   captcha: CaptchaFacts
-  /** Whom an account is to be made for, where the form for it is asked for. */
+  /** The prefilled user of the registration form, if that form is requested. */
   hint?: RegistrationHint | undefined
-  /** Whether the form for a forgotten password is asked for. */
+  /** Whether the form for a forgotten password is requested. */
   recovers?: boolean
 }
 
@@ -22,17 +22,17 @@ type Opened = 'register' | 'recover' | undefined
 export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
   const { t } = useTranslator()
   const [opened, setOpened] = useState<Opened>()
-  // What was drawn at build time knows of no hint.
+  // The prerendered page does not know the hint.
   useEffect(() => {
     if (hint) setOpened('register')
     else if (recovers) setOpened('recover')
   }, [hint, recovers])
   const [sent, setSent] = useState<string>()
   const told = useRef<HTMLParagraphElement>(null)
-  // The dialog that it was sent from has given the focus back by now.
+  // By now the dialog that sent it has returned the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
   useEffect(() => told.current?.focus(), [sent])
-  // A dialog tells of its closing a moment later: the other one may be open by then.
+  // A dialog reports its closing a moment later: another one may be open by then.
   const closed = (form: Opened) => setOpened((now) => (now === form ? undefined : now))
   const shared = captcha.provider !== 'altcha'
   const sentOff = (text: string) => {

@@ -8,13 +8,13 @@ interface Props {
   icon: IconName
   title: string
   children: ReactNode
-  /** Another way on than the login page. */
+  /** A link other than the one to the login page. */
   action?: { text: string; href: string }
-  /** Whether something else stood here a moment ago: then it takes the focus, to be read out. */
+  /** Whether it replaces other content: then it takes the focus, to be read out. */
   arrives?: boolean
 }
 
-/** How it ended with a mailed link, and the way on: the login page, or another. */
+/** The result of a mailed link, and the next page: the login page, or another. */
 export function Outcome({ icon, title, children, action, arrives = false }: Props) {
   const { t, locale } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,13 +13,13 @@ import { useSentForm } from '../forms/use-sent-form.ts'
 
 interface Props {
   captchaFacts: CaptchaFacts
-  /** @param text what happens next, for the page to keep on show */
+  /** @param text what happens next, for the page to show permanently */
   onSent(text: string): void
 }
 
 /**
- * Asks for a link to choose a new password; the answer is the same for any address
- * (requirements §11.5).
+ * Requests a link to choose a new password; the answer is the same for any address (requirements
+ * §11.5).
  */
 export function RecoverForm({ captchaFacts, onSent }: Props) {
   const { t } = useTranslator()

@@ -22,15 +22,15 @@ import { useSentForm } from '../forms/use-sent-form.ts'
 
 interface Props {
   captchaFacts: CaptchaFacts
-  /** Whom it is for, as far as they have said it elsewhere. */
+  /** The user's data, as far as they have entered it elsewhere. */
   hint: RegistrationHint | undefined
-  /** @param text what happens next, for the page to keep on show */
+  /** @param text what happens next, for the page to show permanently */
   onSent(text: string): void
 }
 
 const LANGUAGES = LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))
 
-/** Asks for an account: it is one once the mailed link is opened (requirements §5.2, §11.5). */
+/** Requests an account; the mailed link then creates it (requirements §5.2, §11.5). */
 export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
   const { t, locale } = useTranslator()
   const captcha = useCaptcha(captchaFacts)

@@ -27,7 +27,7 @@ const Typed = v.pipe(
 
 type Phase = 'asking' | 'done' | 'expired'
 
-/** Sets a new password by a mailed link; every session of the account has then ended. */
+/** Sets a new password by a mailed link; this ends every session of the account. */
 export function ResetPassword({ token }: { token: string | undefined }) {
   const { t, locale } = useTranslator()
   const link = useLinkCheck(token, 'reset_password')

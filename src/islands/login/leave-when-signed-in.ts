@@ -7,8 +7,8 @@ import { pageFacts } from '#src/stores/page.ts'
 import { $token, isSignedIn } from '#src/stores/session.ts'
 
 /**
- * Goes on from the login page as soon as somebody is signed in: at once, by its form, or in another
- * tab (requirements §4.1). Back never leads here again.
+ * Leaves the login page as soon as the user is signed in: already, by the form, or in another tab
+ * (requirements §4.1). The back button does not return here.
  */
 export function leaveWhenSignedIn(): void {
   const leave = () => {
@@ -22,8 +22,8 @@ export function leaveWhenSignedIn(): void {
 }
 
 /**
- * Where signing in leads: back to where one came from on this site, in the language of the account or
- * the one that was chosen since; else to the start.
+ * Where signing in leads: back to the previous page of this site, in the account's language or the
+ * one chosen since; otherwise to the start page.
  */
 export function destination(
   { search, origin }: Pick<Location, 'search' | 'origin'>,

@@ -4,7 +4,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { islandTree } from '#src/ui/island-tree.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
-/** The login page's island as it looks before its code is there: rendered once, at build time. */
+/** The login page's island before its code is loaded: rendered once, at build time. */
 export function loginMarkup(
   translator: Translator,
   facts: { product: string; captcha: CaptchaFacts },

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { LinkToken } from '#src/contract/account.ts'
 
 /**
- * Takes what a mailed link holds off the address, so that neither history nor a shared address
- * keeps it; undefined where the link is not whole. A second link that is opened in the same tab
- * starts the page anew.
+ * Removes the token of a mailed link from the address, so that neither the history nor a shared
+ * address keeps it; undefined if the link is incomplete. A second link, opened in the same tab,
+ * restarts the page.
  */
 export function takeMailedToken(): string | undefined {
   const { pathname, search, hash } = location

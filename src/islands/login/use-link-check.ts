@@ -6,10 +6,10 @@ import { mailedLinks } from '#src/stores/mailed-links.ts'
 export type LinkState = 'checking' | 'standing' | 'expired'
 
 /**
- * Whether a mailed link still stands, looked at as its page opens, so that nobody fills in a form in
- * vain. Where that cannot be found out it counts as standing: using it will tell.
+ * Checks whether a mailed link is still valid when its page opens, so that nobody fills in a form
+ * in vain. If the check fails, the link counts as valid: using it will tell.
  *
- * @param token undefined where the link is not whole: then nothing is asked
+ * @param token undefined if the link is incomplete: then nothing is requested
  */
 export function useLinkCheck(token: string | undefined, purpose: LinkPurpose): LinkState {
   const [state, setState] = useState<LinkState>('checking')

@@ -7,11 +7,11 @@ import { PendingJoin } from './PendingJoin.tsx'
 export interface AtTheDoorProps {
   door: Extract<ClosedDoor, { at: 'asked' | 'offered' }>
   onAccepted(): void
-  /** They have declined, or taken their request back. */
+  /** Called after the user declines or withdraws the request. */
   onOutside(): void
 }
 
-/** In the place of what is closed: what waits for the parish's answer, or for the reader's. */
+/** Replaces the closed content: the pending request, or the parish's offer to the reader. */
 export function AtTheDoor({ door, onAccepted, onOutside }: AtTheDoorProps) {
   const { t } = useTranslator()
   if (door.at === 'asked') {

@@ -2,7 +2,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { LateForm } from '../forms/LateForm.tsx'
 import type { AtTheDoorProps } from './AtTheDoor.tsx'
 
-/** What stands at a closed door for the few who have asked, or were asked: fetched for them alone. */
+/** The content of a closed door for the few with a request or an offer: loaded only for them. */
 export function LateDoor(props: AtTheDoorProps) {
   const { t } = useTranslator()
   return (

@@ -12,7 +12,7 @@ interface Props {
   onDeclined(): void
 }
 
-/** The two answers to a parish that has somebody's address (namespace `memberships`). */
+/** The two answers to a parish that has added the user's address (namespace `memberships`). */
 export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
   const { t } = useTranslator()
   const { id, name, websiteconfigurations_url: slug } = offer.community

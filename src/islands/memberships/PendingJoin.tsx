@@ -17,7 +17,7 @@ interface Props {
   onWithdrawn(): void
 }
 
-/** Since when a parish has somebody's request to join, and what they can do with it. */
+/** The date of a pending request to join, and what the user can do with it. */
 export function PendingJoin({ join, onWithdrawn }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator

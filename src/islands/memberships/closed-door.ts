@@ -1,19 +1,19 @@
 import type { MembershipOffer, OwnJoin } from '#src/contract/membership.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
 
-/** What waits at the door of a parish that somebody does not belong to. */
+/** The pending request or offer of a user who does not belong to the parish. */
 export type ClosedDoor =
   | { at: 'outside' }
-  /** They asked to join, and the office has not answered. */
+  /** The user asked to join, and the office has not answered. */
   | { at: 'asked'; join: OwnJoin }
-  /** The parish has their address, and opens once they accept. */
+  /** The parish has added their address, and opens once they accept. */
   | { at: 'offered'; offer: MembershipOffer }
 
 /**
- * Finds it out.
+ * Loads the pending request or offer.
  *
  * @param slug of the parish
- * @param askedAt when they asked to join; null where nothing of it waits
+ * @param askedAt when they asked to join; null if no request is pending
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
 export async function closedDoorOf(slug: string, askedAt: string | null): Promise<ClosedDoor> {
@@ -22,7 +22,7 @@ export async function closedDoorOf(slug: string, askedAt: string | null): Promis
     const join = results.find(({ community }) => community.slug === slug)
     return join ? { at: 'asked', join } : { at: 'outside' }
   }
-  // Where that cannot be found out, the page asks them to join, as it does everybody.
+  // If this is unknown, the page invites the user to join, as it does everybody.
   const offers = await membershipsApi()
     .membershipOffers()
     .catch(() => ({ results: [] }))

@@ -1,11 +1,13 @@
 import { api } from '#src/stores/api.ts'
 import { remember } from '#src/stores/session-memory.ts'
 
-/** Whether whoever is signed in belongs to a parish, or since when their request to join waits. */
+/**
+ * Whether the signed-in user belongs to a parish, or since when their request to join is pending.
+ */
 export type Membership = { at: 'inside' } | { at: 'outside'; askedAt: string | null }
 
 /**
- * Finds that out, and keeps it for the buttons of this visit.
+ * Loads the membership, and keeps it for the buttons of this visit.
  *
  * @param slug of the parish
  * @throws TokenError, HttpError, ContractError, UnreachableError

@@ -7,13 +7,13 @@ import { useKeptFocus, usePartOfFocus } from './use-kept-focus.ts'
 
 interface Props<Answer> {
   state: Asked<Answer>
-  /** What the page is called for as long as the answer, which brings its own title, is not there. */
+  /** The title of the page until the answer, which brings its own title, has arrived. */
   title?: string | undefined
   onRetry(): void
   children(answer: Answer): ReactNode
 }
 
-/** What was asked for once it is there; until then its bones, and where it fails why. */
+/** Shows an answer once it has arrived; until then a skeleton, and on failure the reason. */
 export function Answered<Answer>({ state, title, onRetry, children }: Props<Answer>) {
   const { t } = useTranslator()
   const part = useKeptFocus(state.kind)

@@ -6,27 +6,29 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 const SIDES = ['mine', 'theirs'] as const
 type Side = (typeof SIDES)[number]
 
-/** A part in which two versions differ, and what each of them says there. */
+/** A part in which two versions differ, and its text in each of them. */
 export interface DisputedPart<Part extends string> {
   part: Part
   label: string
-  /** Whether both have changed it: then there is something to lose. */
+  /** Whether both versions changed it: then a change can be lost. */
   isDisputed: boolean
-  /** Whose it is unless somebody says otherwise. */
+  /** The version that wins by default. */
   proposed: Side
   mine: string
   theirs: string
 }
 
 interface Props<Part extends string> {
-  /** Where its words are. */
+  /** The namespace of its texts. */
   words: 'office-contents.conflict' | 'office-people.conflict'
   parts: ReadonlyArray<DisputedPart<Part>>
   onTake(chosen: Partial<Record<Part, Side>>): void
   onClose(): void
 }
 
-/** Two versions beside each other, part by part, and which of each is to stand. */
+/**
+ * Shows two versions beside each other, part by part; the user chooses which one to keep of each.
+ */
 export function ConflictDialog<Part extends string>({
   words,
   parts,

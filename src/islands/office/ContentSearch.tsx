@@ -13,12 +13,12 @@ interface Props {
   name: string
   error?: string | undefined
   required?: boolean
-  /** Whether one of those that match is offered. */
+  /** Whether a matching content is offered. */
   isOffered?(content: ContentRow): boolean
   onChoose(content: ContentRow): void
 }
 
-/** How many contents are shown of those that match. */
+/** The maximum number of matching contents that are shown. */
 const SHOWN = 8
 
 /** Finds a content of the parish by its title. */
@@ -47,7 +47,7 @@ export function ContentSearch({ office, name, error, required, isOffered, onChoo
         maxLength={80}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          // The form around it is not what Enter means here.
+          // Enter must not submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { Bones } from '#src/ui/Bones.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** The place of an office that is on its way, as the page itself keeps it until then. */
+/** The skeleton of an office while it loads, as the page itself holds it until then. */
 export function DoorBones() {
   const { t } = useTranslator()
   return (

@@ -4,7 +4,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** Where somebody's role has no business: a colleague may have sent them the address. */
+/** Shown where the user's role has no access: a colleague may have sent them the address. */
 export function NotYourRoom({ office: { slug, role } }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   return (

@@ -8,7 +8,7 @@ import { OfficeDoor } from './OfficeDoor.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeRoom } from './OfficeRoom.tsx'
 
-/** What an address of the offices shows. */
+/** The content for an address of the offices. */
 export function Office({ pathname }: { pathname: string }) {
   const place = officePlace(pathname)
   if (!place || place.kind === 'offices') {
@@ -30,7 +30,7 @@ export function Office({ pathname }: { pathname: string }) {
   )
 }
 
-/** Where the address of an office leads nowhere. */
+/** The page for an office address that leads nowhere. */
 export function NoSuchRoom({ slug }: { slug: string }) {
   const { t, locale } = useTranslator()
   return (

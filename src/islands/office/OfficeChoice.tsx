@@ -13,12 +13,12 @@ import { OwnInvitations } from './OwnInvitations.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useSettled } from './use-settled.ts'
 
-/** From so many offices on, their list can be searched. */
+/** The number of offices from which on their list can be searched. */
 const MANY = 8
-/** What the address of a form for another community ends in. */
+/** The end of the address of the form for another community. */
 export const ADDS_COMMUNITY = '?new'
 
-/** Which of the offices that are open to somebody they want to work in. */
+/** Lets users choose one of the offices that they have access to. */
 export function OfficeChoice() {
   const { t } = useTranslator()
   const [search, setSearch] = useState('')
@@ -30,7 +30,7 @@ export function OfficeChoice() {
     return found
   })
   const invited = useAnswer('', officesApi().ownInvitations)
-  // Invitations stand first: what is below them would move.
+  // Invitations come first: if they loaded late, the content below would move.
   const shown = invited.state.kind === 'loading' ? invited.state : state
   const isInvited = invited.state.kind === 'ready' && invited.state.answer.results.length > 0
   return (

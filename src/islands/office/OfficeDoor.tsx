@@ -15,7 +15,10 @@ interface Props {
   children(office: OwnOffice): ReactNode
 }
 
-/** Lets in who works in an office; everybody else is told no more than of one that is not there. */
+/**
+ * Admits the people who work in an office; everybody else sees the same as for an office that does
+ * not exist.
+ */
 export function OfficeDoor({ slug, children }: Props) {
   const { t, locale } = useTranslator()
   const { state, again, put } = useAnswer<OwnOffice | undefined>(slug, () =>

@@ -13,17 +13,17 @@ import { WaitingCount } from './WaitingCount.tsx'
 
 interface Props {
   office: OwnOffice
-  /** The room that is open; none where the address leads nowhere. */
+  /** The open room; none where the address leads nowhere. */
   room: OfficeRoom | undefined
   children: ReactNode
 }
 
-/** Around every room of an office: whose it is, and the way to the others. */
+/** The frame around every room of an office: its community, and links to the other rooms. */
 export function OfficeFrame({ office, room, children }: Props) {
   const { t, locale } = useTranslator()
   const { slug, name, photo_url, role, is_public } = office
   const isCounted = useStore($waiting) !== undefined
-  // What is counted makes the row of a phone wider.
+  // The counts make the row on a phone wider.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once with each width
   useEffect(showCurrentRoom, [isCounted])
   return (

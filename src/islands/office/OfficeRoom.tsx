@@ -12,13 +12,13 @@ import { isOpenTo, ROOMS } from './rooms.tsx'
 interface Props {
   office: OwnOffice
   room: Room
-  /** What follows the room in the address. */
+  /** The part of the address after the room. */
   rest: string[]
 }
 
 /**
- * One room of an office: its code and texts are fetched when it is opened. Where it breaks while it is
- * drawn, the office's frame stays, and the room can be drawn anew.
+ * One room of an office: its code and texts are fetched when it is opened. If rendering the room
+ * fails, the office's frame stays, and the room can be rendered again.
  */
 export function OfficeRoom({ office, room, rest }: Props) {
   const { t } = useTranslator()

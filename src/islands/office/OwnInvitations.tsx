@@ -15,7 +15,7 @@ interface InvitationsProps {
   put(invitations: Invitations): void
 }
 
-/** The offices that somebody was asked into: none of it is shown while there is nothing to answer. */
+/** The offices that the user was invited to; nothing is shown while there is nothing to answer. */
 export function OwnInvitations({ state, again, put }: InvitationsProps) {
   const { t } = useTranslator()
   if (state.kind === 'loading') return null

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Says by when the office asks for a second factor, and afterwards what opens it again. */
+/** Says by when the office requires a second factor, and after that date how to regain access. */
 export function SecondFactorDoor({ office: { second_factor_due_at: due }, children }: Props) {
   const { t, locale } = useTranslator()
   if (!due) return children

@@ -4,10 +4,12 @@ import type { OwnOffice } from '#src/contract/office.ts'
 import { $waiting, pendingOf } from '#src/stores/office-pending.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** How often the menu looks again, in milliseconds. */
+/** How often the menu refreshes the count, in milliseconds. */
 const LOOK_MS = 60_000
 
-/** How many requests wait, beside the room's name: looked at again whenever the page is seen. */
+/**
+ * The number of waiting requests, beside the room's name: refreshed whenever the page is visible.
+ */
 export function WaitingCount({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const count = useStore($waiting) ?? 0

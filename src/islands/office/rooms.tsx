@@ -6,19 +6,19 @@ import type { IconName } from '#src/ui/icons.ts'
 
 interface Room {
   icon: IconName
-  /** Whose it is; null for whoever works in the office. */
+  /** The role that the room needs; null for everybody who works in the office. */
   right: StaffRight | null
-  /** Where its texts are, beside `common` and `office`. */
+  /** The namespaces of its texts, beside `common` and `office`. */
   namespaces: string[]
   /**
-   * Fetches its code, and gives what it shows.
+   * Fetches the room's code, and returns its content.
    *
-   * @param rest what follows the room in the address
+   * @param rest the part of the address after the room
    */
   load(office: OwnOffice, rest: string[]): Promise<ReactNode>
 }
 
-/** What each room of an office shows: code and texts of the others are not fetched. */
+/** The contents of each room of an office: code and texts of the other rooms are not fetched. */
 export const ROOMS: Record<OfficeRoom, Room> = {
   desk: {
     icon: 'house',
@@ -108,7 +108,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
   },
 }
 
-/** Whether a room is there for a role. */
+/** Whether a role may use a room. */
 export function isOpenTo(room: OfficeRoom, role: OfficeRole): boolean {
   const { right } = ROOMS[room]
   return right === null || hasRight(role, right)

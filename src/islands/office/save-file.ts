@@ -1,9 +1,9 @@
 import type { Downloaded } from '#src/api/download.ts'
 
-/** How long the browser gets to fetch the file from memory, in milliseconds. */
+/** The time that the browser gets to fetch the file from memory, in milliseconds. */
 const FETCH_MS = 60_000
 
-/** Hands a file to the browser to keep. */
+/** Makes the browser download a file. */
 export function saveFile({ name, file }: Downloaded): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How a view stands in the query string of an address. */
+/** How a view is written in the query string of an address. */
 interface Written<View> {
   read(query: string): View
-  /** With its `?`; empty where all is as usual. */
+  /** With its `?`; empty for the default view. */
   write(view: View): string
 }
 
@@ -11,8 +11,8 @@ interface Written<View> {
 export type HowChanged = 'typed' | 'chosen' | 'corrected'
 
 /**
- * How a list is looked at, as the address says; a change goes into the address, and back and forth
- * in the browser come out of it. Whatever narrows the list leads to its first page.
+ * The view of a list, as the address has it. A change goes into the address, and the browser's back
+ * and forward buttons restore it. A filter leads to the list's first page.
  *
  * @param written two functions that stay the same
  */

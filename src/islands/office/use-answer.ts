@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 
-/** What came of asking for something. */
+/** The result of a request. */
 export type Asked<Answer> =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: CallFailure }
   | { kind: 'ready'; answer: Answer }
 
 /**
- * Asks when it is shown, and whenever what is asked for changes; of two questions under way only
- * the last one counts.
+ * Sends a request when the component is shown, and whenever its subject changes. If two requests
+ * are under way, only the last one counts.
  *
- * @param about says what is asked for, in a word that changes with it
- * @returns what came of it, a way to ask again in the open, and one to put a newer answer in place
+ * @param about names the subject, in a word that changes with it
+ * @returns the result, a function that visibly asks again, and one that replaces the answer with a
+ *   newer one
  */
 export function useAnswer<Answer>(about: string, ask: () => Promise<Answer>) {
   const [attempt, setAttempt] = useState(1)
@@ -37,7 +38,7 @@ export function useAnswer<Answer>(about: string, ask: () => Promise<Answer>) {
     (answer: Answer) => setCame({ of: latest.current, state: { kind: 'ready', answer } }),
     [],
   )
-  // The answer to another question is none to this one, not even until the next effect runs.
+  // The answer to another request is not shown here, not even until the next effect runs.
   const state: Asked<Answer> = came?.of === question ? came.state : { kind: 'loading' }
   return { state, again, put }
 }

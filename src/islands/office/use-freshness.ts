@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** How often an open page looks again, and how often its clock moves, in milliseconds. */
+/** The refresh interval of an open page, and the interval of its clock, in milliseconds. */
 const LOOK_MS = 15_000
 const TICK_MS = 1_000
 
 /**
- * Keeps what is shown true while somebody looks at it, quietly: a failed look changes nothing, the
- * next one may succeed. A page in the background rests, and looks when it comes back.
+ * Keeps a page up to date while the user looks at it, silently. A failed request changes nothing:
+ * the next one may succeed. A page in the background pauses, and refreshes when it returns.
  *
  * @param put shows a newer answer
  * @returns the present, in milliseconds since 1970 UTC, every second

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What somebody can go on from, in the order in which it is better. */
+/** Elements that can take the focus, the best first. */
 const GO_ON = ['.late[role="alert"] button', 'h1', 'h2']
 
 /**
- * The button that asks once more goes as soon as it is pressed, or when an answer comes by itself.
- * Once there is one, the focus is where it stands: on another try, or else on the title of the part;
- * unless it has moved on meanwhile.
+ * The retry button disappears as soon as it is pressed, or when an answer arrives by itself. Then
+ * the focus goes to the next retry button, or else to the title of the part. If the focus has moved
+ * on meanwhile, it stays there.
  *
- * @param phase how far the asking is
+ * @param phase the phase of the request
  * @returns for `usePartOfFocus`, where the button is
  */
 export function useKeptFocus(phase: 'loading' | 'failed' | 'ready'): RefObject<Element | null> {
@@ -19,14 +19,14 @@ export function useKeptFocus(phase: 'loading' | 'failed' | 'ready'): RefObject<E
     part.current = null
     goOnIn(place)
   }, [phase])
-  // A part that turns out to have nothing to say is gone with its button: the page is still there.
+  // A part with nothing to show disappears with its button: the page remains.
   useEffect(() => () => void (part.current && goOnIn(document)), [])
   return part
 }
 
-/** Remembers the part of the page in which the focus was when what calls it was taken away. */
+/** Remembers which part of the page had the focus when the calling component was unmounted. */
 export function usePartOfFocus(part: RefObject<Element | null>): void {
-  // While it is taken away, what has the focus is still there.
+  // During the unmount, the focused element is still in the document.
   useLayoutEffect(
     () => () => {
       const failure = document.activeElement?.closest('.late[role="alert"]')
@@ -37,10 +37,10 @@ export function usePartOfFocus(part: RefObject<Element | null>): void {
 }
 
 /**
- * Gives the focus a place to go on from where what had it goes with what was done to it.
+ * Moves the focus to a sensible place when an action removes the focused element.
  *
- * @param shown what is shown, and will be something else once it is done
- * @returns to be called before that, with the part that it is in
+ * @param shown what is shown, and will be something else once the action is done
+ * @returns a function to call before that, with the part that holds the element
  */
 export function useFocusAfter(shown: unknown): (part: ParentNode & Node) => void {
   const part = useRef<ParentNode & Node>(null)

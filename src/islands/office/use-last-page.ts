@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { pageCount } from '#src/domain/paging.ts'
 
 /**
- * What is dealt with leaves a list: where its page is gone, the last one there is takes its place.
+ * Handled items leave a list. If that empties its current page, the last existing page is shown.
  *
- * @param page from 1, as the address says
+ * @param page from 1, as the address has it
  */
 export function useLastPage(
   page: number,

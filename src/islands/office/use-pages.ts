@@ -6,9 +6,9 @@ import { useAnswer } from './use-answer.ts'
 
 /**
  * All pages of a parish, drafts among them, each followed by those below it; none until they have
- * come, and where they do not come.
+ * loaded, or if loading fails.
  *
- * @param isAsked whether they are wanted at all
+ * @param isAsked whether to load them at all
  */
 export function usePages(office: OwnOffice, isAsked = true): ContentRow[] {
   const { state } = useAnswer(`pages ${office.id} ${isAsked}`, async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long somebody who types is left alone, in milliseconds. */
+/** How long the user must pause typing, in milliseconds. */
 const PAUSE_MS = 250
 
-/** What somebody has typed once they pause, so that not each letter is asked about. */
+/** The typed text after a pause, so that not each letter causes a request. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   errorOf(name: string): string | undefined
 }
 
-/** The fields of a baptism: only who it is and where to answer must be known already. */
+/** The fields of a baptism. Only the child and the reply address are required. */
 export function BaptismFields({ labels, register, errorOf }: Props) {
   const { t } = useTranslator()
   const field = (name: keyof Values) => ({

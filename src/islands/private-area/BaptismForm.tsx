@@ -22,7 +22,7 @@ const EMPTY = {
   comments: '',
 }
 
-/** Tells the parish of a baptism that is wished for (requirements §3.13). */
+/** Sends the parish a request for a baptism (requirements §3.13). */
 export function BaptismForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator

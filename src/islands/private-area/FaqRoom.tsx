@@ -15,10 +15,7 @@ type State =
   | { at: 'failed'; failure: CallFailure }
   | { at: 'loaded'; content: string }
 
-/**
- * The community's frequent questions, as one text whose lines stay as they are
- * (requirements §2.15).
- */
+/** The community's frequent questions, as one text with its line breaks (requirements §2.15). */
 export function FaqRoom({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)

@@ -17,10 +17,10 @@ interface Props {
   onRetry(): void
 }
 
-/** How many days are on show at first, and how many more each time. */
+/** How many days are shown at first, and how many more each time. */
 const DAYS_AT_ONCE = 7
 
-/** Which mass it shall be: one of the parish's coming ones, or another whose day is typed. */
+/** The choice of a mass: one of the parish's coming ones, or another whose day is typed. */
 export function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState(DAYS_AT_ONCE)

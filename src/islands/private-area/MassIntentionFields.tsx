@@ -10,11 +10,11 @@ interface Props {
   labels: Record<keyof MassIntentionValues, string>
   register: UseFormRegister<MassIntentionValues>
   errorOf(name: string): string | undefined
-  /** A suggestion was pressed. */
+  /** Called when a suggestion is pressed. */
   onType(type: string): void
 }
 
-/** What the mass shall be said for, and who asks. */
+/** The intention of the mass, and who asks for it. */
 export function MassIntentionFields({ labels, register, errorOf, onType }: Props) {
   const { t, tree } = useTranslator()
   const field = (name: keyof MassIntentionValues) => ({

@@ -21,7 +21,7 @@ import { RequestForm } from './RequestForm.tsx'
 import { useComingMasses } from './use-coming-masses.ts'
 import { useRequest } from './use-request.ts'
 
-/** Asks for a mass to be said for an intention (requirements §3.11). */
+/** Requests a mass for an intention (requirements §3.11). */
 export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator
@@ -55,7 +55,7 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
           key,
         )
       } catch (error) {
-        // Others have taken what was left, or it is not celebrated: the list must say so, too.
+        // The mass is full by now, or cancelled: reload the list to show that.
         if (error instanceof HttpError && /mass_full|bad_request/.test(error.code ?? '')) reload()
         throw error
       }
@@ -65,7 +65,7 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const mass = useWatch({ control: form.control, name: 'mass' })
   useEffect(() => {
     if (list.kind === 'loading' || mass === OTHER_MASS) return
-    // Where there is nothing to choose from, it can still be typed.
+    // Without masses to choose from, the user can still type one.
     if (list.kind === 'failed' || list.masses.length === 0) setValue('mass', OTHER_MASS)
     else if (!list.masses.some((one) => !one.is_full && massKey(one) === mass)) setValue('mass', '')
   }, [list, mass, setValue])

@@ -18,7 +18,8 @@ interface Props {
 type State = { at: 'asking' } | Found | { at: 'failed'; failure: CallFailure }
 
 /**
- * Lets in who belongs to a community, and invites everybody else to join it (requirements §4.3).
+ * Shows its content to members of a community, and invites everybody else to join (requirements
+ * §4.3).
  */
 export function Membership({ parish, children }: Props) {
   const { t } = useTranslator()
@@ -64,11 +65,11 @@ export function Membership({ parish, children }: Props) {
 }
 
 /**
- * How the person stands to the community. That they belong to it is believed for the rest of the visit
- * once it was found: the server looks again at whatever is sent. Forms need the person's address, too.
+ * The user's relation to the community. A membership that was found is trusted for the rest of the
+ * visit: the server checks every request again. Forms need the user's address, too.
  */
 async function askedMembership(slug: string): Promise<Found> {
-  // A form can be filled in without it.
+  // The form works without it.
   const profile = loadProfile().catch(() => undefined)
   const isKnown = recall(`door:${slug}`) === 'private-area'
   const found: Found = isKnown ? { at: 'inside' } : await membershipIn(slug)

@@ -13,7 +13,7 @@ interface Props {
   timezone: string
 }
 
-/** What the office asked about a request of one's own, and the answer to it. */
+/** The office's questions about the user's request, and the answers. */
 export function OwnConversation({ request, timezone }: Props) {
   const { t } = useTranslator()
   const { reference, is_asked, updated_at } = request

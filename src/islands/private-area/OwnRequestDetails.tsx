@@ -13,13 +13,13 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   request: OwnRequest
-  /** The zone that days of its history are named in. */
+  /** Time zone for the days of its history. */
   timezone: string
 }
 
 type State = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; detail: OwnRequestDetail }
 
-/** What was sent with a request and what happened since, asked for when it is looked at. */
+/** The answers of a request and its history, loaded when they are opened. */
 export function OwnRequestDetails({ request, timezone }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator

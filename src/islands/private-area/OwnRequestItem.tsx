@@ -10,13 +10,13 @@ import { OwnRequestDetails } from './OwnRequestDetails.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 interface Props {
-  /** The parish whose private area is open: others are named. */
+  /** The parish whose private area is open: other parishes are named. */
   parish: ParishFacts
   request: OwnRequest
   takesFocus: boolean
 }
 
-/** One request of one's own: where it stands, what was sent, and the way to take it back. */
+/** One of the user's requests: its status, its answers, and the way to withdraw it. */
 export function OwnRequestItem({ parish, request, takesFocus }: Props) {
   const { t } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,13 +26,13 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   const { can_withdraw, is_asked } = request
-  // The answer stays in sight after it was sent.
+  // The answer stays visible after it is sent.
   const [wasAsked, setWasAsked] = useState(is_asked)
   useEffect(() => {
     if (is_asked) setWasAsked(true)
   }, [is_asked])
   const asked = useRef(false)
-  // The dialog gives the focus back to the button that opened it, which may be gone by then.
+  // The dialog returns the focus to the button that opened it, which may be gone by then.
   useEffect(() => {
     if (asked.current && !asking && !can_withdraw) heading.current?.focus()
     asked.current = asking
@@ -53,7 +53,7 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
           <Icon name="chevronDown" />
         </summary>
         <div className="disclosed">
-          {/* What happens to it changes what stands in it: then it is asked for anew. */}
+          {/* A change of the request changes its details, so they are reloaded. */}
           {opened && (
             <OwnRequestDetails
               key={request.updated_at}

@@ -20,7 +20,7 @@ interface Props {
   parish: ParishFacts
 }
 
-/** What one has asked for, and where it stands: of every parish one belongs to. */
+/** The user's requests and their status, in all parishes that they belong to. */
 export function OwnRequestsRoom({ parish }: Props) {
   const { t } = useTranslator()
   const list = useStore($ownRequests)
@@ -80,7 +80,7 @@ function Some({ parish, list }: Props & { list: LoadedOwnRequests }) {
   )
 }
 
-/** Nothing yet: what one can ask for. */
+/** No request yet: lists what the user can ask for. */
 function Nothing({ parish }: Props) {
   const { t, locale } = useTranslator()
   return (

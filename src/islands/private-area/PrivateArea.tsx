@@ -10,7 +10,7 @@ interface Props {
   room: PrivateAreaRoom
 }
 
-/** A room of the private area, for whoever belongs to the community (requirements §4.3). */
+/** A room of the private area, for members of the community (requirements §4.3). */
 export function PrivateArea({ parish, room }: Props) {
   const { t } = useTranslator()
   const opened = ROOMS[room]

@@ -2,7 +2,7 @@ import { Confirmation } from '#src/ui/requests/Confirmation.tsx'
 import { CheckedForm, type CheckedFormProps } from '../forms/CheckedForm.tsx'
 
 interface Props<Output> extends CheckedFormProps<Output> {
-  /** That it was received, and what happens next. */
+  /** The confirmation: the request was received, and what happens next. */
   success: string
   next: string
 }

@@ -6,14 +6,14 @@ import { type ClosedDoor, closedDoorOf } from '../memberships/closed-door.ts'
 
 interface Options {
   parish: ParishFacts
-  /** When they asked to join; null where nothing of it waits. */
+  /** When they asked to join; null if no request is pending. */
   askedAt: string | null
-  /** They belong to the parish from now on. */
+  /** Called when they become a member of the parish. */
   onInside(): void
 }
 
 /**
- * What stands before the private area for whoever does not belong to the parish (requirements §4.3).
+ * Replaces the private area for users who do not belong to the parish (requirements §4.3).
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */

@@ -12,7 +12,7 @@ interface Props {
   errorOf(name: string): string | undefined
 }
 
-/** The fields of a wedding: only who they are and where to answer must be known already. */
+/** The fields of a wedding. Only the couple and the reply address are required. */
 export function WeddingFields({ labels, register, errorOf }: Props) {
   const { t } = useTranslator()
   const field = (name: keyof WeddingValues) => ({

@@ -9,7 +9,7 @@ import { useRequest } from './use-request.ts'
 import { WeddingFields } from './WeddingFields.tsx'
 import { isUnreachable, WeddingForm as Schema, type WeddingValues } from './wedding-values.ts'
 
-/** Tells the parish of a wedding that is wished for (requirements §3.14). */
+/** Sends the parish a request for a wedding (requirements §3.14). */
 export function WeddingForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator
@@ -56,7 +56,7 @@ export function WeddingForm({ parish }: { parish: ParishFacts }) {
   )
 }
 
-/** Both get the address of whoever fills it in: one of the two is it (requirements §6.2). */
+/** Both get the address of the user, who is one of the two (requirements §6.2). */
 function emptyWedding(email: string): WeddingValues {
   return {
     entity_groom_name: '',

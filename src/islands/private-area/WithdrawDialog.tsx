@@ -12,7 +12,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks once more before a request is taken back. */
+/** Asks for confirmation before a request is withdrawn. */
 export function WithdrawDialog({ reference, open, onClose }: Props) {
   const translator = useTranslator()
   const { t } = translator

@@ -3,7 +3,7 @@ import { CatechismDetails } from '#src/contract/notify.ts'
 import { type Choice, chosen } from '../forms/choice.ts'
 import { formValues } from '../forms/form-values.ts'
 
-/** What the fields of a registration for catechism hold. */
+/** The values of a registration for catechism. */
 export interface CatechismValues {
   catechism_student_name: string
   catechism_student_sex: Choice
@@ -11,7 +11,7 @@ export interface CatechismValues {
   parent_email: string
 }
 
-/** Makes a registration for catechism of what was typed; its issues are the contract's. */
+/** Builds a registration for catechism from the typed values; its issues are the contract's. */
 export const CatechismForm = v.pipe(
   formValues<CatechismValues>(),
   v.transform(({ catechism_student_sex: sex, ...typed }): unknown => ({

@@ -29,7 +29,7 @@ const TYPED: MassIntentionValues = {
   comments: '',
 }
 
-/** The first fault of each field, which is the one that a form shows. */
+/** The first error of each field, which the form shows. */
 function faultyFields(values: MassIntentionValues): string[] {
   const { issues = [] } = v.safeParse(Schema, values, { abortPipeEarly: true })
   return issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)

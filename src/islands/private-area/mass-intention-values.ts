@@ -4,14 +4,14 @@ import { MassIntentionDetails } from '#src/contract/notify.ts'
 import { toDayMonthYear } from '#src/domain/day-month-year.ts'
 import { formValues } from '../forms/form-values.ts'
 
-/** The choice of a mass that is none of the parish's coming ones: its day, hour and place are typed. */
+/** The choice of a mass outside the parish's coming ones: its day, hour and place are typed. */
 export const OTHER_MASS = 'other'
 
-/** What the fields of a mass intention hold. */
+/** The values of a mass intention. */
 export interface MassIntentionValues {
-  /** A coming mass by `massKey`, `OTHER_MASS`, or empty while nothing is chosen. */
+  /** A coming mass by `massKey`, `OTHER_MASS`, or empty if none is chosen. */
   mass: string
-  /** What is typed where it is another mass: `yyyy-MM-dd` and `HH:mm` on the community's clock. */
+  /** Typed for another mass: `yyyy-MM-dd` and `HH:mm` on the community's clock. */
   intention_date: string
   intention_time: string
   location_description: string
@@ -22,15 +22,15 @@ export interface MassIntentionValues {
   comments: string
 }
 
-/** Stands for the number of a mass that was added for one day and has none. */
+/** Replaces the id of a mass that was added for one day and has none. */
 const NO_NUMBER = '-'
 
-/** Names a coming mass within the form, with all that a request says of it. */
+/** Key of a coming mass in the form, with all data that a request states. */
 export function massKey({ date, time, location_id, location_description }: ComingMass): string {
   return [date, time, location_id ?? NO_NUMBER, location_description].join(' ')
 }
 
-/** The mass that is asked for: the one that was chosen, or what was typed. */
+/** The requested mass: the chosen one, or the typed one. */
 function askedMass({ mass, ...typed }: MassIntentionValues) {
   if (mass === OTHER_MASS || mass === '') {
     const { intention_date, intention_time, location_description } = typed
@@ -42,7 +42,7 @@ function askedMass({ mass, ...typed }: MassIntentionValues) {
   return { intention_date, intention_time, location_description, location_id }
 }
 
-/** Where no mass is chosen, that is what is missing: its day, hour and place are not on show. */
+/** If no mass is chosen, the choice is missing: its day, hour and place are hidden. */
 const Unchosen = v.object({
   ...MassIntentionDetails.entries,
   intention_date: v.string(),
@@ -52,8 +52,8 @@ const Unchosen = v.object({
 })
 
 /**
- * Makes a mass intention of what was typed; its issues are the contract's. The date becomes
- * day/month/year before it is checked, and is sent so (requirements §5.5).
+ * Builds a mass intention from the typed values; its issues are the contract's. The date is
+ * converted to day/month/year before validation, and is sent in that form (requirements §5.5).
  */
 export const MassIntentionForm = v.pipe(
   formValues<MassIntentionValues>(),
@@ -69,10 +69,10 @@ export const MassIntentionForm = v.pipe(
   ),
 )
 
-/** The fields that are on show only where another mass is typed. */
+/** The fields that are shown only for another mass. */
 const OF_THE_MASS = ['intention_date', 'intention_time', 'location_description', 'location_id']
 
-/** Where the form shows what is wrong with a field: a chosen mass is one field. */
+/** The field that shows an error: a chosen mass is one field. */
 export function shownAt(name: string, { mass }: MassIntentionValues): string {
   return mass !== OTHER_MASS && OF_THE_MASS.includes(name) ? 'mass' : name
 }

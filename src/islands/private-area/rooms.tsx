@@ -3,13 +3,15 @@ import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 
 export interface Room {
-  /** Where its texts are, beside those that every form uses. */
+  /** The namespaces of its texts, beside those that every form uses. */
   namespaces: string[]
-  /** Fetches its code, and gives what it shows. */
+  /** Loads its code, and returns its content. */
   load(parish: ParishFacts): Promise<ReactNode>
 }
 
-/** What each room of the private area shows: code and texts of the others are not fetched. */
+/**
+ * The content of each room of the private area; code and texts of the other rooms are not loaded.
+ */
 export const ROOMS: Partial<Record<PrivateAreaRoom, Room>> = {
   families: {
     namespaces: ['families'],

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ComingMass } from '#src/contract/coming-mass.ts'
 import { api } from '#src/stores/api.ts'
 
-/** The masses that an intention may be asked for, as far as they are known. */
+/** The masses that an intention can be requested for, as far as they are loaded. */
 export type MassList =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'loaded'; masses: ComingMass[] }
 
-/** Fetches a community's coming masses, and again when it is told to. */
+/** Loads a community's coming masses, and reloads them on demand. */
 export function useComingMasses(slug: string): { list: MassList; reload(): void } {
   const [attempt, setAttempt] = useState(1)
   const [list, setList] = useState<MassList>({ kind: 'loading' })

@@ -14,21 +14,21 @@ interface Options<Values extends FieldValues, Output extends object>
     'schema' | 'labels' | 'defaultValues' | 'invalid' | 'shownAt'
   > {
   parish: ParishFacts
-  /** Names the draft: the namespace of the form's texts. */
+  /** Key of the draft: the namespace of the form's texts. */
   form: string
-  /** The field of the body that holds the form's values (requirements §3.16). */
+  /** The field of the body that contains the form's values (requirements §3.16). */
   wrapper: string
-  /** That it was received, for the notification. */
+  /** The notification that the request was received. */
   success: string
   /**
-   * @param values what was typed, with the slug (requirements §3.16), to go into its wrapper
+   * @param values the typed values, with the slug (requirements §3.16), to go into their wrapper
    * @param key names this attempt
    * @returns the reference of the request
    */
   send(values: Output & { slug: string }, key: string): Promise<string>
 }
 
-/** The state of one request of the private area: what all of them share. */
+/** The state that all requests of the private area share. */
 export function useRequest<Values extends FieldValues, Output extends object>({
   parish,
   form,

@@ -3,7 +3,7 @@ import { WeddingDetails } from '#src/contract/notify.ts'
 import { type Choice, chosen } from '../forms/choice.ts'
 import { formValues } from '../forms/form-values.ts'
 
-/** What the fields of a wedding hold. */
+/** The values of a wedding request. */
 export interface WeddingValues {
   entity_groom_name: string
   entity_groom_email: string

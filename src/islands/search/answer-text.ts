@@ -8,24 +8,24 @@ import type { TextKey } from '#src/i18n/text-key.ts'
 import { officeHoursLines } from '#src/ui/office-hours-text.ts'
 import type { SearchConfig } from './search-config.ts'
 
-/** A line of an answer: what was asked for, and what else is known of it. */
+/** A line of an answer: the requested fact, and further details. */
 export interface ToldLine {
   told: string
-  /** The day or the days that it is of. */
+  /** The day or days of the line. */
   day?: string
   beside: string
-  /** Of what can be called. */
+  /** A phone number, if there is one. */
   href?: string
 }
 
 type Wording = Pick<SearchConfig, 'locale' | 'answers'>
 
-/** What an answer is about: `Missas`, `Pedir um batismo`. */
+/** The title of an answer: `Missas`, `Pedir um batismo`. */
 export function topicText(answer: SearchedAnswer, { answers }: Wording): string {
   return answer.topic === 'request' ? answers.rooms[answer.room] : answers[answer.topic]
 }
 
-/** The lines of an answer; none where the way to its parish is all. */
+/** The lines of an answer; none if the link to its parish is the whole answer. */
 export function toldLines(answer: SearchedAnswer, wording: Wording): ToldLine[] {
   const { answers, locale } = wording
   switch (answer.topic) {
@@ -57,7 +57,7 @@ export function toldLines(answer: SearchedAnswer, wording: Wording): ToldLine[] 
   }
 }
 
-/** What says that the day which was named has nothing; null where it has. */
+/** Says that the requested day has nothing; null if it has. */
 export function noneText(answer: SearchedAnswer, wording: Wording): string | null {
   if (answer.topic !== 'masses' && answer.topic !== 'confessions') return null
   if (answer.none_on === null) return null
@@ -65,7 +65,7 @@ export function noneText(answer: SearchedAnswer, wording: Wording): string | nul
   return wording.answers[`no_${answer.topic}`].replace('{day}', () => capitalised(day))
 }
 
-/** Where on the page of its parish there is more, and the words that lead there. */
+/** The part of the parish's page with more, and the text of its link. */
 export function answerPlace(
   { topic, entity_ekklesia_location: { websiteconfiguration } }: SearchedAnswer,
   { answers }: Wording,
@@ -82,7 +82,7 @@ function called(number: string | null, beside: string): ToldLine[] {
   return number === null ? [] : [{ told: number, beside, href: telephoneAddress(number) }]
 }
 
-/** A time by night is of the evening before, and said to be by night. */
+/** A time at night belongs to the evening before, and is named as night. */
 function dayOf({ date, hour }: AnswerTime, answer: SearchedAnswer, wording: Wording): string {
   const evening = eveningOf(date, hour)
   const day = namedDay(evening, answer, wording)
@@ -99,7 +99,7 @@ function namedDay(
   return date === addDays(today, 1) ? answers.tomorrow : dayText(date, locale, 'named')
 }
 
-/** The page carries the few texts that office hours are said with, not a translator. */
+/** The page carries the few texts for office hours, not a translator. */
 function hoursTranslator({ answers, locale }: Wording) {
   const texts: Partial<Record<string, string>> = { ...answers, rooms: undefined }
   const t = (key: TextKey, values: Record<string, string | number> = {}) =>

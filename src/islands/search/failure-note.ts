@@ -1,11 +1,11 @@
 import type { SearchConfig } from './search-config.ts'
 
-/** What went wrong, as far as it matters to who is searching. */
+/** Why a search failed, as far as it matters to the reader. */
 export type Failure = 'failed' | 'unreachable' | 'unknown_parish' | 'rationed'
 
 /**
- * Says that a search failed, and offers to try again. Whoever presses that stays there until there
- * is an answer: what one stands on must not vanish.
+ * Says that a search failed, and offers a retry. The button stays until there is an answer: an
+ * element with the focus must not vanish.
  */
 export class FailureNote {
   private readonly texts: SearchConfig['texts']
@@ -18,7 +18,7 @@ export class FailureNote {
     this.retry = host.querySelector('[data-retry]')
   }
 
-  /** Whether somebody has pressed "try again", and stands there. */
+  /** Whether the reader has pressed "try again", and the focus is there. */
   isHeld(): boolean {
     return this.retry !== null && document.activeElement === this.retry
   }
@@ -32,7 +32,7 @@ export class FailureNote {
     if (this.retry) this.retry.textContent = this.texts.busy
   }
 
-  /** Said anew each time: the same words twice are two failures. */
+  /** Announced each time: the same text twice means two failures. */
   say(failure: Failure): void {
     this.rest()
     this.said?.replaceChildren(this.texts[failure])

@@ -8,7 +8,7 @@ import type { SearchConfig } from './search-config.ts'
 
 type Wording = Pick<SearchConfig, 'locale' | 'phrases'>
 
-/** What was found, made from the template that the page carries for its kind. */
+/** A result, made from the page's template for its kind. */
 export function foundElement(host: HTMLElement, found: Found, wording: Wording): Node {
   const template = host.querySelector<HTMLTemplateElement>(`template[data-of="${found.kind}"]`)
   const root = document.importNode(template?.content ?? new DocumentFragment(), true)
@@ -27,7 +27,7 @@ export function foundElement(host: HTMLElement, found: Found, wording: Wording):
   return root
 }
 
-/** Where something that was found is, without language. */
+/** Address of a result, without language. */
 export function foundPath(found: Found): string {
   const home = `/${found.entity_ekklesia_location.websiteconfiguration.url}`
   if (found.kind === 'community') return home
@@ -40,7 +40,7 @@ function whenOf(found: Found, { locale, phrases }: Wording): string | null {
   return instantDayText(found.online_from_date, found.entity_ekklesia_location.timezone, locale)
 }
 
-/** Where a parish is, or whose a content is. */
+/** The town of a parish, or the parish of a content. */
 export function foundPlace(found: Found): string | null {
   if (found.kind === 'community') return found.district
   return found.entity_ekklesia_location.name
@@ -50,7 +50,7 @@ function plain(text: string | null): MarkedText | null {
   return text === null ? null : { text, marks: [] }
 }
 
-/** The element of a template's copy that a name stands for. */
+/** The element with a given name in a copy of a template. */
 export function part<Element extends HTMLElement = HTMLElement>(root: ParentNode, name: string) {
   return root.querySelector<Element>(`[data-part="${name}"]`)
 }
@@ -65,7 +65,7 @@ function fill(root: ParentNode, name: string, text: MarkedText | null, lang?: Lo
   if (lang) element.lang = lang
 }
 
-/** Text nodes and `<mark>`s: whatever the text is, none of it is read as markup. */
+/** Text nodes and `<mark>`s: no part of the text is parsed as markup. */
 export function write(element: HTMLElement, { text, marks }: MarkedText): void {
   let from = 0
   for (const [start, end] of marks) {

@@ -1,11 +1,11 @@
 import { parishOf } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
 
-/** Says which one parish is searched, by its name once an answer has told it. */
+/** Names the one parish that is searched, once an answer contains its name. */
 export class ParishChip {
   private readonly chip: HTMLElement | null
   private readonly texts: SearchConfig['texts']
-  /** Of the parish that the chip stands for. */
+  /** Slug of the parish on the chip. */
   private name: string | undefined
 
   constructor(host: HTMLElement, { texts }: SearchConfig) {
@@ -13,12 +13,12 @@ export class ParishChip {
     this.texts = texts
   }
 
-  /** The slug of the parish; undefined where all are searched. */
+  /** The slug of the parish; undefined if all are searched. */
   get parish(): string | undefined {
     return parishOf(this.chip?.dataset.within)
   }
 
-  /** @param parish undefined takes the chip off */
+  /** @param parish undefined removes the chip */
   show(parish: string | undefined): void {
     if (!this.chip) return
     if (parish !== this.parish) this.name = undefined

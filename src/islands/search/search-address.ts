@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH, type SearchKind } from '#src/contract/search.ts'
 import { Slug } from '#src/contract/slugs.ts'
 
-/** What is searched for, as the address of the page says it. */
+/** The query, as the page's address states it. */
 export interface Asked {
   q: string
   /** Undefined for all kinds. */
@@ -11,7 +11,7 @@ export interface Asked {
   parish: string | undefined
 }
 
-/** Reads the query string of the page; what it cannot mean counts as left out. */
+/** Reads the query string of the page; invalid values count as missing. */
 export function askedBy(search: string): Asked {
   const parameters = new URLSearchParams(search)
   return {
@@ -21,7 +21,7 @@ export function askedBy(search: string): Asked {
   }
 }
 
-/** The query string that asks for it, with its question mark; empty for nothing of no one parish. */
+/** The query string of a search, with its question mark; empty for no words and all parishes. */
 export function addressOf({ q, kind, parish }: Asked): string {
   const parameters = new URLSearchParams()
   if (q !== '') parameters.set('q', q)
@@ -30,12 +30,12 @@ export function addressOf({ q, kind, parish }: Asked): string {
   return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-/** A kind by its name; anything else means all of them. */
+/** A kind by its name; any other value means all kinds. */
 export function kindOf(name: unknown): SearchKind | undefined {
   return SEARCH_KINDS.find((kind) => kind === name)
 }
 
-/** A parish by its slug; what is none means all of them. */
+/** A parish by its slug; an invalid slug means all parishes. */
 export function parishOf(slug: unknown): string | undefined {
   return v.is(Slug, slug) ? slug : undefined
 }

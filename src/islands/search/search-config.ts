@@ -2,9 +2,9 @@ import type { AnswerRoom } from '#src/contract/search.ts'
 import type { WhenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
-/** What the page tells the search. Counted texts hold `{count}`, that of a parish `{name}`. */
+/** The page's data for the search. Counted texts contain `{count}`, that of a parish `{name}`. */
 export interface SearchConfig {
-  /** Address of the API, version included. */
+  /** Address of the API, including the version. */
   apiUrl: string
   locale: Locale
   phrases: WhenPhrases
@@ -30,7 +30,7 @@ export interface SearchConfig {
   answers: AnswerTexts
 }
 
-/** What answers are told with; those of other rooms by their keys. Days are `{day}`. */
+/** Texts of the answers; those of other rooms by their keys. Days are `{day}`. */
 export type AnswerTexts = { rooms: Record<AnswerRoom, string> } & Record<
   | 'one'
   | 'other'

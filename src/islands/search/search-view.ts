@@ -7,10 +7,10 @@ import { type Asked, kindOf } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
 import { Suggestions } from './suggestions.ts'
 
-/** `stuck`: what was found stands, but no more of it came. */
+/** `stuck`: the results stay, but no more could be loaded. */
 type State = 'idle' | 'short' | 'busy' | 'found' | 'none' | 'failed' | 'stuck'
 
-/** What the search page shows, and says to whoever does not see it. */
+/** Shows the search page, and announces it to screen readers. */
 export class SearchView {
   private readonly host: HTMLElement
   private readonly config: SearchConfig
@@ -27,7 +27,7 @@ export class SearchView {
     host.addEventListener('keydown', (event) => this.walk(event))
   }
 
-  /** What the form asks for as it stands. */
+  /** The current query of the form. */
   asked(): Asked {
     const chosen = this.host.querySelector<HTMLInputElement>('input[type=radio]:checked')
     const q = this.input?.value.trim() ?? ''
@@ -41,7 +41,7 @@ export class SearchView {
     for (const radio of this.radios) radio.checked = radio.value === (kind ?? '')
   }
 
-  /** @param isTooShort whether something was typed, but too little to ask for */
+  /** @param isTooShort whether the typed text is too short to search for */
   showNothing(isTooShort: boolean): void {
     this.list?.replaceChildren()
     this.showAnswers([])
@@ -49,13 +49,16 @@ export class SearchView {
     this.tell(isTooShort ? 'short' : 'idle', isTooShort ? this.config.texts.short : '')
   }
 
-  /** All parishes are searched from now on; the focus goes on to the field, as its button goes. */
+  /**
+   * From now on all parishes are searched; the focus moves to the field, because its button is
+   * removed.
+   */
   widen(): void {
     this.chip.show(undefined)
     this.input?.focus()
   }
 
-  /** What was found before stays meanwhile: a list that blinks with each letter cannot be read. */
+  /** The earlier results stay meanwhile: a list that flickers with each letter cannot be read. */
   showBusy(): void {
     if (this.note.isHeld()) this.note.try()
     else this.tell('busy', this.config.texts.busy)
@@ -75,11 +78,11 @@ export class SearchView {
     }
     this.tellCounts(answer)
     this.offerMore(answer)
-    // Its button is gone now, and there may be no result to go to.
+    // Its button is gone now, and there may be no result to focus.
     if (isRetried) this.input?.focus()
   }
 
-  /** Adds a page; the focus goes to the first result of it. */
+  /** Adds a page and moves the focus to its first result. */
   append(answer: SearchAnswer): void {
     const before = this.list?.children.length ?? 0
     this.list?.append(...this.elements(answer))
@@ -107,19 +110,19 @@ export class SearchView {
     this.note.say(failure)
   }
 
-  /** What was found stands, and the button that asked for more asks again. */
+  /** The results stay, and the button for more retries. */
   showStuck(failure: Failure): void {
     this.resetMore()
     this.host.dataset.state = 'stuck'
     this.note.say(failure)
   }
 
-  /** Offers what was found beneath the field, to whoever is typing in it. */
+  /** Offers results below the field while the user types. */
   suggest(answer: SearchAnswer): void {
     this.suggestions.offer(answer)
   }
 
-  /** What was offered goes: it is asked for, or nothing came. */
+  /** Removes the suggestions: the search was sent, or nothing was found. */
   endSuggestions(): void {
     this.suggestions.close()
   }
@@ -141,7 +144,7 @@ export class SearchView {
   private tellCounts({ answers, total, similar }: SearchAnswer): void {
     const { texts, answers: words } = this.config
     const results = total === 0 ? '' : counted(total, texts)
-    // There is nothing to narrow, and answers come up to where they are seen.
+    // There is nothing to filter, and answers move up into view.
     this.hideKinds(answers.length > 0 && total === 0)
     if (answers.length > 0) {
       const said = [counted(answers.length, words), results].filter(Boolean).join('. ')
@@ -150,7 +153,7 @@ export class SearchView {
     else this.tell('none', texts.none)
   }
 
-  /** Never from under whoever has just chosen one. */
+  /** Never while the focus is on one of them. */
   private hideKinds(isHidden: boolean): void {
     const kinds = this.host.querySelector<HTMLElement>('[data-kinds]')
     if (kinds) kinds.hidden = isHidden && !kinds.contains(document.activeElement)
@@ -164,7 +167,7 @@ export class SearchView {
     }
     this.list?.setAttribute('aria-busy', `${state === 'busy'}`)
     if (this.heading) this.heading.textContent = heading
-    // Said again for who is still typing; what is only on its way is not worth interrupting for.
+    // Announced again for a user who still types; a loading state is not worth an interruption.
     const status = this.host.querySelector('[role=status]')
     if (status && state !== 'busy') status.textContent = said
   }
@@ -179,7 +182,7 @@ export class SearchView {
     if (this.more) this.more.textContent = this.config.texts.more
   }
 
-  /** Arrows go from the field through the results and back. */
+  /** Arrow keys move from the field through the results and back. */
   private walk(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops: HTMLElement[] = this.input ? [this.input, ...this.links] : this.links

@@ -8,27 +8,27 @@ import { type Asked, addressOf, askedBy } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
 import { SearchView } from './search-view.ts'
 
-/** How long typing must rest before something is asked, in milliseconds. */
+/** How long typing must pause before a request, in milliseconds. */
 const REST_MS = 250
-/** Fewer letters begin too many words to be worth a suggestion. */
+/** Fewer letters match too many words for a useful suggestion. */
 const SUGGESTED_FROM = 3
 
-/** What became of a question; `overtaken` where something newer was asked meanwhile. */
+/** The result of a request; `overtaken` if a newer one was made meanwhile. */
 type Outcome =
   | { is: 'answered'; answer: SearchAnswer }
   | { is: 'failed'; failure: Failure }
   | { is: 'overtaken' }
 
 /**
- * Asks for what is typed, one question at a time: a newer one ends the one under way. The address
- * of the page always says what is shown, so that it can be shared, and left and come back to.
+ * Searches for the typed words, one request at a time: a newer request aborts the running one. The
+ * page's address always names the shown results, so that users can share it, or leave and return.
  */
 export class Searching {
   private readonly config: SearchConfig
   private readonly view: SearchView
   private underWay = new AbortController()
   private resting: ReturnType<typeof setTimeout> | undefined
-  /** What is shown; undefined before the first answer and after a failure. */
+  /** The shown query; undefined before the first answer and after a failure. */
   private shown: Asked | undefined
   private page = 0
 
@@ -41,7 +41,7 @@ export class Searching {
     host.querySelector('[data-widen]')?.addEventListener('click', () => this.widen())
   }
 
-  /** A letter more or less: asked once typing rests, and said without moving the focus. */
+  /** The text changed: searches once typing pauses, and announces it without moving the focus. */
   typed(): void {
     clearTimeout(this.resting)
     this.resting = setTimeout(() => {
@@ -54,7 +54,7 @@ export class Searching {
     }, REST_MS)
   }
 
-  /** Asked for at once, by a key or the button: the focus goes to what was found. */
+  /** Searches at once, by a key or the button, and moves the focus to the results. */
   submit(): void {
     const asked = this.view.asked()
     this.goTo(asked)
@@ -62,29 +62,29 @@ export class Searching {
     void this.ask(asked).then((answer) => answer && this.view.focusFound())
   }
 
-  /** Another kind is chosen: a step that one can go back from. */
+  /** Another kind is chosen; the back button undoes it. */
   narrow(): void {
     const asked = this.view.asked()
     this.goTo(asked)
     void this.ask(asked)
   }
 
-  /** All parishes, no longer one. */
+  /** Searches all parishes instead of one. */
   private widen(): void {
     this.view.widen()
     this.narrow()
   }
 
-  /** Shows what the address says: one came by a link, or went back or forward. */
+  /** Shows the results for the address, after a link or a step back or forward. */
   followAddress(): void {
     const asked = askedBy(location.search)
-    // A link within the page changes nothing of it.
+    // A link within the page changes none of it.
     if (isSame(asked, this.shown)) return
     this.view.showAsked(asked)
     void this.ask(asked)
   }
 
-  /** The next page; the focus goes to the first that is new. */
+  /** The next page; the focus moves to the first new result. */
   more(): void {
     if (!this.shown || this.view.isLoadingMore()) return
     const { shown } = this
@@ -103,7 +103,7 @@ export class Searching {
     if (address !== location.search) history.pushState(null, '', address || location.pathname)
   }
 
-  /** @returns the answer that is shown, if one is: something newer may have been asked meanwhile */
+  /** @returns the shown answer, if any: a newer request may have been made meanwhile */
   private async ask(asked: Asked): Promise<SearchAnswer | undefined> {
     clearTimeout(this.resting)
     this.underWay.abort()

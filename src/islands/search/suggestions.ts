@@ -4,10 +4,10 @@ import { answerPlace, toldLines, topicText } from './answer-text.ts'
 import { foundPath, foundPlace, write } from './found-element.ts'
 import type { SearchConfig } from './search-config.ts'
 
-/** As many as stand above the keyboard of a phone. */
+/** As many as fit above the keyboard of a phone. */
 const MOST = 5
 
-/** Something to go to, in a line or two. */
+/** A suggested target, in a line or two. */
 interface Suggestion {
   path: string
   title: MarkedText
@@ -15,8 +15,9 @@ interface Suggestion {
 }
 
 /**
- * What is offered beneath the field while somebody types: a combobox with a list (ARIA APG). Arrows
- * go through it, Enter goes where one points, Escape closes it. What is typed stays as it is.
+ * Suggestions below the field while the user types: a combobox with a listbox (ARIA APG). Arrow
+ * keys move through it, Enter opens the current one, Escape closes it. The typed text stays
+ * unchanged.
  */
 export class Suggestions {
   private readonly config: SearchConfig
@@ -37,7 +38,7 @@ export class Suggestions {
     })
   }
 
-  /** Offers the first of what was found, unless nobody is typing any more. */
+  /** Offers the first results, unless the user has stopped typing. */
   offer({ answers, results }: SearchAnswer): void {
     const offered = [
       ...answers.map((one) => this.ofAnswer(one)),
@@ -79,7 +80,7 @@ export class Suggestions {
       default:
         return
     }
-    // No other key of the page: Escape would empty the field, and arrows go to the results.
+    // Keeps the key from the page: Escape would empty the field, and arrows go to the results.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#src/ui/Field.tsx'
 
-/** A line for a code: phones show digits, and offer the code where they know it. */
+/** A field for a code: phones show digits, and offer the code if they know it. */
 export function CodeField(field: ComponentProps<typeof TextField>) {
   return (
     <TextField

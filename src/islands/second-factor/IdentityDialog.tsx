@@ -4,7 +4,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LateForm } from '../forms/LateForm.tsx'
 
-/** Asks once more for the password, above whatever is open, where a call needs it (decision 097). */
+/** Asks for the password again, above any open content, if a call needs it (decision 097). */
 export function IdentityDialog() {
   const { t } = useTranslator()
   const answer = useStore($identityAsked)

@@ -20,7 +20,7 @@ interface Props {
   onCancel(): void
 }
 
-/** The password once more, and the code of who has a second factor. */
+/** Asks for the password again, and for the code of a user with a second factor. */
 export function IdentityForm({ onProven, onCancel }: Props) {
   const { t } = useTranslator()
   const [isCodeAsked, setCodeAsked] = useState(false)

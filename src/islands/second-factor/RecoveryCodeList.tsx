@@ -7,11 +7,11 @@ import { copyText } from '../acts/copy-text.ts'
 
 interface Props {
   codes: string[]
-  /** The person says that they have kept them: they are not shown again. */
+  /** Called when the user confirms that they have saved the codes: they are not shown again. */
   onKept(): void
 }
 
-/** Recovery codes, the only time that they are shown: the heading takes the focus. */
+/** The recovery codes, shown only this once; the heading takes the focus. */
 export function RecoveryCodeList({ codes, onKept }: Props) {
   const { t } = useTranslator()
   const title = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ type View =
   | { kind: 'setup'; setup: SecondFactorSetup }
   | { kind: 'codes'; codes: string[] }
 
-/** A person's second factor: setting it up, new recovery codes, turning it off. */
+/** The user's second factor: setting it up, new recovery codes, turning it off. */
 export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
   const translator = useTranslator()
   const { t, locale } = translator

@@ -15,7 +15,7 @@ interface Props {
 
 const Typed = v.object({ code: v.pipe(v.string(), v.trim(), v.nonEmpty('required')) })
 
-/** Tells an app the secret, by a picture or by hand, and takes the first code that it shows. */
+/** Passes the secret to an app, by QR code or by hand, and checks the app's first code. */
 export function SetupForm({ setup, confirm, onConfirmed, onCancel }: Props) {
   const { t } = useTranslator()
   const labels = { code: t('second-factor.setup.code') }

@@ -1,13 +1,13 @@
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#src/contract/account.ts'
 
-/** A file that somebody chose as their photo, looked at before it travels. */
+/** A file chosen as a photo, checked before the upload. */
 export type ChosenPhoto =
   | { kind: 'good'; file: File; picture: ImageBitmap }
   | { kind: 'wrong-type' }
   | { kind: 'too-large' }
   | { kind: 'unreadable' }
 
-/** Looks at a file as the server will: its type, its size, and whether it is a picture at all. */
+/** Checks a file as the server will: its type, its size, and whether it is a picture at all. */
 export async function lookAt(file: File): Promise<ChosenPhoto> {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return { kind: 'wrong-type' }
   if (file.size > PHOTO_MAX_BYTES) return { kind: 'too-large' }

@@ -13,7 +13,7 @@ interface Props {
   onCancel(): void
 }
 
-/** Erases the account: it says what goes, and the password shows that it is meant. */
+/** Erases the account. It says what is deleted, and the password confirms the decision. */
 export function DeleteAccountForm({ onCancel }: Props) {
   const { t, tree } = useTranslator()
   const labels = { password: t('settings.delete.password') }

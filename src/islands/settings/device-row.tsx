@@ -9,7 +9,7 @@ interface Props {
   onEnd(): void
 }
 
-/** One device in plain words: what it is, when it was last used, and whether it is this one. */
+/** One device in plain words: its name, its last use, and whether it is this one. */
 export function DeviceRow({ device, busy, onEnd }: Props) {
   const { t, locale } = useTranslator()
   const { browser, system } = device

@@ -15,10 +15,13 @@ type State =
   | { kind: 'failed'; text: string }
   | { kind: 'known'; devices: OwnSession[] }
 
-/** What is being ended: one device, by its session, or all others. */
+/** The sessions to end: one device, by its session, or all others. */
 type Ending = string | 'others' | undefined
 
-/** Where one is signed in: each other device can be signed out, or all of them (decision 094). */
+/**
+ * The devices where the user is signed in: each other device can be signed out, or all of them
+ * (decision 094).
+ */
 export function Devices() {
   const translator = useTranslator()
   const { t } = translator
@@ -44,7 +47,7 @@ export function Devices() {
       await (which === 'others' ? calls.endOthers() : calls.end(which))
       notify(t(`settings.devices.${which === 'others' ? 'others_ended' : 'ended'}`), 'success')
     } catch (error) {
-      // One that has ended meanwhile is what was wanted: the list says so.
+      // A session that has already ended is no error: the list shows it.
       if (!(error instanceof HttpError && error.code === 'not_found')) {
         const { text, kind } = failureOf(error, translator)
         notify(text, kind)
@@ -52,7 +55,7 @@ export function Devices() {
     }
     await load()
     setEnding(undefined)
-    // The button that was pressed may be gone.
+    // The pressed button may be gone.
     title.current?.focus()
   }
 

@@ -11,7 +11,7 @@ import { failureOf } from '../failure.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { saveAsFile } from './save-as-file.ts'
 
-/** What is kept of the person: to take along, and to have erased (GDPR art. 15, 17 and 20). */
+/** The user's stored data: to download, and to have erased (GDPR art. 15, 17 and 20). */
 export function OwnData() {
   const translator = useTranslator()
   const { t } = translator

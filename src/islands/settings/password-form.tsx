@@ -12,7 +12,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { NewPasswordField } from '../forms/NewPasswordField.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
-/** The confirmation is looked at here and never sent (requirements §3.6). */
+/** The confirmation is checked here and never sent (requirements §3.6). */
 const PasswordFields = v.object({
   ...ChangePassword.entries,
   confirmation: v.pipe(v.string(), v.nonEmpty('required')),
@@ -22,7 +22,7 @@ interface Props {
   onChanged(): void
 }
 
-/** A new password, by whoever knows the old one. Other devices are signed out by the server. */
+/** Changes the password of a user who knows the old one. The server signs out other devices. */
 export function PasswordForm({ onChanged }: Props) {
   const { t } = useTranslator()
   const email = useStore($email)
@@ -66,7 +66,7 @@ export function PasswordForm({ onChanged }: Props) {
           errors={differs > 0 ? [mismatch] : form.errors}
           attempt={form.attempt + differs}
         />
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
           label={labels.old_password}
@@ -99,7 +99,7 @@ export function PasswordForm({ onChanged }: Props) {
 }
 
 /**
- * Whether all is filled in, but the new password is not the one that confirms it
+ * Whether all fields are filled in, but the confirmation differs from the new password
  * (requirements §5.2).
  */
 function confirmationDiffers(form: HTMLFormElement): boolean {

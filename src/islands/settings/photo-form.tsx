@@ -18,7 +18,7 @@ interface Props {
 
 const MEGABYTE = 1024 * 1024
 
-/** The photo: chosen, looked at as it will be cropped, then sent; or taken away. */
+/** The photo: chosen, previewed as it will be cropped, then sent; or removed. */
 export function PhotoForm({ profile, onChanged }: Props) {
   const translator = useTranslator()
   const { t } = translator
@@ -29,7 +29,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0]
-    // The same file can then be chosen again.
+    // Lets the user choose the same file again.
     if (file) setChosen(await lookAt(file))
     target.value = ''
   }

@@ -19,7 +19,7 @@ import { KeptWork } from '../forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '../forms/use-kept-work.ts'
 import { useSentForm } from '../forms/use-sent-form.ts'
 
-/** The form asks for both; only the call may leave one out. */
+/** The form requires both fields; only the call may omit one. */
 const ProfileFields = v.object({
   name: PersonName,
   locale: v.pipe(v.string(), v.nonEmpty('required'), LocaleCode),
@@ -32,9 +32,7 @@ interface Props {
   onSaved(profile: Profile): void
 }
 
-/**
- * Name and default language (requirements §2.6); another language is that of the page from then on.
- */
+/** Name and default language (requirements §2.6); a new language also becomes that of the page. */
 export function ProfileForm(props: Props) {
   const { name, locale } = props.profile
   return (
@@ -99,12 +97,15 @@ function ProfileInputs({ profile, kept, onSaved }: Props & { kept: Kept<ProfileV
   )
 }
 
-/** Whether nothing at all is filled in (requirements §5.2): that is no change, and no call. */
+/** Whether no field is filled in (requirements §5.2): then nothing changes, and no call is made. */
 function isEmpty(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].every((value) => String(value).trim() === '')
 }
 
-/** Opens this page in another language, which says there that all went well (requirements §4.8). */
+/**
+ * Opens this page in another language, where a notification reports the success (requirements
+ * §4.8).
+ */
 async function changeLanguage(locale: Locale, saved: string): Promise<void> {
   rememberLanguage(locale)
   const text = await loadTranslator(locale, ['forms'])

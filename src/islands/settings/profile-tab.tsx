@@ -14,7 +14,7 @@ type State =
   | { kind: 'failed'; text: string }
   | { kind: 'known'; profile: Profile }
 
-/** The person's own data. It is loaded when the page is opened, and again when that failed. */
+/** The user's own data. It is loaded when the page opens, and again after a failure. */
 export function ProfileTab() {
   const translator = useTranslator()
   const [state, setState] = useState<State>({ kind: 'loading' })

@@ -1,7 +1,7 @@
-/** How long the browser gets to fetch the file from memory, in milliseconds. */
+/** How long the browser has to read the file from memory, in milliseconds. */
 const FETCH_MS = 60_000
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function saveAsFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -5,12 +5,12 @@ import { personalCall } from '#src/stores/api.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LateForm } from '../forms/LateForm.tsx'
 
-/** The second factor, for whom it is: those who work in an office, and those who have one. */
+/** The second factor, for users who work in an office or already have one. */
 export function SecondFactorPart() {
   const { t } = useTranslator()
   const [state, setState] = useState<SecondFactor>()
   useEffect(() => {
-    // Where it cannot be known the rest of the settings is as good as without.
+    // If this is unknown, the rest of the settings works without it.
     secondFactorCalls(personalCall())
       .secondFactor()
       .then(setState, () => undefined)

@@ -10,14 +10,14 @@ import { SecondFactorPart } from './second-factor-part.tsx'
 
 const TABS = ['profile', 'security'] as const
 type TabName = (typeof TABS)[number]
-/** Query parameter that names the tab, so that it can be linked to and loaded again. */
+/** Query parameter that names the tab, so that it can be linked to and reloaded. */
 const TAB_PARAMETER = 'tab'
 
-/** My account (requirements §2.6): the profile, and everything about being let in. */
+/** My account (requirements §2.6): the profile and the sign-in settings. */
 export function Settings() {
   const { t } = useTranslator()
   const [chosen, setChosen] = useState(askedTab)
-  // A form that was sent begins anew, empty.
+  // A sent form is remounted empty.
   const [changes, setChanges] = useState(0)
   const choose = (name: TabName) => {
     setChosen(name)
@@ -29,7 +29,7 @@ export function Settings() {
     <>
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
       <SecondFactorPart />
-      {/* A new password has ended all others: it is asked anew. */}
+      {/* A new password has ended all other sessions: the list is reloaded. */}
       <Devices key={`devices ${changes}`} />
       <OwnData />
       <IdentityDialog />

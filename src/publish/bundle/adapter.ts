@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 /**
- * The smallest adapter that makes `astro build` leave a module which renders single pages: no
+ * The smallest adapter with which `astro build` produces a module that renders single pages: no
  * server, just `render(request, options)` (decision 001).
  */
 export function renderAdapter(): AstroIntegration {
@@ -25,7 +25,7 @@ export function renderAdapter(): AstroIntegration {
   }
 }
 
-/** Lets what renders pages answer with `page-response.ts`. */
+/** Makes the page renderer answer with `page-response.ts`. */
 function pageResponses(): Plugin {
   const module = fileURLToPath(new URL('./page-response.ts', import.meta.url))
   const names = ['Response', 'Headers', 'TextEncoder']

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { keepAssets, layAssets } from '../release/assets.ts'
 import { finishAssets } from './assets.ts'
 
-/** The client of a bundle, made once: to compress it as well as can be is slow. */
+/** The client of a bundle, made once: the best compression is slow. */
 let made: string
 let root: string
 const style = 'a { color: red }\n'.repeat(200)
@@ -33,7 +33,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await cp(join(made, 'client'), at('client'), {
     recursive: true,
-    // A month of one language shows as much as thousands of them.
+    // One month of one language shows as much as thousands of months.
     filter: (file) => !/liturgy\/.*\d{4}-/.test(file) || file.includes('en/2027-03'),
   })
 })

@@ -4,16 +4,16 @@ import { inLanes } from '#src/content/lanes.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { layLiturgy } from './liturgy-files.ts'
 
-/** Where a release has the texts that islands fetch (requirements §7.9). */
+/** The folder of a release for the texts that islands fetch (requirements §7.9). */
 const TEXTS_FOLDER = join('assets', 'locales')
-/** Files compressed at once: as many as libuv has threads. */
+/** Files compressed at once: libuv has as many threads. */
 const LANES = 4
 
 /**
- * Lays the texts beside the hashed assets, and compressed variants beside all of them: as well as
- * can be is slow, so it is done once for a version of the code and never for a release.
+ * Adds the texts to the hashed assets, and compressed variants of all of them. The best compression
+ * is slow, so it runs once for a version of the code and never for a release.
  *
- * @param clientDir what browsers fetch of a bundle
+ * @param clientDir the bundle's files for browsers
  * @param localesDir folder of the texts
  */
 export async function finishAssets(clientDir: string, localesDir: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function finishAssets(clientDir: string, localesDir: string): Promi
   })
 }
 
-/** Lays beside the hashed assets what islands fetch of texts and of the Church's calendar. */
+/** Adds the texts and the Church's calendar, which islands fetch, to the hashed assets. */
 export async function layTexts(clientDir: string, localesDir: string): Promise<void> {
   await cp(localesDir, join(clientDir, TEXTS_FOLDER), { recursive: true })
   await layLiturgy(clientDir, localesDir)

@@ -6,14 +6,14 @@ import { finishAssets } from './assets.ts'
 import { bundleDir } from './folder.ts'
 import { codeVersion } from './version.ts'
 
-/** Bundles that stay: the newest, and the one that a running publisher may still import from. */
+/** Bundles to keep: the newest, and the one that a running publisher may still import from. */
 const KEPT_BUNDLES = 2
 
 /**
- * Builds the rendering bundle for the code as it stands, unless it is there already. It is built
- * aside and renamed, so a bundle that exists is whole.
+ * Builds the rendering bundle for the current code, unless it exists. It is built aside and then
+ * renamed, so an existing bundle is complete.
  *
- * @returns the version that the bundle was built for
+ * @returns the version of the bundle
  */
 export async function buildBundle(projectDir: string): Promise<string> {
   const version = codeVersion(projectDir)
@@ -22,7 +22,7 @@ export async function buildBundle(projectDir: string): Promise<string> {
   const aside = `${target}.${process.pid}.tmp`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { recursive: true })
-  // Otherwise the bundler makes other files, whose digests stand in the pages.
+  // Otherwise the bundler makes different files, whose digests are in the pages.
   process.env.NODE_ENV = 'production'
   await build({
     root: projectDir,

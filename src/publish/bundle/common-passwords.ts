@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 import { commonPasswords } from '#src/domain/common-passwords.ts'
 
-/** The module of the package that holds its list. */
+/** The package's module with the list. */
 const LIST = /@zxcvbn-ts[\\/]language-common[\\/]dist[\\/]passwords\.json\.mjs$/
 
 /**
- * Gives browsers of the list of common passwords what is looked up in it: a third of the whole. In
- * the order of letters it compresses best.
+ * Reduces the list of common passwords in browsers to the entries that are looked up: a third of
+ * the whole. It compresses best in alphabetical order.
  */
 export function onlyLookedUpPasswords(): Plugin {
   return {

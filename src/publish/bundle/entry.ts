@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import { loadedOnce } from './loaded-once.ts'
 
-/** What the publisher imports from the built bundle: Astro's app, warm for the whole run. */
+/** The publisher imports this from the built bundle: Astro's app, warm for the whole run. */
 export const app = createApp({ streaming: false })
 
 loadedOnce(app.manifest.pageMap)

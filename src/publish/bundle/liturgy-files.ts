@@ -9,10 +9,10 @@ const Words = v.record(v.string(), v.string())
 const Names = v.object({ season: Words, movable: Words, fixed: Words })
 
 /**
- * Lays what the Church celebrates beside the other assets, a file for each month and language:
- * readers in Portuguese see the calendar of Portugal, others that of the whole Church.
+ * Adds the Church's celebrations to the assets, a file for each month and language: readers in
+ * Portuguese see the calendar of Portugal, others that of the whole Church.
  *
- * @param clientDir what browsers fetch of a bundle
+ * @param clientDir the bundle's files for browsers
  * @param localesDir folder of the texts
  */
 export async function layLiturgy(clientDir: string, localesDir: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function layLiturgy(clientDir: string, localesDir: string): Promise
   }
 }
 
-/** @returns what the files of a language say, by their addresses */
+/** @returns the content of a language's files, by their addresses */
 export async function liturgyFiles(
   localesDir: string,
   locale: Locale,

@@ -9,33 +9,33 @@ import { PublishRefused } from '../refusal.ts'
 import { bundleDir } from './folder.ts'
 import { codeVersion } from './version.ts'
 
-/** What makes the bytes of a file from its model. */
+/** Makes the bytes of a file from its model. */
 export interface Renderer {
   app: Pick<BaseApp, 'render'>
-  /** The text of what is no page; null where the app is to be asked. */
+  /** The text of a file that is not a page; null if the app has to render it. */
   textFile(model: PageModel): string | null | Promise<string | null>
 }
 
-/** The app that renders, and the files that its pages link to. */
+/** The rendering app, and the files that its pages link to. */
 export interface Bundle extends Renderer {
   version: string
-  /** Folder of the hashed assets, of what `public/` holds, and of the texts, with their variants. */
+  /** Folder of the hashed assets, the files of `public/` and the texts, with their variants. */
   clientDir: string
-  /** Where other threads import it from, as an absolute path; without it, only this one renders. */
+  /** Absolute path from which other threads import it; without it, only this thread renders. */
   entry?: string
 }
 
 export interface LoadedBundle extends Bundle {
-  /** Imports it before its first page is wanted. */
+  /** Imports the bundle ahead of its first page. */
   warm(): Promise<unknown>
 }
 
 /**
- * Finds the bundle for the code as it stands, building it first where it is missing. The build
- * runs in a process of its own: the bundler's memory would otherwise stay with the publisher. It is
- * imported when its first page is rendered: a whole release is rendered by other threads.
+ * Finds the bundle for the current code, and builds it first if it is missing. The build runs in a
+ * process of its own, so that the publisher does not keep the bundler's memory. The bundle is
+ * imported when its first page is rendered: other threads render whole releases.
  *
- * @throws PublishRefused where it cannot be built
+ * @throws PublishRefused if it cannot be built
  */
 export async function loadBundle(projectDir: string): Promise<LoadedBundle> {
   const version = codeVersion(projectDir)
@@ -59,7 +59,7 @@ export async function loadBundle(projectDir: string): Promise<LoadedBundle> {
 
 /** Imports a bundle into this thread. */
 export async function importBundle(entry: string): Promise<Renderer> {
-  // Rendering differs from what a plain build gives unless this says production.
+  // Without `production`, the rendered bytes differ from those of a plain build.
   process.env.NODE_ENV = 'production'
   const { app, textFile } = (await import(pathToFileURL(entry).href)) as Renderer
   return { app, textFile }

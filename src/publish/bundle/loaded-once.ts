@@ -3,11 +3,11 @@ import type { SSRManifest } from 'astro'
 type Load = () => unknown
 
 /**
- * Keeps what the bundle's pages are loaded with: asked again for a module that it has, Node's
- * loader takes a twentieth of the time of a page.
+ * Caches the modules of the bundle's pages: if a loaded module is requested again, Node's loader
+ * takes a twentieth of the time of a page.
  */
 export function loadedOnce(pageMap: SSRManifest['pageMap']): void {
-  // Astro's types leave out that a page is loaded in two steps.
+  // Astro's types omit that a page is loaded in two steps.
   const pages = pageMap as Map<string, Load> | undefined
   for (const [component, load] of pages ?? []) {
     pages?.set(component, once(load, withPageOnce))
@@ -20,7 +20,7 @@ function withPageOnce(loaded: unknown): unknown {
   return typeof page === 'function' ? { ...loaded, page: once(() => page()) } : loaded
 }
 
-/** A load that failed is tried anew. */
+/** A failed load is tried again. */
 function once(load: Load, then: (loaded: unknown) => unknown = (loaded) => loaded): Load {
   let kept: Promise<unknown> | undefined
   return () => {

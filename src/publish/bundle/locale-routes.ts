@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 
-/** What each language has of its own: pages, and what stands beside them. */
+/** Files that exist once per language: pages, and the files beside them. */
 const OF_A_LANGUAGE = /(\.(astro|(ics|webmanifest)\.ts)|\/feed\.xml\.ts)$/
 
-/** Pages that exist once, whatever the language: files for machines. */
+/** Files that exist once for all languages: files for machines. */
 const ONCE = /^(assets\/|[^/]+\.(xml|txt)\.ts$)/
 
 /**
  * Gives every page of `src/pages` its address in the other languages: `/subscriptions` is also
- * `/es/subscriptions` and `/en/subscriptions`, from one file. Literal prefixes, because a
+ * `/es/subscriptions` and `/en/subscriptions`, from one file. The prefixes are literal, because a
  * parameter for the language cannot be told from a community's slug.
  */
 export function localeRoutes(): AstroIntegration {

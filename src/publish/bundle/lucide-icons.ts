@@ -4,15 +4,15 @@ import type { Plugin } from 'vite'
 
 const SCHEME = 'lucide:'
 const RESOLVED = `\0${SCHEME}`
-/** Where a file of the package says what its icon consists of, as JSON in one line. */
+/** The line of a package file that has the icon's data, as JSON. */
 const DATA = /^const iconData: LucideIconData = (\{.*\});$/m
 
 type Shape = [tag: string, attributes: Record<string, string>]
 
 /**
- * Makes a module of each icon of Lucide: `import bell from 'lucide:bell'` is the text that
- * `lucideShapes` gives. Of all its packages that of Astro is the lightest by far, but what it
- * exports are components, and icons are needed in React and in text as well.
+ * Makes a module of each Lucide icon: `import bell from 'lucide:bell'` returns the text of
+ * `lucideShapes`. Lucide's Astro package is by far the lightest, but it exports components, and
+ * icons are needed in React and in text as well.
  */
 export function lucideIcons(): Plugin {
   return {
@@ -30,8 +30,8 @@ export function lucideIcons(): Plugin {
 /**
  * The shapes of an icon on a 24 px grid, as SVG without the `svg` around them.
  *
- * @param name as Lucide calls it today: its former names are only aliases
- * @throws Error where there is no such icon, or the package writes its data in another way
+ * @param name Lucide's current name: former names are only aliases
+ * @throws Error if there is no such icon, or the package's data format changed
  */
 export function lucideShapes(name: string): string {
   const file = fileURLToPath(import.meta.resolve(`@lucide/astro/icons/${name}`))

@@ -7,8 +7,8 @@ const MODULE = 'virtual:offline-worker'
 const RESOLVED = `\0${MODULE}`
 
 /**
- * Hands the service worker to the page that publishes it, as the text of one classic script: it
- * must stand at an address that never changes, so it cannot be one of the hashed files.
+ * Passes the service worker to the page that publishes it, as the text of one classic script: its
+ * address must never change, so it cannot be a hashed file.
  */
 export function offlineWorker(): Plugin {
   let projectDir = ''
@@ -31,7 +31,7 @@ export function offlineWorker(): Plugin {
   }
 }
 
-/** @returns the worker of that name in `src/offline`, with everything that it imports, as one script */
+/** @returns the worker of that name in `src/offline`, with all its imports, as one script */
 export async function scriptOf(name: string): Promise<string> {
   const entry = fileURLToPath(new URL(`../../offline/${name}.ts`, import.meta.url))
   const built = await build({

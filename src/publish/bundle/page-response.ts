@@ -1,7 +1,7 @@
 /**
- * What rendering asks of an answer, without the streams and the copying of the web's own: those
- * cost a fifth of the time of a page, and nothing here is sent over a network. The adapter puts
- * these in place of the globals in the bundle's modules, and nowhere else.
+ * A minimal `Response` for rendering, without the streams and copies of the web's own: those cost a
+ * fifth of the time of a page, and nothing here is sent over a network. The adapter replaces the
+ * globals with these in the bundle's modules, and nowhere else.
  */
 
 type HeadersGiven = Iterable<readonly [string, string]> | Record<string, string>

@@ -4,13 +4,13 @@ import type { Plugin } from 'vite'
 import { isLocale } from '#src/i18n/locales.ts'
 import { liturgyFiles } from './liturgy-files.ts'
 
-/** `/{ns}/{ns}.{lng}.json` below `/assets/locales` (requirements §7.9), and nothing that leads elsewhere. */
+/** `/{ns}/{ns}.{lng}.json` below `/assets/locales` (requirements §7.9), and no path outside it. */
 const TEXTS = /^\/assets\/locales(\/[a-z_-]+\/[a-z_-]+\.[a-z]{2}\.json)$/
 const LITURGY = /^\/assets\/liturgy\/([a-z]{2})\//
 
 /**
- * Serves what pages fetch of a release beside the code, the texts of islands and the days of the
- * Church's year, as `locales/` says it now, while one works on pages.
+ * During development, serves the files that pages fetch besides the code: the texts of islands and
+ * the days of the Church's year, as `locales/` has them now.
  *
  * @param localesDir folder of the texts
  */

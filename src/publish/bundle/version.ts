@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the rendered bytes depend on besides the data. */
+/** The files that the rendered bytes depend on besides the data. */
 const SOURCES = [
   ...['src/pages', 'src/layouts', 'src/components', 'src/islands', 'src/ui', 'src/stores'],
   ...['src/styles', 'src/content', 'src/contract', 'src/domain', 'src/i18n', 'src/api'],
@@ -13,8 +13,8 @@ const SOURCES = [
 ]
 
 /**
- * The version of the code that renders pages: a digest of its files, so that a bundle is made
- * anew exactly when one of them changed.
+ * The version of the code that renders pages: a digest of its files, so that a bundle is rebuilt
+ * exactly when one of them changes.
  *
  * @param projectDir absolute path of the checkout
  * @returns 16 hexadecimal digits

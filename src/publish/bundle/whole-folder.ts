@@ -9,8 +9,8 @@ import { hostFiles } from '../hosting/host-files.ts'
 import { layTexts } from './assets.ts'
 
 /**
- * Completes the folder of a plain `astro build` with all that a release of the publisher holds beside
- * its pages: the texts that islands fetch, and what tells a host how to serve the rest.
+ * Adds the files of a release other than pages to the folder of a plain `astro build`: the texts
+ * that islands fetch, and the files that tell a host how to serve the rest.
  */
 export function wholeFolder(): AstroIntegration {
   let isPlain = true
@@ -19,7 +19,7 @@ export function wholeFolder(): AstroIntegration {
     name: 'adro:whole-folder',
     hooks: {
       'astro:config:done'({ config }) {
-        // The publisher's bundle is of the other kind: it lays them into each release itself.
+        // Otherwise it is the publisher's bundle: the publisher adds these files itself.
         isPlain = config.output === 'static'
         localesDir = fileURLToPath(new URL('locales/', config.root))
       },
@@ -32,7 +32,7 @@ export function wholeFolder(): AstroIntegration {
         for (const { file, text } of hostFiles({ apiUrl, siteUrl })) {
           await writeFile(join(folder, file), text)
         }
-        // No server of ours answers at such a host, and it is built anew long before this runs out.
+        // Our server does not run at such a host. The site is rebuilt long before this expires.
         const { securityContact: contact } = config
         if (contact === undefined) return
         const file = join(folder, SECURITY_TXT_PATH)

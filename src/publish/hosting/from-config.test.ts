@@ -53,7 +53,7 @@ test('pages that are not saved are asked of our process, or of the publisher tha
 test('each answer over TLS says once that readers come back so, and none over plain HTTP does', () => {
   const said = 'add_header Strict-Transport-Security "max-age=31536000" always;'
   const config = made({ SITE_URL: 'https://p.example.org' })
-  // A block with headers of its own has none of those around it.
+  // nginx: a block with headers of its own inherits none from the outer block.
   for (const [block] of config.matchAll(/\{[^{}]*add_header[^{}]*(?=[{}])/g)) {
     expect(block).toContain(said)
   }

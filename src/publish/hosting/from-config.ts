@@ -5,7 +5,7 @@ import { nginxConfig } from './nginx/nginx.ts'
 /** The configuration of nginx for the settings of this process. */
 export function nginxFromConfig(config: Config): string {
   const { siteUrl, dataDir, host, port, publisherPort, apiRoot, publishHookUrl } = config
-  // Only a server elsewhere that is told to post here has a reason to reach the publisher.
+  // Only a server elsewhere that posts to this host needs to reach the publisher.
   const isHookHere =
     publishHookUrl !== undefined && new URL(publishHookUrl).origin === new URL(siteUrl).origin
   const server = ownOrigin(host, port)
@@ -16,7 +16,7 @@ export function nginxFromConfig(config: Config): string {
     server,
     apiRoot,
     hook: isHookHere ? publisher : null,
-    // A server that is told to ask this host would be asked by it in turn.
+    // If this host forwarded to a server that calls this host, requests would loop.
     proofs: isHookHere ? publisher : server,
   })
 }

@@ -16,7 +16,7 @@ function rules(): Array<[path: string, headers: Record<string, string>]> {
   return found
 }
 
-/** What an address is served with: the values of all rules that fit, joined by commas. */
+/** The headers of an address: the values of all matching rules, joined by commas. */
 function headersAt(path: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const [pattern, own] of rules()) {
@@ -40,7 +40,7 @@ test('a page has the headers that our server gives it, but for what is every hos
 test('readers come back over TLS only, where they come over it', () => {
   const said = '  Strict-Transport-Security: max-age=31536000\n'
   const text = textOf('_headers', '/api/v1', 'https://p.example.org')
-  // Hosts join the values of all rules that fit: it must be said once.
+  // Hosts join the values of all matching rules: each value must appear once.
   expect(text.split(said)).toHaveLength(2)
   expect(text.indexOf(said)).toBeLessThan(text.indexOf('/_astro/'))
   expect(textOf('_headers')).not.toContain('Strict-Transport-Security')

@@ -13,17 +13,17 @@ export interface HostFile {
   text: string
 }
 
-/** What a host must know of the site. */
+/** The site facts that a host needs. */
 export interface HostedSite {
-  /** Where pages ask the API: an address, or a path on the site itself. */
+  /** The address at which pages call the API: an absolute URL, or a path on the site itself. */
   apiUrl: string
   /** Origin that readers use. */
   siteUrl: string
 }
 
 /**
- * `_headers` and `_redirects`, as Netlify and Cloudflare Pages read them: what our own server does,
- * as far as it can be said there. A reader's language is chosen by a script of the page.
+ * `_headers` and `_redirects`, as Netlify and Cloudflare Pages read them: the behaviour of our own
+ * server, as far as these files can express it. A script of the page chooses the reader's language.
  */
 export function hostFiles({ apiUrl, siteUrl }: HostedSite): HostFile[] {
   return [
@@ -33,8 +33,8 @@ export function hostFiles({ apiUrl, siteUrl }: HostedSite): HostFile[] {
 }
 
 /**
- * Both hosts join the values of all rules that match, so no rule says again what another one says
- * of the same address. Pages need no caching rule: asking again each time is the hosts' own.
+ * Both hosts join the values of all matching rules, so no rule repeats a value of another rule for
+ * the same address. Pages need no caching rule: the hosts revalidate them by default.
  */
 function headersFile(siteUrl: string): string {
   const { 'cache-control': _, vary: __, ...ofPages } = headersOfKind('page')
@@ -50,7 +50,7 @@ function headersFile(siteUrl: string): string {
   ].join('\n')
 }
 
-/** What a kind of file has that the rule for everything does not say. */
+/** The headers of a kind of file that the general rule does not have. */
 function ownOf(kind: SiteFileKind, said: Record<string, string>): Record<string, string> {
   const { vary: _, ...all } = headersOfKind(kind)
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => said[name] !== value))
@@ -61,7 +61,7 @@ function rule(path: string, headers: Record<string, string>): string {
   return [path, ...lines, ''].join('\n')
 }
 
-/** The first rule that fits counts, on some hosts even before a file of that name. */
+/** The first matching rule counts, on some hosts even before a file of that name. */
 function redirectsFile(apiUrl: string): string {
   const inAll = (line: (path: (path: string) => string) => string) =>
     LOCALES.map((locale) => line((path) => localePath(locale, path)))
@@ -83,8 +83,9 @@ function redirectsFile(apiUrl: string): string {
 }
 
 /**
- * Pages that are not saved yet come from our server: such a host can hand the question on, if it does
- * that at all. Where the API is on the site's own host, whoever hands that on does so with this, too.
+ * Our server makes the previews of unsaved pages: such a host can forward the request, if it
+ * forwards at all. If the API is on the site's own host, that host's API forwarding needs this
+ * rule, too.
  */
 function proofRules(apiUrl: string): string[] {
   if (!URL.canParse(apiUrl)) return []

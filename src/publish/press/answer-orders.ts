@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { failureOf, type Order, type Outcome, type Report } from './messages.ts'
 
 /**
- * Does in this thread what a `Thread` asks for, one order after another: two at once would end
- * together, and leave nothing to do meanwhile.
+ * Does the work of a `Thread` here, one order after another: two parallel orders would end together
+ * and leave the thread idle meanwhile.
  */
 export function answerOrders<Asked, Answer>(work: (asked: Asked) => Answer | Promise<Answer>) {
   let last: Promise<void> = Promise.resolve()

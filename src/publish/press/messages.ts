@@ -1,12 +1,12 @@
 import { PublishRefused, type RefusalReason } from '../refusal.ts'
 
-/** Something for a thread to do. */
+/** A task for a thread. */
 export interface Order<Asked> {
   id: number
   asked: Asked
 }
 
-/** What came of an order. */
+/** The result of an order. */
 export interface Report<Answer> {
   id: number
   outcome: Outcome<Answer>
@@ -16,10 +16,10 @@ export type Outcome<Answer> = { kind: 'done'; answer: Answer } | Failure
 
 type Failure =
   | { kind: 'refused'; reason: RefusalReason; message: string }
-  /** A failure of the machine: `code` and `syscall` are what the system said, such as ENOSPC. */
+  /** A failure of the machine: `code` and `syscall` come from the system, such as ENOSPC. */
   | { kind: 'failed'; message: string; code: string; syscall: string }
 
-/** An error in a form that passes from thread to thread. */
+/** An error in a form that can be sent between threads. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof PublishRefused) {
     return { kind: 'refused', reason: error.reason, message: error.message }
@@ -28,7 +28,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'failed', message: String(message), code: code ?? '', syscall: syscall ?? '' }
 }
 
-/** The error that a failure stands for. */
+/** The error that a failure describes. */
 export function errorOf(failure: Failure): Error {
   if (failure.kind === 'refused') return new PublishRefused(failure.reason, failure.message)
   const { message, code, syscall } = failure

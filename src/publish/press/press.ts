@@ -1,13 +1,13 @@
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 
-/** What makes the pages of a whole release. */
+/** Makes the pages of a whole release. */
 export interface Press {
   /**
    * Renders pages and writes each, with its compressed variants, below a folder.
    *
-   * @throws PublishRefused where a page fails
+   * @throws PublishRefused if a page fails
    */
   print(models: PageModel[], dir: string): Promise<void>
-  /** Ends it; what is under way is given up. */
+  /** Closes the press; current work is dropped. */
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ import { renderPage } from '../render.ts'
 /**
  * Prints pages one after another in this thread.
  *
- * @throws PublishRefused where a page fails
+ * @throws PublishRefused if a page fails
  */
 export async function print(
   bundle: Renderer,

@@ -7,14 +7,14 @@ interface Awaited<Answer> {
 }
 
 interface ThreadSettings {
-  /** What it is started with. */
+  /** Its start data. */
   data?: object
-  /** Whether the process may end though it is there; never while it is asked for something. */
+  /** Whether the process may end while the thread is idle; never while an order is open. */
   isIdle?: boolean
   limits?: ResourceLimits
 }
 
-/** A thread that does what it is asked to, one thing after another (`answer-orders.ts`). */
+/** A thread that carries out orders one after another (`answer-orders.ts`). */
 export class Thread<Asked, Answer> {
   readonly #worker: Worker
   readonly #awaited = new Map<number, Awaited<Answer>>()
@@ -22,13 +22,13 @@ export class Thread<Asked, Answer> {
   #orders = 0
   #failure: Error | undefined
 
-  /** @param file the module that it runs */
+  /** @param file the module that the thread runs */
   constructor(file: URL, { data, isIdle = false, limits }: ThreadSettings) {
     this.#isIdle = isIdle
     this.#worker = new Worker(file, {
       workerData: data,
       ...(limits && { resourceLimits: limits }),
-      // The flags of this process may not be for a worker.
+      // The flags of this process may be invalid for a worker.
       execArgv: [],
     })
     this.#worker.on('message', (report: Report<Answer>) => this.#settle(report))
@@ -37,14 +37,14 @@ export class Thread<Asked, Answer> {
     if (isIdle) this.#worker.unref()
   }
 
-  /** Whether it can do nothing more. */
+  /** Whether the thread can do no more work. */
   get hasFailed(): boolean {
     return this.#failure !== undefined
   }
 
   /**
-   * @param given what of it goes over without a copy, and is lost here
-   * @throws what the work throws there, and whatever ended the thread
+   * @param given the buffers that are transferred without a copy, and are lost here
+   * @throws the error of the work there, or the error that ended the thread
    */
   ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Answer> {
     if (this.#failure) return Promise.reject(this.#failure)
@@ -68,7 +68,7 @@ export class Thread<Asked, Answer> {
     else awaited?.reject(errorOf(outcome))
   }
 
-  /** Nobody is left waiting for a thread that is gone. */
+  /** Rejects every open order of a thread that is gone. */
   #fail(error: Error): void {
     this.#failure ??= error
     for (const { reject } of this.#awaited.values()) reject(error)

@@ -3,11 +3,11 @@ import { Thread } from './thread.ts'
 
 /** A file whose compressed variants are to be written. */
 export interface VariantOrder {
-  /** Absolute path that they are laid beside. */
+  /** Absolute path of the file that they belong to. */
   target: string
-  /** Its path in the release, which says what it is. */
+  /** Its path in the release, which tells its type. */
   file: string
-  /** In a buffer of their own, which is lost to whoever orders. */
+  /** In a buffer of its own, which the caller loses. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -16,18 +16,17 @@ type VariantThread = Thread<VariantOrder, VariantSuffix[]>
 let thread: VariantThread | undefined
 
 /**
- * Compresses a page and writes its variants while this thread renders the next one. One other
- * thread of the process does that, from the first page on: with Node's streams the same takes
- * twice the work.
+ * Compresses a page and writes its variants while this thread renders the next page. A single other
+ * thread does that from the first page on: with Node's streams the same takes twice the work.
  *
- * @returns the suffixes of the variants that it wrote
- * @throws what writing throws
+ * @returns the suffixes of the written variants
+ * @throws the errors of writing
  */
 export function variantsElsewhere(order: VariantOrder): Promise<VariantSuffix[]> {
   return startVariants().ask(order, [order.bytes.buffer])
 }
 
-/** Starts that thread before its first page, where it does not run yet. */
+/** Starts that thread ahead of its first page, unless it runs already. */
 export function startVariants(): VariantThread {
   if (thread && !thread.hasFailed) return thread
   thread = new Thread(new URL('./variant-worker.ts', import.meta.url), {

@@ -77,7 +77,7 @@ test('nothing more is printed once a page that failed was told of', async () => 
     if (locals.model.route === ${JSON.stringify(first?.route)}) return new Response('x', { status: 500 })
     await new Promise((resolve) => setTimeout(resolve, 1))
     return new Response('x', { status })`)
-  // Beside other work it is several orders, however many processors there are.
+  // Beside other work it is split into several orders, however many processors there are.
   const other = press.print(second ? [second] : [], join(root, 'out'))
   await expect(press.print(models, join(root, 'out'))).rejects.toMatchObject({ reason: 'page' })
   const missing = models

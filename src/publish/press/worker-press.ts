@@ -5,19 +5,19 @@ import type { Press } from './press.ts'
 import { Thread } from './thread.ts'
 import type { PressData, PrintOrder } from './worker.ts'
 
-/** Beyond this, the disk and the API are what one waits for. */
+/** With more workers than this, the disk and the API are the bottleneck. */
 const MOST_WORKERS = 4
-/** Pages in one message: what they share is copied once, and no worker is left alone at the end. */
+/** Pages in one message: shared data are copied once, and no worker is left alone at the end. */
 const ORDER_SIZE = 300
 /**
- * Measured: the bundle takes 50 MB; without a bound, garbage lies about until the publisher holds
- * a quarter more, and with a tighter one a whole release takes a tenth longer.
+ * Measured: the bundle takes 50 MB; without a limit, garbage makes the publisher a quarter larger;
+ * with a tighter limit, a whole release takes a tenth longer.
  */
 const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
 interface Desk {
   thread: Thread<PrintOrder, void>
-  /** Pages that it has been given and not yet printed. */
+  /** Pages given to it and not yet printed. */
   load: number
 }
 
@@ -39,12 +39,12 @@ export class WorkerPress implements Press {
   async print(models: PageModel[], dir: string): Promise<void> {
     const orders: Promise<void>[] = []
     const isIdle = this.#desks.every(({ load }) => load === 0)
-    // With nothing else to do all of them share it, though each makes anew what pages have alike.
+    // If nothing else is printed, all workers share it, though each makes the shared parts anew.
     const size = isIdle ? Math.ceil(models.length / this.#desks.length) : ORDER_SIZE
     for (let from = 0; from < models.length; from += size) {
       orders.push(this.#order(models.slice(from, from + size), dir))
     }
-    // Not before all have ended: who gives up what failed puts other files in its place.
+    // Waits until all have ended: after a failure the caller puts other files in place.
     const ended = await Promise.allSettled(orders)
     const failed = ended.find((order) => order.status === 'rejected')
     if (failed) throw failed.reason

@@ -5,23 +5,23 @@ import type { Effort } from '../release/compress.ts'
 import { answerOrders } from './answer-orders.ts'
 import { print } from './print.ts'
 
-/** What a thread that renders is started with. */
+/** The start data of a rendering thread. */
 export interface PressData {
   /** Absolute path of the bundle's entry. */
   entry: string
   effort: Effort
 }
 
-/** Pages for it to print. */
+/** Pages to print. */
 export interface PrintOrder {
   dir: string
   models: PageModel[]
 }
 
-/** It has a bundle of its own, warm for the whole release. */
+/** Each thread has its own bundle, warm for the whole release. */
 const { entry, effort } = workerData as PressData
 const bundle = importBundle(entry)
-// Whoever sends an order is told.
+// The sender of an order gets the error.
 bundle.catch(() => undefined)
 
 answerOrders(async ({ models, dir }: PrintOrder) => print(await bundle, models, { dir, effort }))

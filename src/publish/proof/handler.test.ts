@@ -10,7 +10,7 @@ function post(fields: Record<string, string>): Request {
   return new Request(ADDRESS, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** One whose API answers as it is told. */
+/** A handler whose API answers as the test says. */
 function handlerWith(openProof: () => Promise<never>) {
   const onFailure = vi.fn()
   const input = { source: { openProof } } as unknown as ProofInput
@@ -61,7 +61,7 @@ test('what should not fail is told of, and answered with a page', async () => {
   expect(onFailure).toHaveBeenCalledOnce()
 })
 
-/** The guard is far above what a busy machine needs. */
+/** The timeout is far above the needs of a busy machine. */
 const until = (assertion: () => void) => vi.waitFor(assertion, { timeout: 120_000 })
 
 test('two are made at once, eight wait, and more are sent away', async () => {

@@ -8,7 +8,7 @@ import type { PublisherInput } from '../run.ts'
 import { proofModel } from './proof-model.ts'
 import { noProofPage, proofPage } from './proof-page.ts'
 
-/** What is rendered for editors at once: rendering shares the thread with what readers wait for. */
+/** Most previews rendered at once: rendering shares the thread with the work for readers. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 8
 const BODY_LIMIT = (PROOF_MAX_KILOBYTES + 1) * 1024
@@ -20,7 +20,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Who may show it in a frame: the office, where it asks for that, and no other site ever. */
+/** Who may embed the preview in a frame: the office, on request; never another site. */
 const FRAMED = { 'x-frame-options': 'SAMEORIGIN', ancestors: "frame-ancestors 'self'" }
 const ALONE = { 'x-frame-options': 'DENY', ancestors: "frame-ancestors 'none'" }
 
@@ -31,19 +31,19 @@ export type ProofInput = Pick<PublisherInput, 'source' | 'site' | 'product' | 'b
 }
 
 export interface ProofOptions {
-  /** What pages are made with, once the bundle is there. */
+  /** The input for pages, once the bundle is loaded. */
   input(): Promise<ProofInput>
   texts: Texts
-  /** Told of what should not have failed. */
+  /** Called with unexpected errors. */
   onFailure(error: unknown): void
-  /** The present instant, ISO in UTC. */
+  /** The current instant, ISO in UTC. */
   now?(): string
 }
 
 /**
- * Shows what is not saved as its page would be, at `POST /app/preview`: 200 with the page; 404 with a
- * few words where the proof is too old, not ours, or of a hidden community, or where there is no such
- * page; 503 where too many ask at once. Publishing knows nothing of it: it reads, and writes no file.
+ * Shows unsaved content as its page would look, at `POST /app/preview`: 200 with the page; 404 with
+ * a short text if the proof is too old, not ours or of a hidden community, or if there is no such
+ * page; 503 if too many ask at once. The handler only reads; it publishes and writes nothing.
  */
 export function proofHandler({
   input,
@@ -110,7 +110,7 @@ async function askedOf({ body }: Request): Promise<Asked | 'too long'> {
   }
 }
 
-/** A page of ours has its own policy in its head; a few words need no more than their style. */
+/** A page of ours has its own policy in its head; a short text needs only its style. */
 function page(html: string, status: number, { framed }: Pick<Asked, 'framed'>): Response {
   const { ancestors, ...frame } = framed ? FRAMED : ALONE
   const policy = status === 200 ? ancestors : `${FEW_WORDS_POLICY}; ${ancestors}`
@@ -123,7 +123,7 @@ function empty(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** A few at once; some wait for them; nobody else comes in. */
+/** Runs a few at once, lets some wait, and refuses the rest. */
 class Lanes {
   readonly #most: number
   readonly #mostWaiting: number
@@ -145,7 +145,7 @@ class Lanes {
     try {
       return await work()
     } finally {
-      // Whoever waits takes over the place.
+      // The next in the queue takes over the place.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#busy -= 1

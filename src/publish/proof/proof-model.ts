@@ -10,22 +10,22 @@ import type { PublisherInput } from '../run.ts'
 
 interface Asked {
   locale: Locale
-  /** Address without language; empty for the page that the proof is of. */
+  /** Address without language; empty for the page that the proof is for. */
   path: string
   /** The present instant, ISO 8601 in UTC. */
   now: string
 }
 
-/** What a page of a parish looks like; forms are left out, for they would really be sent. */
+/** The page kinds of previews; pages with forms are left out: a form would really be sent. */
 const SHOWN = new Set<PageModel['kind']>([
   ...(['community', 'events', 'timetable', 'news', 'event', 'parish-page'] as const),
 ])
 
 /**
- * A page as it would be, made as every page is: of its community's data as they are now, with what
- * is not saved in its place. Undefined where the community has no such page.
+ * A preview page, made like every page: from its community's current data, with the unsaved content
+ * in its place. Undefined if the community has no such page.
  *
- * @throws what the source throws: HttpError with 404 where the community is hidden
+ * @throws the errors of the source: HttpError with 404 if the community is hidden
  */
 export async function proofModel(
   { source, site, product }: Pick<PublisherInput, 'source' | 'site' | 'product'>,
@@ -51,7 +51,7 @@ function isOfProof(model: PageModel, proof: Proof): boolean {
   return isOfContent && model.content.id === proof.content.id
 }
 
-/** The room of the frequent questions with what members would be told. */
+/** The page of frequent questions, with the answers that members would see. */
 function withQuestions(model: PageModel, proof: Proof): PageModel | undefined {
   if (model.kind !== 'private-area' || proof.kind !== 'community') return undefined
   const { questions, chapelry } = proof
@@ -60,7 +60,7 @@ function withQuestions(model: PageModel, proof: Proof): PageModel | undefined {
   return { ...model, questions: questions.translations[locale] ?? questions.content }
 }
 
-/** The banner that is drawn for a parish is a file of the site: other tiles stand in the page itself. */
+/** The drawn banner of a parish is a file of the site; a preview embeds changed tiles. */
 function withTiles(model: PageModel, live: CommunityData, next: CommunityData): PageModel {
   const { header_url, azulejo_glaze: glaze, azulejo_motif: motif } = next.configuration
   if (!('community' in model) || header_url !== null || isSameBanner(live, next)) return model
@@ -77,14 +77,14 @@ function isSameBanner(
   return fields.every((field) => one[field] === other[field])
 }
 
-/** The same data with what is not saved in the place of what is. */
+/** The same data with the unsaved content in place of the saved one. */
 export function withProof(data: CommunityData, proof: Proof): CommunityData {
   if (proof.kind === 'content') return withContent(data, proof.content)
   const { chapelry, configuration, menu } = proof
   return { ...data, chapelry, configuration, menu }
 }
 
-/** Newest publication first: it stands where it did unless the day of its publication changes. */
+/** Newest publication first: a content keeps its place unless its publication date changes. */
 function withContent(data: CommunityData, content: Content): CommunityData {
   const former = data.contents.find(({ id }) => id === content.id)
   if (former?.online_from_date === content.online_from_date) {

@@ -3,20 +3,20 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
-/** The bar's own style, fetched by nobody else: other pages do not pay for it. */
+/** The style of the bar, in a file of its own: other pages do not load it. */
 export const PROOF_STYLE = '/assets/proof.css'
 
 interface Shown {
-  /** As it was sealed, to be shown in another language. */
+  /** The sealed proof, to be shown in another language. */
   proof: string
   locale: Locale
-  /** Address without language; empty for the page that the proof is of. */
+  /** Address without language; empty for the page that the proof is for. */
   path: string
 }
 
 /**
- * The page with a bar at its lower edge that says what it is, and with nothing else changed but
- * that no search engine keeps it.
+ * The page with a bar at its lower edge that marks it as a preview; the only other change is that
+ * search engines must not index it.
  *
  * @param html a whole page, as it would be published
  * @param translator of the page's language
@@ -45,7 +45,7 @@ function before(html: string, tag: string, added: string): string {
   return at < 0 ? html : html.slice(0, at) + added + html.slice(at)
 }
 
-/** A page of few words where there is nothing to show. */
+/** A short page for when there is nothing to show. */
 export function noProofPage(locale: Locale, words: { title: string; text: string }): string {
   const [title, text] = [escaped(words.title), escaped(words.text)]
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${PROOF_STYLE}"></head><body class="no-proof"><main><h1>${title}</h1><p>${text}</p></main></body></html>`

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { VARIANT_SUFFIXES } from './compress.ts'
 
 /**
- * Lays a bundle's assets into a release, each with the variants that the bundle has of it.
+ * Copies a bundle's assets into a release, each with its variants from the bundle.
  *
  * @param isPlain whether compressed variants are left out
  * @returns the paths in the release, without variants
- * @throws Error where an asset is gone
+ * @throws Error if an asset is missing
  */
 export async function layAssets(from: string, dir: string, isPlain: boolean): Promise<string[]> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
@@ -30,7 +30,7 @@ export function keepAssets(from: string, assets: string[], dir: string): void {
   }
 }
 
-/** Copies a page of one release into another, which stays as it is when that page changes. */
+/** Copies a page from one release to another; the copy stays as it is when the original changes. */
 export function copyWithVariants(from: string, to: string, file: string): void {
   linkWithVariants(join(from, file), join(to, file), false)
 }
@@ -39,18 +39,18 @@ function isVariant(name: string): boolean {
   return VARIANT_SUFFIXES.some((suffix) => name.endsWith(suffix))
 }
 
-/** In this thread: hundreds of promises would cost more than the links. */
+/** Runs in this thread: hundreds of promises would cost more than the links. */
 function linkWithVariants(from: string, to: string, isPlain: boolean): void {
   mkdirSync(dirname(to), { recursive: true })
   linkOrCopy(from, to)
   if (isPlain) return
   for (const suffix of VARIANT_SUFFIXES) {
-    // What does not gain from compression has no variants.
+    // Files that do not gain from compression have no variants.
     if (existsSync(`${from}${suffix}`)) linkOrCopy(`${from}${suffix}`, `${to}${suffix}`)
   }
 }
 
-/** What is on another disk is copied; what is there already stays. */
+/** Copies a file from another disk; an existing file stays. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -5,21 +5,21 @@ import { redirectOf } from '#src/contract/site-files.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What gains from compression; pictures and fonts are compressed already. */
+/** Files that gain from compression; pictures and fonts are compressed already. */
 const TEXT = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest|ics)$/
 /** Below this, the encoding's own overhead eats the gain. */
 const SMALLEST = 512
 
 /**
- * Brotli quality 5 costs 0.2 ms a page; assets, made once a release, take the best. A site that is
- * only sent elsewhere needs none.
+ * Brotli quality 5 costs 0.2 ms a page; assets, made once a release, get the best quality. A site
+ * that is only sent elsewhere needs none.
  */
 export type Effort = 'page' | 'asset' | 'none'
 type Spent = Exclude<Effort, 'none'>
 const BROTLI_QUALITY: Record<Spent, number> = { page: 5, asset: 11 }
 const GZIP_LEVEL: Record<Spent, number> = { page: 6, asset: 9 }
 
-/** What is added to a file's name for its compressed variants. */
+/** The suffixes of compressed variants. */
 export const VARIANT_SUFFIXES = ['.br', '.gz'] as const
 
 export type VariantSuffix = (typeof VARIANT_SUFFIXES)[number]
@@ -29,7 +29,7 @@ export interface Variant {
   bytes: Buffer
 }
 
-/** The compressed variants to lay beside a file, none where they would not pay. */
+/** The compressed variants of a file; none if they would not pay. */
 export async function compressedVariants(
   file: string,
   bytes: Buffer,
@@ -41,7 +41,7 @@ export async function compressedVariants(
   return variants(br, gz)
 }
 
-/** The same in this thread, which is half the work where other threads have enough of their own. */
+/** The same in this thread: half the work if other threads are busy. */
 export function compressedVariantsSync(file: string, bytes: Buffer, effort: Effort): Variant[] {
   if (effort === 'none' || !pays(file, bytes)) return []
   const { params, level } = settingsFor(bytes, effort)
@@ -50,7 +50,7 @@ export function compressedVariantsSync(file: string, bytes: Buffer, effort: Effo
 
 function pays(file: string, bytes: Buffer): boolean {
   if (!TEXT.test(file) || bytes.length < SMALLEST) return false
-  // Whoever serves a file that leads elsewhere reads it, so it stands in one form only.
+  // The server reads a redirect file to find its target, so it exists in one form only.
   return redirectOf(file, bytes) === null
 }
 
@@ -65,7 +65,7 @@ function settingsFor(bytes: Buffer, effort: Spent) {
   }
 }
 
-/** The smallest window that holds a whole file: a larger one is memory to fill for nothing. */
+/** The smallest window that holds a whole file: a larger one would only waste memory. */
 function windowFor(length: number): number {
   const bits = Math.ceil(Math.log2(length + 16))
   return Math.min(Math.max(bits, 16), constants.BROTLI_DEFAULT_WINDOW)

@@ -1,12 +1,12 @@
 import { PublishRefused } from '../refusal.ts'
 
-/** One segment of a file's path: what slugs, hashed names and our own files are made of. */
+/** One segment of a file's path: the characters of slugs, hashed names and our own files. */
 const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/
 
 /**
- * The file that an address is served from: `/` is `index.html`, `/es/santa-marta` is
- * `es/santa-marta.html`, and what has an extension keeps it. Checked a second time here, after
- * the contract, because this is what names files (requirements §10.2).
+ * The file that serves an address: `/` is `index.html`, `/es/santa-marta` is `es/santa-marta.html`,
+ * and an address with an extension keeps it. The contract checks addresses first; this check is the
+ * second, because file names are made here (requirements §10.2).
  *
  * @throws PublishRefused for anything that could leave the release's folder
  */

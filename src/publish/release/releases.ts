@@ -15,9 +15,9 @@ import * as v from 'valibot'
 import { syncFileSystem, syncFolder } from '#src/files/synced.ts'
 import { appendLine, isLong, journalSize, played, readJournal, shorten } from './journal.ts'
 
-/** Releases that stay on disk: the live one and those to go back to. */
+/** Releases that stay on disk: the live one and those for a rollback. */
 const KEPT_RELEASES = 3
-/** How long, and of how many runs, what was laid aside may lie about. */
+/** How long, and from how many runs, replaced files may stay on the disk. */
 const ASIDE_KEPT_MS = 10 * 60_000
 const ASIDE_KEPT = 100
 
@@ -28,13 +28,13 @@ const Manifest = v.object({
   codeVersion: v.string(),
   /** Digest of the settings that pages show. */
   settings: v.string(),
-  /** Route → digest of its page model, when the release was made; its journal says what came then. */
+  /** Route → digest of its page model when the release was made; its journal has later changes. */
   pages: v.record(v.string(), v.string()),
   /** Hashed assets that this release's own pages link to, as paths in its folder. */
   assets: v.array(v.string()),
 })
 
-/** What a release consists of; it lies beside the release's folder, which a web server may show. */
+/** The contents of a release; the file lies beside its folder, which a web server may show. */
 export type Manifest = v.InferOutput<typeof Manifest>
 
 /**
@@ -51,12 +51,12 @@ export class Releases {
     return join(this.siteDir, 'releases', id)
   }
 
-  /** The file that says what went live in a release after it was made. */
+  /** The journal of a release: the file that lists later changes to it. */
   journalOf(id: string): string {
     return `${this.dirOf(id)}.jsonl`
   }
 
-  /** A folder for files that are on their way into a release, on the same file system. */
+  /** A folder for files on their way into a release, on the same file system. */
   async aside(): Promise<string> {
     const folder = join(this.siteDir, 'aside')
     await mkdir(folder, { recursive: true })
@@ -64,10 +64,11 @@ export class Releases {
   }
 
   /**
-   * Removes what former runs laid aside, once that is minutes ago: ext4 takes ten times as long to
-   * make files while many were removed a moment before, and changes often come one upon another.
+   * Removes the replaced files of former runs once they are minutes old: ext4 takes ten times as
+   * long to create files right after many were removed, and changes often follow each other
+   * closely.
    *
-   * @param keptMs how long it may lie about; 0 where its room is needed
+   * @param keptMs how long these files may stay; 0 if their space is needed
    */
   async clearAside(keptMs = ASIDE_KEPT_MS): Promise<void> {
     const folder = join(this.siteDir, 'aside')
@@ -83,7 +84,7 @@ export class Releases {
     }
   }
 
-  /** The release that is served, with its pages as they are now, or null before the first one. */
+  /** The live release with its current pages; null before the first release. */
   async current(): Promise<Manifest | null> {
     try {
       const id = await this.currentId()
@@ -94,7 +95,7 @@ export class Releases {
     }
   }
 
-  /** The releases that are kept, as they were made, the oldest first; what is broken is no release. */
+  /** The kept releases as they were made, the oldest first; broken ones are left out. */
   async all(): Promise<Manifest[]> {
     const names = await readdir(join(this.siteDir, 'releases')).catch((): string[] => [])
     const ids = names.filter((name) => names.includes(`${name}.json`)).sort()
@@ -102,7 +103,7 @@ export class Releases {
     return read.filter((one) => one !== null)
   }
 
-  /** Changes whenever anything went live: by a new release, or within one. Cheap to ask. */
+  /** Changes whenever anything goes live: a new release, or a change within one. Cheap to call. */
   async stamp(): Promise<string> {
     const id = await this.currentId().catch(() => '')
     return `${id} ${await journalSize(this.journalOf(id))}`
@@ -116,7 +117,7 @@ export class Releases {
     return basename(await readlink(join(this.siteDir, 'current')))
   }
 
-  /** An empty folder to fill, in which nothing is served; leftovers of runs cut off are removed. */
+  /** Returns an empty, unserved folder to fill; removes leftovers of interrupted runs. */
   async begin(id: string): Promise<string> {
     const folder = join(this.siteDir, 'releases')
     await mkdir(folder, { recursive: true })
@@ -134,7 +135,7 @@ export class Releases {
   /**
    * Makes a filled folder a release and switches to it in one step.
    *
-   * @param why what asked for it, for the journal
+   * @param why the source of the request, for the journal
    */
   async finish(manifest: Manifest, why: string[]): Promise<void> {
     const { id, pages } = manifest
@@ -143,14 +144,14 @@ export class Releases {
     const at = new Date().toISOString()
     const made = { kind: 'made' as const, at, why, pages: Object.keys(pages).length }
     await appendLine(this.journalOf(id), made)
-    // The switch must not reach the disk before what it leads to.
+    // The link must not reach the disk before the release that it points to.
     await syncFileSystem(`${dir}.tmp`)
     await rename(`${dir}.tmp`, dir)
     await this.switchTo(id)
     await this.removeOld(id)
   }
 
-  /** Takes what a long journal says into the manifest, and cuts the journal. */
+  /** Merges a long journal into the manifest and shortens the journal. */
   async tidy(manifest: Manifest): Promise<void> {
     const journal = this.journalOf(manifest.id)
     if (!(await isLong(journal))) return
@@ -158,7 +159,7 @@ export class Releases {
     await shorten(journal)
   }
 
-  /** Serves a release that is there, in one step. */
+  /** Switches to an existing release in one step. */
   async switchTo(id: string): Promise<void> {
     const aside = join(this.siteDir, 'current.tmp')
     await rm(aside, { force: true })

@@ -11,16 +11,16 @@ import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { VARIANT_SUFFIXES, type VariantSuffix } from './compress.ts'
 
-/** A file that lies ready beside the release. */
+/** A file that is ready beside the release. */
 export interface ReadyFile {
   /** Its path in the release. */
   file: string
-  /** Resolves once its compressed variants lie ready as well. */
+  /** Resolves once its compressed variants are ready as well. */
   variants: Promise<VariantSuffix[]>
 }
 
 /**
- * Writes a file aside, where nobody reads it, and has its variants written beside it.
+ * Writes a file aside, where no reader sees it, and starts writing its variants beside it.
  *
  * @param aside a folder of the release's file system that is not served
  * @param variants writes the compressed variants beside the draft
@@ -32,22 +32,22 @@ export function makeReady(
   variants: (draft: string) => VariantSuffix[] | Promise<VariantSuffix[]>,
 ): ReadyFile {
   const draft = draftOf(aside, file)
-  // A promise for each file would cost five times as much as the writing.
+  // A promise for each file would cost five times as much as the writing itself.
   writeFileSync(draft, bytes)
   const ready = { file, variants: Promise.resolve(variants(draft)) }
-  // Who puts it in place hears of a failure; nobody does where another file fails before.
+  // `putVariants` reports a failure, but it is never called if another file fails first.
   ready.variants.catch(() => undefined)
   return ready
 }
 
 /**
- * Puts a file in the place of another while both may be read. The former variants go first, so the
- * one rename of the file itself is the moment at which all that readers get changes: until the new
- * variants come (`putVariants`) they get it uncompressed. Where a name is free, the disk need not be
- * asked to write at once, either, as it is when one file is renamed over another. What went is
- * laid aside: taking a file away for good costs more than a rename or a link, and can wait.
+ * Replaces a file while both may be read. The former variants go first, so that the one rename of
+ * the file itself changes everything that readers get: until the new variants come (`putVariants`),
+ * they get the file uncompressed. If a name is free, the disk need not write at once, as it must if
+ * one file is renamed over another. The former file is moved aside: deleting a file costs more than
+ * a rename or a link, and can wait.
  *
- * @param dir folder of the release that is served
+ * @param dir folder of the live release
  */
 export function putInPlace(dir: string, aside: string, { file }: ReadyFile): void {
   const target = join(dir, file)
@@ -59,10 +59,10 @@ export function putInPlace(dir: string, aside: string, { file }: ReadyFile): voi
 }
 
 /**
- * Puts the variants beside a file that is in its place, once they lie ready.
+ * Puts the variants of a file beside it, once they are ready.
  *
  * @returns the paths of the file and of its variants
- * @throws what writing them threw
+ * @throws the errors of writing them
  */
 export async function putVariants(
   dir: string,
@@ -83,7 +83,7 @@ function layAside(path: string, former: string): void {
   if (statSync(path, { throwIfNoEntry: false })) renameSync(path, former)
 }
 
-/** Where the disk knows no links, or it lies there already, the rename takes it away for good. */
+/** If the file system has no links, or the link exists, the rename deletes the file for good. */
 function linkAside(target: string, former: string): void {
   try {
     linkSync(target, former)
@@ -91,11 +91,11 @@ function linkAside(target: string, former: string): void {
 }
 
 /**
- * Servers such as nginx know a file by its length and the second of its change: with the same of
- * both, a reader who has the former text would be told that it is still the present one. The disk
- * has a clock of its own, which may lag behind ours: what counts is what it wrote down.
+ * Servers such as nginx identify a file by its length and the second of its last change: if both
+ * are equal, a reader with the former text would be told that it is still current. The disk's clock
+ * may lag behind ours, so the time that the disk recorded counts.
  *
- * @param former what readers have now, or had until now
+ * @param former the file that readers have now, or had until now
  * @returns whether there is a former file
  */
 function makeLater(draft: string, former: string): boolean {
@@ -106,7 +106,7 @@ function makeLater(draft: string, former: string): boolean {
   return true
 }
 
-/** Takes a file and its compressed variants away, and the folders that are empty without it. */
+/** Removes a file and its compressed variants, and the folders that this leaves empty. */
 export async function removeFile(dir: string, file: string): Promise<void> {
   for (const suffix of [...VARIANT_SUFFIXES, '']) {
     rmSync(join(dir, `${file}${suffix}`), { force: true })
@@ -120,7 +120,7 @@ export async function removeFile(dir: string, file: string): Promise<void> {
   }
 }
 
-/** One flat name for each path: no segment of a path begins with a tilde. */
+/** One flat name for each path: no segment of a path starts with a tilde. */
 function draftOf(aside: string, file: string): string {
   return join(aside, file.replaceAll('/', '~~'))
 }

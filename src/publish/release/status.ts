@@ -16,7 +16,7 @@ const NOTHING_YET: PublishStatus = {
   missing_pictures: [],
 }
 
-/** How publishing stands; one that cannot be read counts as none. */
+/** The publishing status; an unreadable one counts as none. */
 export async function readStatus(siteDir: string): Promise<PublishStatus> {
   try {
     return v.parse(PublishStatus, JSON.parse(await readFile(fileIn(siteDir), 'utf8')))
@@ -25,7 +25,7 @@ export async function readStatus(siteDir: string): Promise<PublishStatus> {
   }
 }
 
-/** Only whoever holds the lock of a run may write it. */
+/** Only the holder of the run's lock may write it. */
 export async function writeStatus(
   siteDir: string,
   status: PublishStatus,

@@ -4,7 +4,7 @@ import { compressedVariantsSync, type Effort, type VariantSuffix } from './compr
 
 /**
  * Writes a page with its compressed variants, all in this thread: a promise for each file would
- * cost more than the writing. For threads that do nothing else.
+ * cost more than the writing. Meant for threads without other work.
  */
 export function writePage(dir: string, file: string, bytes: Buffer, effort: Effort): void {
   const target = join(dir, file)
@@ -15,9 +15,9 @@ export function writePage(dir: string, file: string, bytes: Buffer, effort: Effo
 /**
  * Writes the compressed variants of a file, all in this thread.
  *
- * @param target absolute path that they are laid beside
- * @param file its path in the release, which says what it is
- * @returns the suffixes of those that there are
+ * @param target absolute path of the file that they belong to
+ * @param file its path in the release, which tells its type
+ * @returns the suffixes of the written variants
  */
 export function writeVariants(
   target: string,
@@ -30,7 +30,7 @@ export function writeVariants(
   return variants.map(({ suffix }) => suffix)
 }
 
-/** Most pages come into a folder that is there: it is made only when it turns out to be missing. */
+/** Most folders exist already: a folder is made only when it turns out to be missing. */
 function writeInFolder(target: string, bytes: Buffer): void {
   try {
     writeFileSync(target, bytes)

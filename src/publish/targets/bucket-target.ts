@@ -14,7 +14,7 @@ import { type Followed, type LiveSite, Overtaken, type SiteTarget } from './targ
 /** Requests under way at once. */
 const LANES = 8
 
-/** Addresses after which it is noted that the CDN has heard of them. */
+/** The ledger notes a purge after this many addresses. */
 const PURGED_AT_ONCE = 300
 
 export interface BucketTargetOptions {
@@ -22,14 +22,14 @@ export interface BucketTargetOptions {
   purger: Purger
   /** Origin that readers use, without a slash at its end. */
   siteUrl: string
-  /** Folder that holds the releases; what was sent is noted there. */
+  /** Folder that holds the releases, and the ledger of sent files. */
   siteDir: string
 }
 
 /**
- * Keeps an S3-compatible bucket equal to the live release: only what differs is sent, in an order
- * in which no link leads into nothing, then the CDN before it is told of exactly that
- * (`docs/decisions/021-bucket-target.md`).
+ * Keeps an S3-compatible bucket equal to the live release: it sends only differences, in an order
+ * that never leaves a broken link, and then purges exactly those addresses from the CDN in front of
+ * it (`docs/decisions/021-bucket-target.md`).
  */
 export class BucketTarget implements SiteTarget {
   readonly name: string
@@ -53,7 +53,7 @@ export class BucketTarget implements SiteTarget {
     try {
       const ledger = await this.#openLedger(live)
       const changed = await this.#change(live, ledger).catch(async (error: unknown) => {
-        // What has arrived is good: readers need not wait for the rest.
+        // Files that have arrived are valid: readers need not wait for the rest.
         await this.#purge(ledger).catch(() => undefined)
         throw error
       })
@@ -106,8 +106,8 @@ export class BucketTarget implements SiteTarget {
       })
     }
     for (const addresses of removals) {
-      // Only now does nothing link to these any more: a call that fails before, also at what links
-      // to them and is removed first, must not say so.
+      // Only now does nothing link to these files any more. If an earlier call failed, even while
+      // removing the pages that link to them, this must not be noted.
       await ledger.begin([], addresses)
       await inLanes(addresses, LANES, async (address) => {
         await this.#options.bucket.remove(keyOf(address))
@@ -119,15 +119,15 @@ export class BucketTarget implements SiteTarget {
 
   async #send(live: LiveSite, ledger: Ledger, planned: Planned): Promise<void> {
     const { bytes, headers, entry } = await readReady(live, planned)
-    // Another process may have published: its pages may link to what is not in the plan.
+    // Another process may have published: its pages may link to files outside the plan.
     if (entry.md5 !== planned.md5) throw new Overtaken()
     const key = keyOf(planned.address)
     await this.#options.bucket.put(key, bytes, entry.md5, headers)
-    // Nobody can have asked for a hashed file before, and it is never another.
+    // A hashed file was never requested before, and its content never changes.
     ledger.stored(planned.address, entry, { purge: !key.startsWith(HASHED_FOLDER) })
   }
 
-  /** Before anything else is there: who lists the bucket later knows that all of it is ours. */
+  /** Sent before any other file: it marks everything in the bucket as ours for later listings. */
   async #mark(ledger: Ledger): Promise<void> {
     if (ledger.entries.has(MARKER)) return
     const bytes = Buffer.from('The publisher removes what is no part of the site.\n')
@@ -137,7 +137,7 @@ export class BucketTarget implements SiteTarget {
     ledger.stored(MARKER, { kind: 'file', md5, as: '' }, { purge: false })
   }
 
-  /** Tells the CDN of what was changed, now or by a call before that it did not hear of. */
+  /** Purges changed addresses from the CDN, including those of an earlier purge that failed. */
   async #purge(ledger: Ledger): Promise<number> {
     const { purger, siteUrl } = this.#options
     const owed = [...ledger.owed]

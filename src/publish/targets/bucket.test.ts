@@ -12,7 +12,7 @@ const CONFIG: BucketConfig = {
   purge: undefined,
 }
 
-/** A bucket whose server gives these answers, one after the other, and what it was asked. */
+/** A bucket whose server gives these answers in order, and the requests that it received. */
 function answering(...answers: Array<(asked: Request) => Response | Promise<Response>>) {
   const asked: Request[] = []
   const answer: typeof fetch = async (input, init) => {

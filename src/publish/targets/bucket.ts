@@ -3,28 +3,28 @@ import type { BucketConfig } from '#src/config/bucket.ts'
 import { passes, patiently, RETRY_WAITS_MS } from './retry.ts'
 import { TargetFailed } from './target.ts'
 
-/** How long an answer may take before it is asked for again, in milliseconds. */
+/** Timeout of a request before it is retried, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** What is stored with an object, and served with it. */
+/** The headers that are stored with an object and served with it. */
 export interface ObjectHeaders {
   type: string
   cacheControl: string
-  /** Where the bucket's web hosting sends readers instead, if it can; null for nowhere. */
+  /** Where the bucket's web hosting redirects readers, if it can; null for no redirect. */
   redirect: string | null
 }
 
 export interface BucketOptions {
   config: BucketConfig
   fetch?: typeof fetch
-  /** How long to wait before each further try, in milliseconds. */
+  /** The wait before each retry, in milliseconds. */
   retryWaitsMs?: readonly number[]
   timeoutMs?: number
 }
 
-/** One place in an S3-compatible bucket. Keys are those below its prefix. */
+/** One place in an S3-compatible bucket. Keys are relative to its prefix. */
 export class Bucket {
-  /** Which place it is: two buckets, or two prefixes of one, differ in it. */
+  /** Identifies the place: two buckets, or two prefixes of one, have different URLs. */
   readonly url: string
   readonly name: string
   readonly #prefix: string
@@ -47,8 +47,8 @@ export class Bucket {
   }
 
   /**
-   * Every object, with the MD5 of its bytes as hexadecimal digits. Where a bucket encrypts with
-   * keys of its owner's, its ETag is not that, and matches nothing.
+   * Every object, with the MD5 of its bytes as hexadecimal digits. If the bucket encrypts with keys
+   * of its owner, the ETag is no MD5 and matches nothing.
    */
   async list(): Promise<Map<string, string>> {
     const listed = await this.#ask('the list of its objects', () =>
@@ -60,7 +60,7 @@ export class Bucket {
     )
   }
 
-  /** @param md5 of the bytes, as hexadecimal digits: what arrives otherwise is refused */
+  /** @param md5 of the bytes, as hexadecimal digits: the bucket refuses bytes that do not match */
   async put(key: string, bytes: Buffer, md5: string, headers: ObjectHeaders): Promise<void> {
     const { type, cacheControl, redirect } = headers
     const stored: Record<string, string> = {
@@ -73,14 +73,14 @@ export class Bucket {
       redirect === null
         ? put({})
         : put({ 'x-amz-website-redirect-location': redirect }).catch((error: unknown) => {
-            // Not every bucket has web hosting; the page sends its readers on by itself.
+            // Some buckets have no web hosting; the page itself redirects its readers.
             if (statusOf(error) !== 501) throw error
             return put({})
           }),
     )
   }
 
-  /** Removes an object; that there is none is no failure. */
+  /** Removes an object; a missing object is no failure. */
   async remove(key: string): Promise<void> {
     await this.#ask(key, async () => {
       const isGone = await this.#client.deleteObject(this.#prefix + key)
@@ -94,7 +94,7 @@ export class Bucket {
     })
   }
 
-  /** Made of what we know ourselves: an answer's own words may repeat what was signed. */
+  /** Built from our own data only: the text of an answer may repeat what was signed. */
   #failure(what: string, reason: string): TargetFailed {
     const hint = HINTS[reason.slice(0, 3)] ?? ''
     return new TargetFailed(
@@ -113,7 +113,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceError ? error.status : undefined
 }
 
-/** What is not an answer is a connection that failed, or took too long. */
+/** An error without an answer is a failed connection or a timeout. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || passes(status)

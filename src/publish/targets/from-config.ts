@@ -5,7 +5,7 @@ import { BucketTarget } from './bucket-target.ts'
 import { NO_PURGER, purgerAt } from './purge.ts'
 import type { SiteTarget } from './target.ts'
 
-/** Everywhere that the live release is sent to with these settings; none by default. */
+/** All targets of the live release in these settings; none by default. */
 export function targetsFrom({ bucket, dataDir, siteUrl }: Config): SiteTarget[] {
   if (!bucket) return []
   const purger = bucket.purge ? purgerAt({ config: bucket.purge }) : NO_PURGER

@@ -1,8 +1,8 @@
-/** What web hosting of buckets, and CDNs, serve at `/`. */
+/** The file that CDNs and the web hosting of buckets serve at `/`. */
 const ROOT_KEY = 'index.html'
 
 const NOT_FOUND = '/404'
-/** What they serve for an address that is not there. */
+/** The file that they serve for unknown addresses. */
 const NOT_FOUND_FILE = '/404.html'
 
 /**
@@ -13,15 +13,15 @@ export function addressesOf(route: string): string[] {
   return route === NOT_FOUND ? [route, NOT_FOUND_FILE] : [route]
 }
 
-/** The address of the page that would stand at an address, if there is one. */
+/** The address of the page that an address would serve, if there is one. */
 export function routeOf(address: string): string {
   return address === NOT_FOUND_FILE ? NOT_FOUND : address
 }
 
 /**
- * What an object is called: its address without the first slash and, as there is no server to look
- * for `.html`, without extension. `/santa-marta` and `/santa-marta/events` are two objects side by
- * side: to a bucket a slash means nothing.
+ * The key of an object: its address without the first slash and, because no server looks for
+ * `.html`, without extension. `/santa-marta` and `/santa-marta/events` are two objects side by
+ * side: a slash means nothing to a bucket.
  */
 export function keyOf(address: string): string {
   return address === '/' ? ROOT_KEY : address.slice(1)
@@ -33,7 +33,7 @@ export function addressOf(key: string): string {
 }
 
 /**
- * Says that everything in the bucket, or below the prefix, is ours: what is no part of the site is
- * removed. Where it is missing, nothing of others' is touched.
+ * Marks everything in the bucket, or below the prefix, as ours: objects outside the site are
+ * removed. Without the marker, no foreign object is touched.
  */
 export const MARKER = '/.kept-by-publisher'

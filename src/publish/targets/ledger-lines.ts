@@ -1,54 +1,54 @@
 import * as v from 'valibot'
 
-/** `as` is the digest of an object's headers, empty where they are taken for right. */
+/** `as` is the digest of an object's headers; empty if they are assumed to be right. */
 const prints = { md5: v.string(), as: v.string() }
 
 const KnownEntry = v.variant('kind', [
-  /** A page: `digest` is that of its model. */
+  /** A page: `digest` is the digest of its model. */
   v.object({ kind: v.literal('page'), digest: v.string(), ...prints }),
   v.object({ kind: v.literal('file'), ...prints }),
 ])
 const Entry = v.variant('kind', [
   KnownEntry,
-  /** It may be of any version. Where it is not known to be there, nothing in the bucket links to it. */
+  /** An object of unknown version. If it may be missing, nothing in the bucket links to it. */
   v.object({ kind: v.literal('unknown'), isThere: v.boolean() }),
 ])
 
-/** What is known of an object of the bucket. */
+/** The known state of an object in the bucket. */
 export type Entry = v.InferOutput<typeof Entry>
-/** Of one that is there. */
+/** The state of an object that is in the bucket. */
 export type KnownEntry = v.InferOutput<typeof KnownEntry>
 
 const Addresses = v.array(v.string())
 
 const Line = v.variant('kind', [
-  /** The first line: which bucket all others are about. */
+  /** The first line: the bucket that all other lines are about. */
   v.object({ kind: v.literal('bucket'), url: v.string() }),
-  /** From here on it is unknown what these are, until a line says so. */
+  /** From here on the state of these objects is unknown, until a later line sets it. */
   v.object({ kind: v.literal('begun'), sending: Addresses, removing: Addresses }),
   v.object({ kind: v.literal('stored'), address: v.string(), entry: Entry, purge: v.boolean() }),
   v.object({ kind: v.literal('gone'), address: v.string() }),
-  /** What is known without having been changed. */
+  /** Objects that became known without a change. */
   v.object({ kind: v.literal('known'), entries: v.array(v.tuple([v.string(), Entry])) }),
-  /** What a CDN is yet to be told of. */
+  /** Addresses whose purge is due at the CDN. */
   v.object({ kind: v.literal('owed'), addresses: Addresses }),
   v.object({ kind: v.literal('purged'), addresses: Addresses }),
-  /** Everything of this release that is no page is there. */
+  /** All files of this release other than pages are in the bucket. */
   v.object({ kind: v.literal('done'), release: v.string() }),
 ])
 export type LedgerLine = v.InferOutput<typeof Line>
 
-/** Whether something is at an address for certain, of whatever version. */
+/** Whether an address certainly has an object, of any version. */
 export function isKnownThere(entry: Entry | undefined): boolean {
   return entry !== undefined && (entry.kind !== 'unknown' || entry.isThere)
 }
 
-/** What the lines of a ledger come to. */
+/** The state after all lines of a ledger. */
 export interface LedgerState {
   url: string
   entries: Map<string, Entry>
   owed: Set<string>
-  /** The release whose files are all there; null where some may be missing. */
+  /** The release whose other files are all in the bucket; null if some may be missing. */
   release: string | null
 }
 
@@ -57,9 +57,9 @@ export function emptyState(url: string): LedgerState {
 }
 
 /**
- * Reads lines that were written whole.
+ * Reads complete lines.
  *
- * @throws where one is not a ledger's
+ * @throws if a line is not a ledger's
  */
 export function parseLines(text: string): LedgerLine[] {
   return text
@@ -68,7 +68,7 @@ export function parseLines(text: string): LedgerLine[] {
     .map((line) => v.parse(Line, JSON.parse(line)))
 }
 
-/** Takes a line into account, in place. */
+/** Applies a line to the state, in place. */
 export function applyLine(state: LedgerState, line: LedgerLine): void {
   switch (line.kind) {
     case 'bucket':
@@ -105,10 +105,10 @@ export function applyLine(state: LedgerState, line: LedgerLine): void {
   }
 }
 
-/** How many entries stand in one line, so that none grows with the site. */
+/** Most entries in one line, so that no line grows with the site. */
 const ENTRIES_PER_LINE = 500
 
-/** The fewest lines that come to the same state. */
+/** The fewest lines that produce the same state. */
 export function linesOf({ url, entries, owed, release }: LedgerState): LedgerLine[] {
   const all = [...entries]
   const known = Array.from({ length: Math.ceil(all.length / ENTRIES_PER_LINE) }, (_, at) => ({

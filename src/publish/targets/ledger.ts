@@ -12,23 +12,23 @@ import {
   parseLines,
 } from './ledger-lines.ts'
 
-/** More lines than objects by this many, and the ledger is written anew. */
+/** With this many more lines than objects, the ledger is rewritten. */
 const SPARE_LINES = 1_000
 
 /**
- * What a bucket holds, as far as we know, and what its CDN is yet to be told: a file of lines that
- * only grows, so that whoever is killed loses the last one at most. What is about to be changed is
- * on the disk as unknown before it is changed: a process that dies in between makes the next one
- * send something again, never miss it.
+ * The known contents of a bucket, and the purges still due at its CDN. The file only grows by
+ * lines, so that a killed process loses at most the last line. Before an object changes, it is on
+ * the disk as unknown: if the process dies in between, the next one sends the object again and
+ * never misses it.
  */
 export class Ledger {
   readonly #file: string
   readonly #state: LedgerState
-  /** Which file on the disk it is, and how long: another process's writing shows in both. */
+  /** Inode and length of the file: both reveal writes by another process. */
   #inode = 0
   #size = 0
   #lines = 0
-  /** After a line that was not written whole, no other must follow it. */
+  /** After an incomplete line, no other line may follow. */
   #isBroken = false
 
   private constructor(file: string, state: LedgerState) {
@@ -37,8 +37,8 @@ export class Ledger {
   }
 
   /**
-   * @param url which bucket it must be about
-   * @returns null where there is none, it is another bucket's or cannot be read
+   * @param url the bucket that the ledger must belong to
+   * @returns null if there is no ledger, it belongs to another bucket or it cannot be read
    */
   static async open(file: string, url: string): Promise<Ledger | null> {
     const text = await readFile(file, 'utf8').catch(() => '')
@@ -49,7 +49,7 @@ export class Ledger {
     return ledger
   }
 
-  /** Begins anew with what is known of a bucket's objects. */
+  /** Starts a new ledger with the known objects of a bucket. */
   static async create(file: string, url: string, entries: Map<string, Entry>): Promise<Ledger> {
     await makeFolder(dirname(file))
     const ledger = new Ledger(file, { ...emptyState(url), entries })
@@ -57,35 +57,35 @@ export class Ledger {
     return ledger
   }
 
-  /** What is known of each object, by its address. */
+  /** The known state of each object, by its address. */
   get entries(): ReadonlyMap<string, Entry> {
     return this.#state.entries
   }
 
-  /** Addresses of which the CDN is yet to be told. */
+  /** Addresses whose purge is still due at the CDN. */
   get owed(): ReadonlySet<string> {
     return this.#state.owed
   }
 
-  /** The release whose files are all there; null where some may be missing. */
+  /** The release whose other files are all in the bucket; null if some may be missing. */
   get release(): string | null {
     return this.#state.release
   }
 
-  /** Whether the file is as this process left it. */
+  /** Whether the file is still as this process left it. */
   async isCurrent(): Promise<boolean> {
     const found = await stat(this.#file).catch(() => null)
     return !this.#isBroken && found?.ino === this.#inode && found.size === this.#size
   }
 
-  /** Returns once it is on the disk that these are about to be changed. */
+  /** Returns once the disk has a note that these objects are about to change. */
   async begin(sending: string[], removing: string[]): Promise<void> {
     this.#append({ kind: 'begun', sending, removing })
     const handle = await open(this.#file, 'r')
     await handle.sync().finally(() => handle.close())
   }
 
-  /** @param purge whether a CDN may have kept what was at its address before */
+  /** @param purge whether a CDN may have cached the former object at its address */
   stored(address: string, entry: Entry, { purge }: { purge: boolean }): void {
     this.#append({ kind: 'stored', address, entry, purge })
   }
@@ -94,7 +94,7 @@ export class Ledger {
     this.#append({ kind: 'gone', address })
   }
 
-  /** Notes what these are; nothing was changed. */
+  /** Records these objects as known; nothing was changed. */
   known(entries: Array<[string, Entry]>): void {
     if (entries.length > 0) this.#append({ kind: 'known', entries })
   }
@@ -103,7 +103,7 @@ export class Ledger {
     this.#append({ kind: 'purged', addresses })
   }
 
-  /** Everything of this release that is no page is there. */
+  /** Records that all files of this release other than pages are in the bucket. */
   async done(release: string): Promise<void> {
     if (this.#state.release !== release) this.#append({ kind: 'done', release })
     if (this.#lines > this.#state.entries.size + SPARE_LINES) await this.#rewrite()
@@ -120,7 +120,7 @@ export class Ledger {
     applyLine(this.#state, line)
   }
 
-  /** Writes it anew in as few lines as there can be, in one step. */
+  /** Rewrites the ledger in as few lines as possible, in one step. */
   async #rewrite(): Promise<void> {
     const lines = linesOf(this.#state)
     const handle = await open(`${this.#file}.tmp`, 'w')

@@ -11,33 +11,33 @@ import { FILE_STAGE, stageOf } from './stages.ts'
 import type { LiveSite } from './target.ts'
 import { type Wanted, wantedFiles, wantedPage } from './wanted.ts'
 
-/** Files that are read at once. */
+/** Files read at once. */
 const LANES = 8
 
-/** An object to be sent, and what its bytes were when that was found. */
+/** An object to send, with the MD5 of its bytes at the time of planning. */
 export type Planned = Wanted & { md5: string }
 
-/** What is to be done so that a bucket holds what the live release holds. */
+/** The steps that make a bucket equal to the live release. */
 export interface Plan {
-  /** What is to be sent: all of one group are there before the next one begins. */
+  /** Objects to send: each group is complete before the next one begins. */
   stages: Planned[][]
-  /** Addresses to remove, group by group, once everything was sent. */
+  /** Addresses to remove, group by group, after everything was sent. */
   removals: string[][]
-  /** Objects that are as they should be, though that was not known. */
+  /** Objects that turned out to be correct, though the ledger did not know. */
   known: Array<[string, KnownEntry]>
 }
 
 /**
- * Compares the live release, as it is at one moment, with what is known of the bucket: pages by the
- * digests of their models, then by bytes; other files by bytes, and only where they may be of
- * another release.
+ * Compares the live release at one moment with the known state of the bucket: pages by the digests
+ * of their models, then by bytes; other files by bytes, and only if they may belong to another
+ * release.
  *
- * @throws Overtaken where a page is exchanged meanwhile
+ * @throws Overtaken if a page is replaced meanwhile
  */
 export async function planFor(live: LiveSite, ledger: Ledger): Promise<Plan> {
   const isWhole = ledger.release !== live.id
   const files = isWhole ? await Array.fromAsync(wantedFiles(live)) : []
-  // The moment: both are taken without a pause.
+  // Both are read without a pause, so that they are of the same moment.
   const pages = doubtful(live, ledger)
   const gone = unwanted(live, ledger, files, isWhole)
   const { changed, known } = await compared(live, ledger, [...files, ...pages])
@@ -45,15 +45,15 @@ export async function planFor(live: LiveSite, ledger: Ledger): Promise<Plan> {
     stages: groups(changed, ({ address, page }) =>
       page ? stageOf(page.route, isKnownThere(ledger.entries.get(address))) : FILE_STAGE,
     ),
-    // What links to others goes before them.
+    // Linked files go before the files that link to them.
     removals: groups(await removable(live, gone), (address) => -stageOf(address, true)),
     known,
   }
 }
 
-/** The pages of which it is not known that they are there as they should be. */
+/** The pages that may be missing or outdated in the bucket. */
 function doubtful({ pages }: LiveSite, { entries }: Ledger): Wanted[] {
-  // No pairs and no copies of addresses: this is what a change costs in a large portal.
+  // No pairs and no copies of addresses: this loop is the cost of each change in a large portal.
   return Object.keys(pages)
     .filter((route) => {
       const digest = pages[route]
@@ -85,7 +85,7 @@ async function compared(live: LiveSite, ledger: Ledger, wanted: Wanted[]) {
 }
 
 /**
- * Who loaded a page of a former release may still ask for a part of its code: hashed files stay
+ * A reader with a page of a former release may still request a part of its code: hashed files stay
  * as long as a release on the disk has them.
  */
 async function removable(live: LiveSite, addresses: string[]): Promise<string[]> {

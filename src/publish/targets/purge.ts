@@ -2,33 +2,33 @@ import type { PurgeConfig } from '#src/config/bucket.ts'
 import { passes, patiently, RETRY_WAITS_MS } from './retry.ts'
 import { TargetFailed } from './target.ts'
 
-/** Tells a CDN what to forget. */
+/** Purges addresses from a CDN. */
 export interface Purger {
   /**
-   * @param addresses whole ones, origin included
-   * @throws TargetFailed where it may not have heard of all of them
+   * @param addresses full URLs, origin included
+   * @throws TargetFailed if the CDN may have missed some of them
    */
   purge(addresses: string[]): Promise<void>
 }
 
-/** Where there is no CDN, or one that asks the bucket each time. */
+/** For sites without a CDN, or with one that revalidates each time. */
 export const NO_PURGER: Purger = { purge: async () => {} }
 
-/** What every plan of Cloudflare's takes in one call; some take more. */
+/** The limit of one call on every Cloudflare plan; some plans allow more. */
 const ADDRESSES_PER_CALL = 30
 
-/** How long an answer may take before it is asked for again, in milliseconds. */
+/** Timeout of a request before it is retried, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 15_000
 
 export interface PurgerOptions {
   config: PurgeConfig
-  /** How long to wait before each further try, in milliseconds. */
+  /** The wait before each retry, in milliseconds. */
   retryWaitsMs?: readonly number[]
 }
 
 /**
- * Posts `{ "files": […] }` with a bearer token, 30 addresses at a time: what Cloudflare's
- * `zones/{id}/purge_cache` takes. Another CDN needs a few lines in between.
+ * Posts `{ "files": […] }` with a bearer token, 30 addresses at a time, as Cloudflare's
+ * `zones/{id}/purge_cache` expects. Another CDN needs a small adapter in between.
  */
 export function purgerAt({ config, retryWaitsMs = RETRY_WAITS_MS }: PurgerOptions): Purger {
   return {
@@ -76,7 +76,7 @@ function mayPass(error: unknown): boolean {
   return !(error instanceof Refused) || passes(error.status)
 }
 
-/** Made of what we know ourselves: a failed call's own words may have its token in them. */
+/** Built from our own data only: the text of a failed call may contain its token. */
 function why(error: unknown): string {
   if (error instanceof Refused) {
     return error.status === 401 || error.status === 403

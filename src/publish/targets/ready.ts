@@ -8,7 +8,7 @@ import type { KnownEntry } from './ledger-lines.ts'
 import { type LiveSite, Overtaken, TargetFailed } from './target.ts'
 import type { Wanted } from './wanted.ts'
 
-/** A file of the release, as it is stored. */
+/** A file of the release, ready to be stored. */
 export interface Ready {
   bytes: Buffer
   headers: ObjectHeaders
@@ -18,12 +18,12 @@ export interface Ready {
 /**
  * Reads a file of the release.
  *
- * @throws Overtaken for a page that has become another since it was wanted
- * @throws TargetFailed where a file is missing
+ * @throws Overtaken for a page that has changed since it was planned
+ * @throws TargetFailed if a file is missing
  */
 export async function readReady(live: LiveSite, { file, page }: Wanted): Promise<Ready> {
   const bytes = await readFile(join(live.dir, file)).catch(() => null)
-  // The digest of a page is emptied before its file is touched, so the bytes are of this one.
+  // The digest of a page is emptied before its file changes, so the bytes match the digest.
   if (page && (page.digest === '' || live.pages[page.route] !== page.digest)) throw new Overtaken()
   if (!bytes) {
     throw new TargetFailed(`The release ${live.id} has no file ${file}; publish it anew (--full).`)
@@ -36,12 +36,12 @@ export async function readReady(live: LiveSite, { file, page }: Wanted): Promise
   return { bytes, headers, entry }
 }
 
-/** As hexadecimal digits: what a bucket calls an object that came in one piece. */
+/** As hexadecimal digits: a bucket's ETag for an object uploaded in one piece. */
 export function md5Of(bytes: Buffer): string {
   return createHash('md5').update(bytes).digest('hex')
 }
 
-/** What is stored with an object: the same type and caching that our own server gives its file. */
+/** The headers stored with an object: the type and caching that our own server gives its file. */
 function headersOf(file: string, bytes: Buffer): ObjectHeaders {
   return {
     type: typeOf(file),
@@ -50,7 +50,7 @@ function headersOf(file: string, bytes: Buffer): ObjectHeaders {
   }
 }
 
-/** What tells whether an object would be stored with other headers. */
+/** A digest that differs if an object's headers would differ. */
 function headersDigest({ type, cacheControl, redirect }: ObjectHeaders): string {
   return digest(type, cacheControl, redirect ?? '').slice(0, 8)
 }

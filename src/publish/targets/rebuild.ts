@@ -5,10 +5,10 @@ import { type LiveSite, TargetFailed } from './target.ts'
 import { wantedFiles } from './wanted.ts'
 
 /**
- * What can be known of a bucket by looking at it alone. Where it was ours before, its objects are
- * taken by their bytes; otherwise nothing of them is believed, such as their headers.
+ * The state of a bucket as far as its listing shows. If the bucket was ours before, its objects are
+ * identified by their bytes; otherwise nothing about them is trusted, such as their headers.
  *
- * @throws TargetFailed where it is not ours and holds what is no part of the site
+ * @throws TargetFailed if it is not ours and holds objects outside the site
  */
 export async function knownAnew(bucket: Bucket, live: LiveSite): Promise<Map<string, Entry>> {
   const listed = [...(await bucket.list())].map(([key, md5]) => [addressOf(key), md5] as const)

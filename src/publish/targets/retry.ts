@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long to wait before each further try, in milliseconds. */
+/** The wait before each retry, in milliseconds. */
 export const RETRY_WAITS_MS: readonly number[] = [250, 1_000, 4_000]
 
 /**
- * Does something that may fail for a moment, a few times.
+ * Runs work that may fail temporarily, a few times.
  *
- * @param mayPass whether a failure is of the kind that passes
+ * @param mayPass whether a failure is temporary
  * @throws the last failure
  */
 export async function patiently<Result>(
@@ -25,7 +25,7 @@ export async function patiently<Result>(
   return task()
 }
 
-/** Of many that failed together, not all come again together. */
+/** Spreads the retries of requests that failed together. */
 function spread(ms: number): number {
   return ms * (0.75 + Math.random() / 2)
 }

@@ -3,7 +3,7 @@ import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { inOrder } from '../order.ts'
 import { FILE_STAGE, stageOf } from './stages.ts'
 
-/** An address for each kind of page; one that leads elsewhere has that of what was there before. */
+/** An address for each kind of page; a redirect has the address of its former content. */
 const ROUTES: Array<[Exclude<PageKind, 'moved'>, string]> = [
   ['banner', '/assets/banners/santa-marta.svg'],
   ['news', '/es/santa-marta/obras'],

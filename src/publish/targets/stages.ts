@@ -9,21 +9,21 @@ const PORTAL = 5
 const SITEMAP = 6
 const INDEX = 7
 
-/** A page that nothing links to yet goes before every page that may link to it. */
+/** A new page, without links to it, goes before every page that may link to it. */
 const NEW_PAGE = 1
 
 /** Pages of the portal that list communities and contents. */
 const PORTAL_LISTS = ['portal', 'subscriptions']
-/** Of a community: what lists its contents. */
+/** Pages of a community that list its contents. */
 const COMMUNITY_LISTS = ['events', 'feed', 'calendar']
 
-/** Beside an event's page, which links to it. */
+/** The file beside an event's page, which links to it. */
 const EVENT_CALENDAR = /\.ics$/
 
 /**
- * When a page is sent: all of one stage are there before the next one begins, so that no link
- * leads into nothing meanwhile (decision 021). A target knows addresses only, so this says by the
- * address what `publish/order.ts` says by the kind.
+ * When a page is sent: each stage is complete before the next one begins, so that no link is ever
+ * broken (decision 021). A target knows only addresses, so this function derives from the address
+ * the order that `publish/order.ts` derives from the kind.
  *
  * @param isThere whether the target has a page at this address already
  */
@@ -32,7 +32,7 @@ export function stageOf(route: string, isThere: boolean): number {
   return 10 * (isThere ? rank : Math.min(rank, NEW_PAGE)) + rank
 }
 
-/** The stage of what is no page: pages link to it, and it links to nothing. */
+/** The stage of files other than pages: pages link to them, and they link to nothing. */
 export const FILE_STAGE = 10 * FILE + FILE
 
 function rankOf(route: string): number {

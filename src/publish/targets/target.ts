@@ -5,39 +5,39 @@ export interface LiveSite {
   id: string
   /** Absolute path of the release's folder. */
   dir: string
-  /** May go on changing in place while a target follows, each emptied before its file is touched. */
+  /** May change in place while a target follows; each digest is emptied before its file changes. */
   pages: PageDigests
 }
 
-/** What a target did. */
+/** The work that a target did. */
 export interface Followed {
   /** Objects that were sent. */
   sent: number
   removed: number
-  /** Addresses that a CDN was told to forget. */
+  /** Addresses purged from a CDN. */
   purged: number
 }
 
-/** Somewhere else that is brought to the state of the live release. */
+/** Another place that is kept equal to the live release. */
 export interface SiteTarget {
   readonly name: string
   /**
-   * Brings the target to the state of the live release; what a call before left undone is done by
-   * this one. Calls may overlap: they are done one after the other. Where publishing goes on
-   * meanwhile, it ends at the first page that has become another: it is called again after that run.
+   * Updates the target to the live release, including work that an earlier call left undone.
+   * Overlapping calls run one after the other. If a page changes meanwhile, the call ends at that
+   * page: the publisher calls it again after that run.
    *
-   * @throws TargetFailed where the target did not take something; what it has is whole
+   * @throws TargetFailed if the target refused something; its files stay consistent
    * @throws FolderLockedError while another process does the same
    */
   follow(live: LiveSite): Promise<Followed>
 }
 
-/** A target that could not be brought to the state of the live release; one sentence says why. */
+/** A target could not be updated to the live release; the message says why in one sentence. */
 export class TargetFailed extends Error {
   override name = 'TargetFailed'
 }
 
-/** Publishing has gone on: what was planned is no longer what is live. */
+/** Publishing went on: the plan no longer matches the live release. */
 export class Overtaken extends Error {
   override name = 'Overtaken'
 }

@@ -7,15 +7,15 @@ import type { LiveSite } from './target.ts'
 
 /** An object that the bucket should hold. */
 export interface Wanted {
-  /** Where readers find it, without origin. */
+  /** The address for readers, without origin. */
   address: string
   /** Its file, as a path in the release. */
   file: string
-  /** The page that it is, with its digest; undefined for any other file. */
+  /** The page in the file, with its digest; undefined for any other file. */
   page: { route: string; digest: string } | undefined
 }
 
-/** For hosts that read them; to a bucket they are nothing. */
+/** Files for hosts that read them; a bucket ignores them. */
 const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
 /** A page, at each of its addresses. */
@@ -25,8 +25,8 @@ export function wantedPage(route: string, digest: string): Wanted[] {
 }
 
 /**
- * Every other file of the release. Compressed variants are not among them: a bucket does not
- * choose between encodings, the CDN before it compresses.
+ * Every other file of the release, without compressed variants: a bucket does not choose between
+ * encodings; the CDN in front of it compresses.
  */
 export async function* wantedFiles({ dir, pages }: LiveSite): AsyncGenerator<Wanted> {
   for await (const entry of await opendir(dir, { recursive: true })) {
@@ -41,7 +41,7 @@ function isVariant(file: string): boolean {
   return VARIANT_SUFFIXES.some((suffix) => file.endsWith(suffix))
 }
 
-/** The address that a file would be the page of. */
+/** The address of the page that a file would hold. */
 function pageOf(file: string): string {
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
 }

@@ -6,10 +6,10 @@ export { DatabaseError } from './database-error.ts'
 export type { Connection, Db, Engine } from './engine.ts'
 
 /**
- * Opens the database of the settings and brings its schema up to date: PostgreSQL when it has an
- * address, else the embedded database in `{dataDir}/db` (decision 002).
+ * Opens the configured database and brings its schema up to date: PostgreSQL if the settings have
+ * an address, else the embedded database in `{dataDir}/db` (decision 002).
  *
- * @throws DatabaseError, or FolderLockedError of the embedded one: one sentence to show
+ * @throws DatabaseError, or FolderLockedError for the embedded database: one sentence to show
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined

@@ -1,4 +1,4 @@
-/** The database cannot be used at all; the message is one sentence for whoever runs the server. */
+/** The database is unusable; the message is one sentence for the server's operator. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }

@@ -4,13 +4,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DatabaseError } from './database-error.ts'
 import { rememberSizes } from './file-sizes.ts'
 
-/** What of PGlite's file system is replaced. These are Emscripten's internals, hence `assertDurable`. */
+/** The replaced parts of PGlite's file system: Emscripten internals, hence `assertDurable`. */
 export interface NodeFiles {
   stream_ops: {
     open(stream: Stream): void
-    /** @param position in the file, in bytes @returns how many bytes were written */
+    /** @param position in the file, in bytes @returns the number of bytes written */
     write(stream: Stream, buffer: unknown, offset: number, length: number, position: number): number
-    /** @returns the position that the stream comes to stand at */
+    /** @returns the new position of the stream */
     llseek(stream: Stream, offset: number, whence: number): number
     setattr(stream: Stream, attributes: object): void
     fsync?(stream: Stream): number
@@ -21,14 +21,13 @@ export interface NodeFiles {
 }
 interface Stream {
   nfd: number
-  /** What stands for the file, however often it is open. */
+  /** The object shared by all open streams of the file. */
   node: object
 }
 
 /**
- * PGlite's files on disk with an `fsync` that reaches the disk, and with sizes that need not be asked
- * for. As shipped it has no `fsync`, so that acknowledged writes are lost in a power cut
- * (docs/decisions/002).
+ * PGlite's files on disk, with an `fsync` that reaches the disk and with cached file sizes. PGlite
+ * as shipped has no `fsync`, so that a power cut loses acknowledged writes (docs/decisions/002).
  */
 export class DurableFiles extends NodeFS {
   /** How often a file of the write-ahead log was synced since opening. */
@@ -48,15 +47,15 @@ export class DurableFiles extends NodeFS {
       if (files.realPath(stream.node).includes('/pg_wal/')) this.logSyncs += 1
       return 0
     }
-    // In place: the mounted folder itself holds on to this very object.
+    // Changed in place: the mounted folder keeps a reference to this object.
     Object.assign(files.stream_ops, { fsync })
   }
 }
 
 /**
  * PostgreSQL's settings for files that sync: without PGlite's `-F` (no fsync at all), and with the
- * one method of syncing the log that its build does not turn into nothing. The progress report of
- * crash recovery is off because its timer would never be cleared and keep the process alive.
+ * only log sync method that its build does not turn into a no-op. The progress report of crash
+ * recovery is off because its timer is never cleared and would keep the process alive.
  */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -64,10 +63,10 @@ export const durableStart = [
 ]
 
 /**
- * Commits something and looks whether the log was synced.
+ * Commits a transaction and checks that the log was synced.
  *
- * @throws DatabaseError if it was not: an update of PGlite has broken the hook, and what the
- *   database acknowledges would not survive a power cut
+ * @throws DatabaseError if it was not: an update of PGlite has broken the hook, and acknowledged
+ *   writes would not survive a power cut
  */
 export async function assertDurable(client: PGlite, files: { logSyncs: number }): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string }>(`

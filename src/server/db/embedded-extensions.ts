@@ -1,4 +1,4 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-/** What the schema needs beyond PGlite itself; every PGlite that opens a database of ours has it. */
+/** The extensions that the schema needs; every PGlite that opens our databases loads them. */
 export const embeddedExtensions = { pg_trgm }

@@ -6,13 +6,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncFolder, syncTree } from '#src/files/synced.ts'
 import { DatabaseError } from './database-error.ts'
 
-/** PGlite lets everybody on the machine read and write its files: the folder lets in its owner. */
+/** PGlite's files are open to all users of the machine, so only the owner may enter the folder. */
 const OWNER_ONLY = 0o700
 
 /**
- * Sees to it that the folder holds a whole database that nobody is using, whatever an earlier
- * process was killed in the middle of, and that no other user of the machine can look into it.
- * Call it under the folder's lock only.
+ * Ensures that the folder holds a complete, unused database, even if an earlier process was killed
+ * midway, and that other users of the machine cannot read it. Call it only under the folder's lock.
  *
  * @throws DatabaseError when the folder holds something else
  */
@@ -21,7 +20,7 @@ export async function prepareFolder(dir: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   if (existsSync(join(dir, 'PG_VERSION'))) {
     await chmod(dir, OWNER_ONLY)
-    // The lock is ours, so whoever wrote this is dead; PGlite trips over an empty one.
+    // We hold the lock, so the process that wrote this is dead; PGlite fails on an empty file.
     await rm(join(dir, 'postmaster.pid'), { force: true })
     return
   }
@@ -33,7 +32,7 @@ export async function prepareFolder(dir: string): Promise<void> {
   await syncFolder(dirname(dir))
 }
 
-/** Makes an empty database; PGlite writes one without syncing anything, hence the whole tree. */
+/** Makes an empty database and syncs the whole tree, as PGlite writes it without syncing. */
 async function initialise(dir: string): Promise<void> {
   await mkdir(dir, { mode: OWNER_ONLY })
   const client = await PGlite.create({ fs: new NodeFS(dir) })

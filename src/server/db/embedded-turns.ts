@@ -1,25 +1,25 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** How long statements may follow each other before everybody else has a turn, in milliseconds. */
+/** How long statements may follow each other before other work gets a turn, in milliseconds. */
 const AT_A_STRETCH_MS = 5
-/** After which pause nobody is in the middle of a call, which is a row of statements. */
+/** The pause in milliseconds after which no call, a sequence of statements, is under way. */
 const PAUSE_MS = 15
-/** The most that is waited for such a pause: those who publish ask without end. */
+/** The longest wait for such a pause in milliseconds: a publisher queries without pause. */
 const PATIENCE_MS = 250
 
 /** The message that ends a session ('X', PostgreSQL's protocol 3.0). */
 const TERMINATE = 0x58
 
 /**
- * Lets the rest of the process have its turn between statements. The database works in this thread and
- * answers by promises alone, so that who asks it again at each answer, as an import does, would let
- * nobody be served for as long as that takes.
+ * Gives the rest of the process a turn between statements. The database works in this thread and
+ * answers only through promises. A caller that queries again at each answer, such as an import,
+ * would otherwise block all other callers.
  *
- * It also refuses what was asked before closing began and has its turn only after that: PGlite gives
- * it to an engine that has ended, which then reports an error in this thread without end.
+ * It also refuses statements that were queued before closing began and run only afterwards: PGlite
+ * passes them to an engine that has ended, which then reports errors in this thread without end.
  *
- * @returns waits until nobody asks the database any more, but not for long
+ * @returns a function that waits a limited time until no other caller queries the database
  */
 export function takeTurns(client: PGlite): () => Promise<void> {
   const execute = client.execProtocolRaw.bind(client)
@@ -39,7 +39,7 @@ export function takeTurns(client: PGlite): () => Promise<void> {
     const begun = performance.now()
     do {
       await wait(PAUSE_MS)
-      // What has come in meanwhile is heard only now.
+      // Requests that arrived in the meantime are handled only now.
       await setImmediate()
     } while (performance.now() - answeredAt < PAUSE_MS && performance.now() - begun < PATIENCE_MS)
   }

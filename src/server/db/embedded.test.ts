@@ -35,10 +35,10 @@ let dataDir: string
 const newFolder = () => mkdtempSync(join(tmpdir(), 'adro-db-'))
 const open = () => openDatabase({ databaseUrl: undefined, dataDir })
 
-/** A database that was closed properly, as `dataDir/db`. */
+/** A properly closed database at `dataDir/db`. */
 const copyDatabase = () => cpSync(join(pristine, 'db'), join(dataDir, 'db'), { recursive: true })
 
-/** Why a query failed: what the engine said, and not which query it was. */
+/** The engine's message for a failed query, without the query. */
 const reasonOf = (error: Error) => String(error.cause ?? error)
 
 /** Runs code with `openDatabase` and `communities` at hand in a process of its own. */
@@ -80,7 +80,7 @@ const modeOfDatabase = () => statSync(join(dataDir, 'db')).mode & 0o777
 
 test('a folder that does not exist becomes a database, whole on the disk, and nothing else is left', async () => {
   dataDir = join(folder, 'deep', 'var')
-  // As an interrupted first start leaves it.
+  // The state after an interrupted first start.
   mkdirSync(join(dataDir, 'db.unfinished', 'base'), { recursive: true })
   writeFileSync(join(dataDir, 'db.unfinished', 'PG_VERSION'), '18')
   const database = join(dataDir, 'db')

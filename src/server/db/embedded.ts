@@ -17,8 +17,8 @@ import { statisticsKeeper } from './statistics.ts'
 import { embeddedParsers } from './value-shapes.ts'
 
 /**
- * Opens the embedded database in `{dataDir}/db`, made if it is not there, and brings its schema up
- * to date. What it acknowledges survives kill -9 and power cuts; it belongs to this process alone.
+ * Opens the embedded database in `{dataDir}/db`, creates it if missing, and brings its schema up to
+ * date. Acknowledged writes survive kill -9 and power cuts. Only this process may use it.
  *
  * @throws FolderLockedError when another process has it open
  * @throws DatabaseError when the folder cannot be used
@@ -36,7 +36,7 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
   }
 }
 
-/** Says in a sentence what the disk says in a code; other errors pass. */
+/** Turns a disk's error code into a sentence; other errors are rethrown. */
 function sentenceFor(dir: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Error && 'code' in error)) throw error
@@ -63,13 +63,13 @@ async function openLocked(dir: string, lock: FolderLock): Promise<Connection> {
 }
 
 /**
- * Its memory is that of this process and never shrinks: pages that are not among the buffers are in
- * the system's cache of files (decision 066).
+ * Settings that save memory. The engine uses this process's memory, which never shrinks; pages
+ * outside the buffers are in the operating system's file cache (decision 066).
  */
 const FRUGAL = [
   'shared_buffers=16MB',
   'maintenance_work_mem=8MB',
-  // To look at a table it holds 300 rows for each: at the usual 100, all of a large parish's texts.
+  // ANALYZE holds 300 rows for each unit: at the default 100, all texts of a large parish.
   'default_statistics_target=25',
 ].flatMap((setting) => ['-c', setting])
 
@@ -97,9 +97,9 @@ async function openFiles(dir: string): Promise<PGlite> {
 }
 
 /**
- * A connection to an open PGlite, migrated already.
+ * A connection to an open, already migrated PGlite.
  *
- * @param closed called once it is closed, or has failed to
+ * @param closed called once it is closed or closing has failed
  */
 export function embeddedConnection(client: PGlite, closed: () => void = () => {}): Connection {
   let closing: Promise<void> | undefined
@@ -116,7 +116,7 @@ export function embeddedConnection(client: PGlite, closed: () => void = () => {}
       await letOthersAsk()
       await keepStatistics()
     },
-    // Everybody waits: there is one connection.
+    // There is one connection, so all other callers wait.
     turnMs: 150,
     ping: async () => {
       await client.query('select 1')

@@ -4,8 +4,8 @@ import type { RawStatements } from './raw-statements.ts'
 import type * as schema from './schema.ts'
 
 /**
- * What queries are written against, whichever engine is behind it. Inside a transaction use its
- * `tx` and nothing else: on the embedded engine the outer one waits for ever.
+ * The query interface of either engine. Inside a transaction use only its `tx`: on the embedded
+ * engine the outer `db` waits for ever.
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
@@ -16,18 +16,17 @@ export interface Connection {
   engine: Engine
   /** For the job queue alone. */
   statements: RawStatements
-  /** What belongs to one process at a time. */
+  /** Exclusive rights of one process at a time. */
   leases: Leases
   /**
-   * Whoever writes much calls this between two transactions, never within one: whoever else asks the
-   * database is answered first, as the embedded engine has one connection, and what the planner knows
-   * of the tables is kept true.
+   * A bulk writer calls this between two transactions, never within one. It lets other callers
+   * query first, as the embedded engine has one connection, and updates the planner's statistics.
    */
   betweenTransactions(): Promise<void>
-  /** How long a transaction of whoever does much may take, in ms, for others wait for it. */
+  /** How long a bulk writer's transaction may take in ms, as other callers wait for it. */
   turnMs: number
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
-  /** Waits for the queries under way, then lets go of the database; a second call is the same. */
+  /** Waits for the queries under way, then closes the database; a second call is harmless. */
   close(): Promise<void>
 }

@@ -1,19 +1,19 @@
 import type { Sql } from 'postgres'
 import { DatabaseError } from './database-error.ts'
 
-/** What a PostgreSQL of somebody's own must bring besides itself: the embedded engine has it. */
+/** The extension that an external PostgreSQL must provide; the embedded engine includes it. */
 const EXTENSION = 'pg_trgm'
 
-/** Why a server does not make the extension, by the code of its error. */
+/** Why a server refuses to create the extension, by error code. */
 const REFUSALS: Record<string, string> = {
   '42501': `The user of the database may not create the extension ${EXTENSION}, which searching needs: let its owner run "create extension ${EXTENSION}" in it once.`,
   '0A000': `The database server lacks the extension ${EXTENSION}, which searching needs: install the contrib modules of PostgreSQL there (the package is often called postgresql-contrib).`,
 }
 
 /**
- * Sees that the database has what migrations build on.
+ * Creates the extension that migrations need.
  *
- * @throws DatabaseError with one sentence where it has not, and cannot get it
+ * @throws DatabaseError with one sentence if it is missing and cannot be created
  */
 export async function createExtensions(client: Sql<{ bigint: number | bigint }>): Promise<void> {
   try {

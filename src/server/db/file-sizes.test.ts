@@ -6,13 +6,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { expect, onTestFinished, test } from 'vitest'
 import { DurableFiles, durableStart, type NodeFiles } from './durable-files.ts'
 
-/** What the file system says of a file's end, beside what the disk says of it at that moment. */
+/** The end of a file by the file system, and by the disk at that moment. */
 interface Sought {
   said: number
   isSo: number
 }
 
-/** Files that look at each end that the database asks for. */
+/** Files that check each end that the database asks for. */
 class ComparedFiles extends DurableFiles {
   readonly sought: Sought[] = []
 

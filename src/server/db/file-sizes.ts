@@ -1,15 +1,16 @@
 import type { NodeFiles } from './durable-files.ts'
 
-/** From where a position is counted: from the end of the file (`SEEK_END` of lseek(2)). */
+/** `SEEK_END` of lseek(2): positions count from the end of the file. */
 const FROM_END = 2
 
 /**
- * Remembers how long files are. The database asks for the end of tables and indexes each time that it
- * plans a query, and each time the shipped file system asks the system: a third of the time of
- * large queries went into that. Only this process writes to the folder, and all that it writes passes here.
+ * Caches file sizes. The database asks for the end of tables and indexes each time it plans a
+ * query, and the shipped file system passes each question to the operating system, which took a
+ * third of the time of large queries. Only this process writes to the folder, and every write
+ * passes here.
  *
- * @param files PGlite's file system on disk, which is changed in place: a mounted folder holds on to
- *   these very objects
+ * @param files PGlite's file system on disk, changed in place: a mounted folder keeps references to
+ *   these objects
  */
 export function rememberSizes({ stream_ops, node_ops }: NodeFiles): void {
   const sizes = new WeakMap<object, number>()
@@ -17,7 +18,7 @@ export function rememberSizes({ stream_ops, node_ops }: NodeFiles): void {
   const { setattr: setNode } = node_ops
   stream_ops.open = (stream) => {
     open(stream)
-    // After a file has taken another's name, what stands for that one may come to stand for a new file.
+    // After a rename onto another file's name, that file's object may be reused for a new file.
     sizes.delete(stream.node)
   }
   stream_ops.write = (stream, buffer, offset, length, position) => {

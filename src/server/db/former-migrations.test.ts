@@ -19,7 +19,7 @@ import { embeddedParsers, postgresTypes } from './value-shapes.ts'
 
 interface Migrated {
   db: Db
-  /** Brings it up to date as a start does, by the steps in a folder: those of the product. */
+  /** Migrates as a start does, by the steps in a folder; by default, the product's. */
   migrate(steps?: string): Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface Journal {
 const FORMER_MOMENTS = FORMER_RECORD.map(([moment]) => moment)
 const JOURNAL = 'meta/_journal.json'
 const product: Journal = JSON.parse(readFileSync(join(migrationsFolder, JOURNAL), 'utf8'))
-/** What came after the one that makes the schema. */
+/** The migrations after the one that makes the schema. */
 const LATER_MOMENTS = product.entries.slice(1).map(({ when }) => when)
 
 test('a database of the former migrations needs only later ones, with everything in it', async () => {
@@ -52,7 +52,7 @@ test('it goes on to later migrations, and does each of them once', async () => {
 test('names of calendar entries that were given out stay, and new installations have an id', async () => {
   const { db, migrate } = await former()
   await migrate()
-  // At a trial nobody has subscribed: it is not settled there.
+  // A trial on localhost has no subscribers, so nothing is stored.
   expect(await settledUidNamespace(db, 'http://localhost:4321')).toBe('localhost')
   expect(await settledUidNamespace(db, 'https://former.example.org')).toBe('former.example.org')
   expect(await settledUidNamespace(db, 'https://new.example.org')).toBe('former.example.org')
@@ -109,7 +109,7 @@ test('a first start that was cut off before its first step is gone on with', asy
   expect(await record(db)).toEqual([...FORMER_MOMENTS.slice(-1), ...LATER_MOMENTS])
 })
 
-/** A database with one parish, and the record of one that the first so many former steps made. */
+/** A database with one parish, and the migration record after the first `steps` former steps. */
 async function former(steps = FORMER_RECORD.length): Promise<Migrated> {
   const serverUrl = process.env.DATABASE_URL
   const migrated = await (serverUrl ? onServer(serverUrl) : embedded())
@@ -121,7 +121,7 @@ async function former(steps = FORMER_RECORD.length): Promise<Migrated> {
   return migrated
 }
 
-/** A server without any table, which takes longer to make than all that is tried with it. */
+/** A server without tables; making it takes longer than all tests with it. */
 let emptyServer: Promise<Blob> | undefined
 
 async function makeEmptyServer(): Promise<Blob> {
@@ -169,19 +169,19 @@ async function slugs(db: Db): Promise<string[]> {
   return (await db.select({ slug: communities.slug }).from(communities)).map(({ slug }) => slug)
 }
 
-/** The moments of the steps that the database says it has. */
+/** The moments of the steps in the database's migration record. */
 async function record(db: Db): Promise<number[]> {
   const moment = sql<number>`created_at::float8`
   const steps = db.select({ moment }).from(sql`drizzle.__drizzle_migrations`).orderBy(moment)
   return (await steps).map((step) => step.moment)
 }
 
-/** The migration that makes the schema, and none of those that came later. */
+/** The migration that makes the schema, without the later ones. */
 function firstMigration(): string {
   return withJournal({ ...product, entries: product.entries.slice(0, 1) })
 }
 
-/** The migrations of the product and one more, which renames every parish. */
+/** The product's migrations and one more that renames every parish. */
 function laterMigrations() {
   const moment = Date.UTC(2100, 0)
   const { entries } = product

@@ -1,7 +1,7 @@
 /**
  * Writes a database timestamp as an instant: ISO 8601 in UTC, three decimals, `Z`.
  *
- * @param dbTimestamp what either engine answers for `timestamptz` in mode 'string',
+ * @param dbTimestamp the answer of either engine for `timestamptz` in mode 'string',
  *   such as `2026-03-01 08:05:00.5+00` or `2026-03-01 10:05:00+02:00`
  * @throws RangeError for anything else, a timestamp without an offset included
  */

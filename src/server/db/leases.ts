@@ -1,31 +1,31 @@
 import type { RawStatements } from './raw-statements.ts'
 
-/** Names these locks among those of the database; any number that no other kind of lock has. */
+/** The class of these advisory locks; any number that no other kind of lock uses. */
 export const LEASE_CLASS = 7_201_656
 
-/** Something that belongs to one process of all that use a database. */
+/** An exclusive right of one process among all that use a database. */
 export interface Lease {
   release(): Promise<void>
 }
 
 export interface Leases {
   /**
-   * Takes what a number names, never within a transaction. It is given back when it is released, or
-   * at once where the process ends, however it ends.
+   * Takes the lease with a number; never call it within a transaction. The lease ends when it is
+   * released, or as soon as the process ends for any reason.
    *
-   * @returns null where somebody has it
+   * @returns null if another holder has it
    */
   take(key: number): Promise<Lease | null>
 }
 
 /**
- * Leases by advisory locks of a session. `pg_locks` says who has one.
+ * Leases by advisory locks of a session. `pg_locks` shows their holders.
  *
- * @param statements of one session, which is open for as long as the process is: whoever shares it
- *   would share its locks
+ * @param statements of one session that stays open as long as the process; another user of the
+ *   session would share its locks
  */
 export function sessionLeases({ executeSql }: Pick<RawStatements, 'executeSql'>): Leases {
-  // A session may take what it has already.
+  // A session can take a lock that it already holds.
   const taken = new Set<number>()
   const locking = (call: string, key: number) =>
     executeSql(`select ${call}(${LEASE_CLASS}, $1::int) as done`, [key])
@@ -45,7 +45,7 @@ export function sessionLeases({ executeSql }: Pick<RawStatements, 'executeSql'>)
       }
       return {
         release: async () => {
-          // Without its session the lock is gone already.
+          // If its session has ended, the lock is already released.
           await locking('pg_advisory_unlock', key).catch(() => undefined)
           taken.delete(key)
         },

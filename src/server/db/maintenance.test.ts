@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => client.close())
 
-/** The guard is far above what a busy machine needs. */
+/** The timeout is far above what a busy machine needs. */
 const until = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 120_000 })
 
 async function one(query: string): Promise<unknown> {

@@ -5,12 +5,12 @@ const NIGHT_HOUR_UTC = 3
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Does what a PostgreSQL server does in the background and PGlite never does: checkpoints, else
- * the log grows without end, and vacuuming with statistics. The first vacuum comes minutes after
- * opening, since a computer that is switched off every night must get it too.
+ * Does the background work of a PostgreSQL server that PGlite lacks: checkpoints, without which the
+ * log grows without end, and vacuuming with statistics. The first vacuum runs minutes after
+ * opening, so that a computer that is off every night gets it too.
  *
- * @param warn told in one sentence when it fails; the next turn tries again
- * @returns what stops it; it does not keep the process alive by itself
+ * @param warn called with one sentence when it fails; the next turn tries again
+ * @returns a function that stops it; it does not keep the process alive by itself
  */
 export function maintain(client: PGlite, warn: (sentence: string) => void): () => void {
   const upkeep = new Upkeep(client)
@@ -29,7 +29,7 @@ export function maintain(client: PGlite, warn: (sentence: string) => void): () =
   return () => clearInterval(timer)
 }
 
-/** The upkeep of one database, a turn at a time. */
+/** The maintenance of one database, one turn at a time. */
 export class Upkeep {
   private readonly client: PGlite
   private checkpointAt = ''
@@ -61,7 +61,7 @@ export class Upkeep {
     return rows[0]?.at ?? ''
   }
 
-  /** Table by table, so that requests get their turn in between. */
+  /** Vacuums table by table, so that requests get a turn in between. */
   private async vacuum(): Promise<void> {
     const { rows } = await this.client.query<{ name: string }>(`
       select oid::regclass::text as name from pg_class

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
-/** Where the driver writes, a moment after it was asked to: by then its socket may be gone. */
+/** The driver's deferred write: by then its socket may be gone. */
 const UNGUARDED = 'const x = socket.write(chunk, fn)'
-/** Whoever waits is told, as of any other connection that was lost. */
+/** The guard rejects the pending queries, as for any other lost connection. */
 const GUARDED = `if (!socket) {
       chunk = nextWriteTimer = null
       error(Errors.connection('CONNECTION_CLOSED', options))
@@ -11,10 +11,10 @@ const GUARDED = `if (!socket) {
     ${UNGUARDED}`
 
 /**
- * Has the driver of PostgreSQL loaded with a guard that its releases lack (postgres 3.4.9; its issues 1066,
- * 1154 and 1208): a connection that is lost within a transaction would end the whole process. To be imported
- * before the driver is, which is therefore imported when it is needed (`connection.ts`). A release that has
- * the guard is left as it is; then this file can go.
+ * Loads the PostgreSQL driver with a guard that its releases lack (postgres 3.4.9; its issues 1066,
+ * 1154 and 1208): without it, a connection lost within a transaction ends the whole process. Import
+ * this file before the driver, which is therefore imported on demand (`connection.ts`). A release
+ * that has the guard is left unchanged; then this file can be deleted.
  */
 registerHooks({
   load(url, context, next) {

@@ -11,17 +11,17 @@ import { embeddedStatements, postgresStatements, type RawStatements } from './ra
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-/** Any number that nothing else in the database locks: the migrations' turn. */
+/** The advisory lock of migrations: any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_236_010_455
 
-/** The last commit that has the 29 migrations which the first one of today replaces. */
+/** The last commit with the 29 migrations that today's first migration replaces. */
 const LAST_OF_FORMER = 'def7ba5'
 
 /**
  * Brings the schema up to date, forward only, all missing steps or none; then the job queue's.
  *
- * @param folder where the steps are, as drizzle-kit writes them
- * @throws DatabaseError where former migrations stopped midway
+ * @param folder the folder of the steps, as drizzle-kit writes them
+ * @throws DatabaseError if former migrations stopped midway
  */
 export async function migrateEmbeddedSchema(
   client: PGlite,
@@ -34,11 +34,11 @@ export async function migrateEmbeddedSchema(
 }
 
 /**
- * The same for PostgreSQL, where several servers may start at once: one migrates, the others wait
- * their turn and find nothing left to do.
+ * The same for PostgreSQL, where several servers may start at once: one migrates, and the others
+ * wait and find nothing left to do.
  *
- * @param client with one connection only, to be ended afterwards: that is what ends the turn
- * @throws DatabaseError where the server lacks an extension, or former migrations stopped midway
+ * @param client with one connection only; end it afterwards, which releases the lock
+ * @throws DatabaseError if the server lacks an extension or former migrations stopped midway
  */
 export async function migratePostgresSchema(
   client: Sql<{ bigint: number | bigint }>,
@@ -48,7 +48,7 @@ export async function migratePostgresSchema(
   await client`select pg_advisory_lock(${MIGRATION_LOCK})`
   await refuseStoppedMidway(statements, folder)
   await createExtensions(client)
-  // Nothing loads the driver before it is mended (`mended-driver.ts`).
+  // Nothing may load the driver before the guard is installed (`mended-driver.ts`).
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/postgres-js'),
     import('drizzle-orm/postgres-js/migrator'),
@@ -58,8 +58,8 @@ export async function migratePostgresSchema(
 }
 
 /**
- * The first migration has the moment of the last one that it replaces, so that the migrator takes a
- * database that has that one for up to date. Where the record ends earlier, nothing here can go on.
+ * The first migration has the moment of the last one that it replaces, so the migrator treats a
+ * database with that one as up to date. If the record ends earlier, migration cannot continue.
  */
 async function refuseStoppedMidway(statements: RawStatements, folder: string): Promise<void> {
   const record = 'drizzle.__drizzle_migrations'

@@ -45,10 +45,10 @@ export async function openPostgres(url: string): Promise<Connection> {
   return postgresConnection(url)
 }
 
-/** A connection to a database that is migrated already. */
+/** A connection to an already migrated database. */
 export function postgresConnection(url: string): Connection {
   const client = connect(url, 10)
-  // A session of its own, opened by the first lease and kept for as long as the process is there.
+  // The first lease opens a session of its own, which lives as long as the process.
   const session = connect(url, 1, { max_lifetime: null })
   const db: Db = drizzle({ client, schema, casing: 'snake_case' })
   const keepStatistics = statisticsKeeper(db)
@@ -62,11 +62,11 @@ export function postgresConnection(url: string): Connection {
       }),
     }),
     betweenTransactions: async () => {
-      // Others have connections of their own.
+      // Other callers have connections of their own.
       await setImmediate()
       await keepStatistics()
     },
-    // Only who writes to the same parish waits.
+    // Only writers to the same parish wait.
     turnMs: 500,
     ping: async () => {
       await client`select 1`
@@ -93,7 +93,7 @@ function connect(
       onnotice: () => {},
     })
   } catch {
-    // The error of a malformed address quotes it, password and all: it must not travel on.
+    // The error for a malformed address quotes it with the password, so it must not be passed on.
     throw new DatabaseError('DATABASE_URL is not a well-formed address (escape odd characters).')
   }
 }
@@ -119,7 +119,7 @@ async function serverVersion(client: Client): Promise<number> {
   return row?.number ?? 0
 }
 
-/** The driver tries an address of several hosts for ever: this gives up. */
+/** Gives up after a while: the driver retries an address with several hosts for ever. */
 async function patience(): Promise<never> {
   await wait(2 * CONNECT_SECONDS * 1000, undefined, { ref: false })
   throw Object.assign(new Error('No answer.'), { code: 'CONNECT_TIMEOUT' })

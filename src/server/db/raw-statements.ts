@@ -2,16 +2,16 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { ISql, MaybeRow, Sql } from 'postgres'
 
 /**
- * Statements as text, for the job queue, which brings its own: the shape that pg-boss asks for.
- * Never for a caller's transaction, which has its own connection.
+ * Runs SQL text for the job queue, in the interface that pg-boss requires. Never use it within a
+ * caller's transaction, which has its own connection.
  */
 export interface RawStatements {
-  /** Runs one statement, or several where there are no values; each call is whole or nothing. */
+  /** Runs one statement, or several if there are no values. Each call is atomic. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
-   * Hears what is said on a channel once its transaction is committed.
+   * Listens for notifications on a channel, sent when their transaction is committed.
    *
-   * @param onConnect called whenever it began to listen: what was said before may be missed
+   * @param onConnect called each time listening begins: earlier notifications may be lost
    */
   listen(
     channel: string,
@@ -25,7 +25,7 @@ const OPENS_TRANSACTION = /^\s*begin\b/i
 /** Raw statements on an open PGlite. */
 export function embeddedStatements(client: PGlite): RawStatements {
   const several = async (text: string) => {
-    // There is one connection: a block that fails must not leave its transaction open for others.
+    // There is one connection: a failed block must not leave its transaction open for others.
     const results = OPENS_TRANSACTION.test(text)
       ? await client.transaction((tx) => tx.exec(text))
       : await client.exec(text)
@@ -45,7 +45,7 @@ export function embeddedStatements(client: PGlite): RawStatements {
 /**
  * Raw statements on PostgreSQL.
  *
- * @param client one that Drizzle has taken over, whose JSON parameters are text as they stand
+ * @param client one that Drizzle has configured, so that JSON parameters are passed as text
  */
 export function postgresStatements(client: Sql<{ bigint: number | bigint }>): RawStatements {
   return {
@@ -61,7 +61,7 @@ export function postgresStatements(client: Sql<{ bigint: number | bigint }>): Ra
   }
 }
 
-/** A block with its own BEGIN needs a connection of its own, given back without a transaction. */
+/** A block with its own BEGIN needs its own connection, returned without an open transaction. */
 async function inBlock(client: Sql<{ bigint: number | bigint }>, text: string): Promise<unknown[]> {
   const reserved = await client.reserve()
   try {
@@ -74,18 +74,18 @@ async function inBlock(client: Sql<{ bigint: number | bigint }>, text: string): 
   }
 }
 
-/** A connection that is gone has nothing to roll back, and its error is not the one to tell. */
+/** A lost connection has nothing to roll back, and its error is not the one to report. */
 async function rollBack(client: ISql<{ bigint: number | bigint }>): Promise<void> {
   await client.unsafe('rollback').catch(() => undefined)
 }
 
-/** One statement answers its rows, several a list of them. */
+/** One statement returns its rows; several return a list of row lists. */
 function flat(result: ReadonlyArray<MaybeRow | readonly MaybeRow[]>): unknown[] {
   return result.every(Array.isArray) ? result.flat() : [...result]
 }
 
 function asParameter(value: unknown) {
-  // What the queue leaves out is null to the drivers that it knows; this one refuses it.
+  // The queue passes undefined for null, which this driver refuses.
   if (value === undefined) return null
   const isDocument = value?.constructor === Object
   return (isDocument ? JSON.stringify(value) : value) as string

@@ -2,9 +2,9 @@ import type { Db } from './engine.ts'
 import { relationshipDegrees } from './schema.ts'
 
 /**
- * The relationship degrees that come with the product, in the order lists show them. The text
- * `relationship-degrees.{code}` names each in the reader's language; `name` is what stands in the
- * database, in Portuguese, for whoever reads it there.
+ * The relationship degrees that ship with the product, in the order of lists. The text
+ * `relationship-degrees.{code}` names each in the reader's language; `name` is the Portuguese name
+ * stored in the database.
  */
 export const RELATIONSHIP_DEGREES = [
   { code: 'father', name: 'Pai' },
@@ -32,8 +32,8 @@ export const RELATIONSHIP_DEGREES = [
 export type RelationshipDegreeCode = (typeof RELATIONSHIP_DEGREES)[number]['code']
 
 /**
- * Writes them where there is no degree at all, so that every installation has them and what its
- * staff removed stays away. Two servers at once write them once.
+ * Inserts the degrees if there are none at all. Every installation gets them, and degrees that the
+ * staff removed stay removed. Two servers starting at once insert them once.
  */
 export async function insertRelationshipDegrees(db: Db): Promise<void> {
   if ((await db.$count(relationshipDegrees)) > 0) return

@@ -21,7 +21,7 @@ type NewContent = Partial<Omit<typeof contents.$inferInsert, 'contentType'>> & {
   contentType?: number
 }
 
-/** What came of storing a content: 'stored', or the database's own words. */
+/** The outcome of storing a content: 'stored' or the database's message. */
 async function store(values: NewContent): Promise<string> {
   const row = {
     communityId,
@@ -96,7 +96,7 @@ test('the newest contents of a community come out of an index, unsorted', async 
   const plan = await connection.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     await tx.execute(sql`set local enable_bitmapscan = off`)
-    // Of no rows, putting them in order costs as little as reading them in it.
+    // With no rows, sorting costs as little as reading in order.
     await tx.execute(sql`set local enable_sort = off`)
     return JSON.stringify(await tx.execute(sql`explain ${newest.getSQL()}`))
   })

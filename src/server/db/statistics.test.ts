@@ -15,7 +15,7 @@ async function counted(db: Db, name: string): Promise<number> {
   return row?.rows ?? 0
 }
 
-/** A clock that goes on by a second each time that it is looked at. */
+/** A clock that advances by a second each time it is read. */
 function hastyClock(): () => number {
   let ms = 0
   return () => {
@@ -33,7 +33,7 @@ test('tables of which most has changed are looked at anew, and others are not', 
   await db.execute(sql`insert into few select generate_series(1, 100)`)
   await db.execute(sql`insert into many select generate_series(1, ${MANY}::int)`)
   const keepStatistics = statisticsKeeper(db, hastyClock())
-  // What has changed is counted a second after it was.
+  // Changes are counted with a delay of a second.
   await vi.waitFor(
     async () => {
       await keepStatistics()

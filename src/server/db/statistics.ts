@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './engine.ts'
 
-/** How often it is looked which tables have changed. */
+/** How often the changed tables are looked up. */
 const LOOK_MS = 1_000
-/** A table is looked at anew once more rows have changed than these and this part of what it had. */
+/** A table is analysed once more rows changed than this number plus this share of its rows. */
 const CHANGED_ROWS = 500
 const CHANGED_PART = 0.5
 
 /**
- * Keeps what the planner knows of the tables true while many rows are written. PostgreSQL looks at
- * changed tables once a minute, the embedded engine once a night: until then plans are made, and kept
- * by whoever checks a foreign key, for tables of no rows, so that each row reads all others.
+ * Keeps the planner's statistics up to date while many rows are written. PostgreSQL analyses
+ * changed tables once a minute, the embedded engine once a night. Until then it plans for empty
+ * tables, and foreign key checks keep such plans, so that each new row reads all others.
  *
- * @param clock milliseconds of a clock that only goes forward
- * @returns what is called between two transactions of whoever writes much
+ * @param clock milliseconds of a monotonic clock
+ * @returns a function that a bulk writer calls between two transactions
  */
 export function statisticsKeeper(db: Db, clock = () => performance.now()): () => Promise<void> {
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -26,9 +26,9 @@ export function statisticsKeeper(db: Db, clock = () => performance.now()): () =>
   }
 }
 
-/** The tables of which most has changed since they were looked at, by their names. */
+/** The names of the tables that changed enough to be analysed again. */
 async function changedTables(db: Db): Promise<string[]> {
-  // Only who owns a table may look at it.
+  // Only the owner of a table may analyse it.
   const rows = await db
     .select({ name: sql<string>`pg_class.relname` })
     .from(sql`pg_stat_user_tables as counted inner join pg_class on pg_class.oid = counted.relid`)

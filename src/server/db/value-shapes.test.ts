@@ -5,7 +5,7 @@ import type { Connection } from './engine.ts'
 import { toInstant } from './instants.ts'
 import { communities, contents, massSchedules } from './schema.ts'
 
-// The expectations are literal, and the same for both engines: that is what makes them one.
+// The expectations are literal and the same for both engines, so that both answer alike.
 
 let connection: Connection
 

@@ -1,13 +1,13 @@
-/** The type number of `bigint` in PostgreSQL's catalogue: what `count(*)` answers. */
+/** The OID of `bigint` in PostgreSQL's catalogue, the type of `count(*)`. */
 const BIGINT = 20
 
-/** Counts are numbers; what a number cannot hold exactly is a bigint, never a wrong number. */
+/** Counts become numbers; a value that a number cannot hold exactly stays a bigint. */
 function readBigint(text: string): number | bigint {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }
 
-/** For PGlite's `parsers`. Dates and times are Drizzle's business there. */
+/** For PGlite's `parsers`. There, Drizzle handles dates and times. */
 export const embeddedParsers = { [BIGINT]: readBigint }
 
 /** For postgres.js' `types`. */
@@ -21,7 +21,7 @@ export const postgresTypes = {
 }
 
 /**
- * The session's settings that decide how PostgreSQL writes timestamps and dates: PGlite's own, so
- * that a server in another zone or with German dates answers the same text.
+ * The session settings that decide how PostgreSQL writes timestamps and dates. They are PGlite's,
+ * so that a server in another zone or with German dates answers the same text.
  */
 export const postgresSession = { TimeZone: 'UTC', DateStyle: 'ISO, MDY' }

@@ -1,11 +1,11 @@
 import type { AppContext } from './context.ts'
 
-/** Answers 200 with JSON, its length stated so that small answers are not compressed. */
+/** Answers 200 with JSON and `Content-Length`, so that small answers are not compressed. */
 export function answer<Value extends object>(c: AppContext, value: Value): Response {
   return sized(c, JSON.stringify(value), 'application/json')
 }
 
-/** Answers 200 with text of a type, its length stated. */
+/** Answers 200 with text of a media type and `Content-Length`. */
 export function sized(c: AppContext, text: string, type: string): Response {
   return c.body(text, 200, {
     'content-type': `${type}; charset=utf-8`,

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '../errors.ts'
 import type { AppContext, AppEnv } from './context.ts'
 
-/** After how many seconds one of those that are under way may have ended. */
+/** Seconds after which a request under way has probably ended. */
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Lets so many requests of one person be under way at the same time in this process: for what is held
- * in memory until it is done, of which a limit by the hour would let all come at once. It stands
- * behind `signedIn`.
+ * Limits the simultaneous requests of one person in this process. Use it for requests that hold
+ * memory until they are done: a limit per hour would let all of them come at once. Put it behind
+ * `signedIn`.
  *
  * @throws ApiError `too_many_requests`
  */

@@ -1,6 +1,6 @@
 import { fileNameOf } from '#src/domain/file-name.ts'
 
-/** The header of an answer that is a file to keep, by whatever it is called (`fileNameOf`). */
+/** The header that makes a browser save the answer as a file of this name (`fileNameOf`). */
 export function attachedAs(name: string): { 'content-disposition': string } {
   return { 'content-disposition': `attachment; filename="${fileNameOf(name)}"` }
 }

@@ -16,7 +16,7 @@ const reading: RequestListener = async (request, response) => {
   response.end(`read ${(await text(request).catch(() => '')).length}`)
 }
 
-/** A server whose callers have less time than outside tests. @returns its port */
+/** Starts a server with shorter deadlines than in production. @returns its port */
 async function serving(listener: RequestListener): Promise<number> {
   const bounded = withinDeadlines(listener, {
     ...DEADLINES,
@@ -33,7 +33,7 @@ async function serving(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Begins a body of a thousand bytes. What comes back, and after how long, once the connection ends. */
+/** Begins a body of 1000 bytes. Gives the answer and the time taken once the connection ends. */
 function begun(port: number, path: string, head = '') {
   const at = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -43,7 +43,7 @@ function begun(port: number, path: string, head = '') {
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
   const answer = () => Buffer.concat(chunks).toString()
-  // A caller who writes on is told of the end by an error.
+  // A caller who keeps writing learns of the end by an error.
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   socket.on('close', () => resolve())
   const ended = closed.then(() => ({ answer: answer(), ms: performance.now() - at }))
@@ -51,7 +51,7 @@ function begun(port: number, path: string, head = '') {
   return { socket, answer, ended }
 }
 
-/** A byte now and then, until the connection ends or so many milliseconds are over. @returns how many */
+/** Sends single bytes until the connection ends or `ms` milliseconds pass. @returns their number */
 async function dribble(socket: ReturnType<typeof connect>, ms = 5_000): Promise<number> {
   let sent = 0
   for (const until = performance.now() + ms; performance.now() < until && socket.writable; sent++) {

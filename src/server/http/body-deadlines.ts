@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { BODY_IDLE_SECONDS } from '#src/contract/upload.ts'
 
-/** How long a body may take. */
+/** How long a request body may take. */
 export interface BodyDeadlines {
-  /** After how many milliseconds without a byte it is given up. */
+  /** The longest pause between two bytes, in milliseconds. */
   idleMs: number
-  /** How many milliseconds it may take altogether; uploads, and only they, take as long as they come. */
+  /** The longest total time in milliseconds. Only uploads have no such limit. */
   totalMs: number
 }
 
@@ -14,20 +14,20 @@ export const BODY_DEADLINES: BodyDeadlines = {
   totalMs: 2 * 60_000,
 }
 
-/** How exact deadlines are kept, in milliseconds at most. */
+/** The longest interval between two checks, in milliseconds. */
 const LONGEST_STEP_MS = 1_000
 
 interface Bounds extends BodyDeadlines {
-  /** Whether a request may send a file, for as long as that takes. */
+  /** Whether a request may upload a file, which has no total limit. */
   isUpload(request: IncomingMessage): boolean
-  /** The bytes of a whole answer with status 408 that closes the connection. */
+  /** A complete answer with status 408 that closes the connection. */
   answer(request: IncomingMessage): string
 }
 
 /**
- * Cuts off callers who begin a body and never end it, whoever would answer: Node's own limit is five
- * minutes for all, and thirty such connections are cheap to hold. Where no answer has begun they read
- * 408 (RFC 9110, 15.5.9).
+ * Cuts off callers who begin a body and never end it. Node's own limit is five minutes for every
+ * request, and thirty such connections are cheap to hold. If no answer has begun, the caller
+ * receives 408 (RFC 9110, 15.5.9).
  */
 export function withinDeadlines(listener: RequestListener, bounds: Bounds): RequestListener {
   return (request, response) => {
@@ -36,7 +36,7 @@ export function withinDeadlines(listener: RequestListener, bounds: Bounds): Requ
   }
 }
 
-/** RFC 9112, 6: a request has a body if it says how long it is, or that it comes in chunks. */
+/** RFC 9112, 6: a request has a body if it states its length or is chunked. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return (
     headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0').trim() !== '0'
@@ -44,8 +44,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Bytes are counted where they arrive: whoever listened to the body itself would take it from those
- * who read it.
+ * Counts bytes on the socket: a listener on the body itself would take the data from the handler.
  */
 function watch(request: IncomingMessage, response: ServerResponse, bounds: Bounds): void {
   const { idleMs, totalMs, isUpload, answer } = bounds
@@ -64,11 +63,11 @@ function watch(request: IncomingMessage, response: ServerResponse, bounds: Bound
       return
     }
     const now = performance.now()
-    // Bytes that lie here unread are waited for by us, unless nobody will read them any more.
+    // While received bytes are unread, the delay is ours, unless the request is already answered.
     const isOurs = request.readableLength > 0 && !response.writableEnded
     if (socket.bytesRead !== arrived || isOurs) lastAt = now
     arrived = socket.bytesRead
-    // An upload that was answered before its end was refused: what still comes is no file.
+    // An upload that was answered before its end was refused, so the normal limit applies.
     const mayTakeLong = isUpload(request) && !response.writableEnded
     if (now - lastAt < idleMs && (mayTakeLong || now - begun < totalMs)) return
     stop()

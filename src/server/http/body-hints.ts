@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Hint } from '../errors.ts'
 
-/** An issue as valibot reports it, as far as it is looked at. */
+/** The parts of a valibot issue that are used here. */
 export interface BodyIssue {
   readonly message: string
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }>
@@ -9,12 +9,12 @@ export interface BodyIssue {
   readonly received?: unknown
 }
 
-/** Fields whose hint bears their own name, unless their schema names another. */
+/** Fields whose hint has the field's name, unless their schema names another hint. */
 const HINTED = new Set(['captcha', 'consent', 'locale'])
 
 /**
- * What to do about each wrong field of a body, by its dotted path. A field that is not known is
- * answered by `*`, not by its name: that would be an echo.
+ * The hint for each wrong field of a body, by its dotted path. An unknown field is reported as `*`,
+ * so that the caller's input is not echoed.
  */
 export function hintsForBody(
   issues: readonly BodyIssue[],
@@ -36,19 +36,19 @@ function hintFor(issue: BodyIssue, schema: v.GenericSchema): [string, Hint] {
   return [path.join('.'), { key: keyFor(issue, path.at(-1) ?? '') }]
 }
 
-/** The first that applies: the schema's hint, the field's own, or whether it is missing. */
+/** The first hint that applies: the schema's, the field's own, or the one for a missing field. */
 function keyFor(issue: BodyIssue, field: string): string {
   if (isHintKey(issue)) return issue.message
   if (HINTED.has(field)) return field
   return issue.received === 'undefined' || issue.received === 'null' ? 'required' : 'invalid'
 }
 
-/** A schema of ours says by its message which hint to give; valibot's own are sentences. */
+/** In our schemas the message is a hint's key; valibot's own messages are sentences. */
 function isHintKey({ message }: BodyIssue): boolean {
   return /^[a-z\d_]+$/.test(message)
 }
 
-/** The schema of what stands at a path of a body, so that a hint names the fields that it has. */
+/** The schema at a path of a body, so that a hint can name its fields. */
 function holderOf(schema: object, path: string[]): object {
   if ('wrapped' in schema) return holderOf(schema.wrapped as object, path)
   const [field, ...rest] = path

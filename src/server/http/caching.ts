@@ -4,8 +4,8 @@ import { etag } from 'hono/etag'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
- * What is public may be stored, but is asked for again each time: unchanged, it costs a 304. What
- * failed, or did something, is not stored, and a handler that set its own rule keeps it.
+ * Caches may store public answers but revalidate them each time; an unchanged answer costs a 304.
+ * Failures and answers to writes are not stored. A handler's own `Cache-Control` is kept.
  */
 export function caching(): MiddlewareHandler {
   return async (c, next) => {
@@ -17,7 +17,7 @@ export function caching(): MiddlewareHandler {
   }
 }
 
-/** Tags answers by their bytes and answers 304 to whoever already has them. */
+/** Adds an `ETag` computed from the bytes; answers 304 if the caller already has them. */
 export function tagging(): MiddlewareHandler {
   return etag()
 }

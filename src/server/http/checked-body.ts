@@ -6,23 +6,23 @@ import { ApiError } from '../errors.ts'
 import { type BodyIssue, hintsForBody } from './body-hints.ts'
 import { SCHEMA_DIALECT } from './described.ts'
 
-/** What a form may have at most unless it says otherwise, in KB: few come near this. */
+/** The default size limit of a body, in KB. Few forms come near it. */
 const MAX_KILOBYTES = 64
 
 type Body = v.GenericSchema<unknown, unknown>
 
 interface BodyOptions {
-  /** Whether it may be left out altogether: then the schema reads `{}`. */
+  /** Whether the body may be missing; the schema then reads `{}`. */
   isOptional?: boolean
-  /** How large it may be, in units of 1024 bytes; 64 unless it is said. */
+  /** The size limit in units of 1024 bytes; 64 by default. */
   maxKilobytes?: number
 }
 
 /**
- * Reads a body of JSON by a schema, and documents it. A handler finds it by `c.req.valid('json')`.
+ * Validates a JSON body by a schema and documents it. Handlers read it with `c.req.valid('json')`.
  *
- * @throws ApiError `unsupported_media_type` for what is no JSON by its header; `payload_too_large`
- *   above its size; `captcha` where nothing but the captcha is wrong; else `bad_request` with a hint
+ * @throws ApiError `unsupported_media_type` if the header does not name JSON; `payload_too_large`
+ *   above the size limit; `captcha` if only the captcha is wrong; else `bad_request` with a hint
  *   for each wrong field
  */
 export function checkedBody<Schema extends Body>(
@@ -42,11 +42,11 @@ export function checkedBody<Schema extends Body>(
     const mayPass = isJson(c.req.header('content-type')) || (isOptional && isLeftOut(c))
     if (!mayPass) throw new ApiError('unsupported_media_type')
     return limited(c, async () => {
-      // What the inner one answers would be lost: it throws or goes on, and never answers.
+      // `checked` throws or continues; an answer of its own would be lost here.
       await checked(c, next)
     })
   }
-  // The description of the body lies on the validator; whoever stands around it takes it over.
+  // The validator carries the body's description as properties; copy them to the wrapper.
   return Object.assign(guarded, checked) as typeof checked
 }
 
@@ -63,7 +63,7 @@ function isJson(type = ''): boolean {
   return /^application\/json *(;|$)/i.test(type.trim())
 }
 
-/** RFC 9112 §6: a request has a body if it says how long it is, or that it comes in chunks. */
+/** RFC 9112 §6: a request has a body if it states its length or is chunked. */
 function isLeftOut(c: Context): boolean {
   const length = c.req.header('content-length') ?? '0'
   return (

@@ -10,7 +10,7 @@ interface Issue {
   readonly expected?: unknown
 }
 
-/** Parameters and filters that the API knows: each has its hint, of the same name. */
+/** The API's parameters and filters. Each has a hint of the same name. */
 const HINTED = new Set(
   `page limit sort order query view app district entity_ekklesia_location content_type section_ids
    event_from_date_start event_to_date_start event_list_order hashtag id_after content_ids with_pages
@@ -21,9 +21,9 @@ const HINTED = new Set(
 )
 
 /**
- * Reads the query string by a schema and refuses what does not fit, with a hint for each field.
+ * Validates the query string by a schema; a refusal has a hint for each wrong field.
  *
- * @param filters what `query` may hold, to name it to whoever sent something else
+ * @param filters the filters that `query` may hold, named in the hint for an unknown filter
  */
 export function checkedQuery<Schema extends Query>(schema: Schema, filters: Query) {
   return validator(
@@ -41,7 +41,7 @@ function hintsFor(issues: readonly Issue[], schema: Query, filters: Query): Reco
   return Object.fromEntries(issues.map((issue) => hintFor(issue, schema, filters)))
 }
 
-/** A field that is not known is answered by its place, not its name: that would be an echo. */
+/** Reports an unknown field by its place, so that the caller's input is not echoed. */
 function hintFor(issue: Issue, schema: Query, filters: Query): [string, Hint] {
   const [parameter = '', filter] = (issue.path ?? []).map(keyOf)
   if (!Object.hasOwn(schema.entries, parameter)) {

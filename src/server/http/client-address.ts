@@ -1,17 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { AppContext } from './context.ts'
 
-/** Stands for an address that nobody knows, such as that of a test without a port. */
+/** Stands for an unknown address, such as in a test without a port. */
 const UNKNOWN = 'unknown'
-/** How much of an IPv6 address one household or server has to itself: 64 bits, four groups. */
+/** The part of an IPv6 address that identifies one household or server: 64 bits, four groups. */
 const OWN_GROUPS = 4
 
 /**
- * The address that a request came from, to count by: an IPv4 address, the /64 of an IPv6 one, or
- * `unknown`.
+ * The client's address for rate limits: an IPv4 address, the /64 of an IPv6 address, or `unknown`.
  *
- * @param trustedProxies how many addresses at the end of `X-Forwarded-For` proxies of ours wrote;
- *   everything before them is the caller's own word, which counts for nothing
+ * @param trustedProxies the number of addresses at the end of `X-Forwarded-For` that our own
+ *   proxies wrote; earlier entries come from the caller and are ignored
  */
 export function clientAddress(c: AppContext, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket.remoteAddress
@@ -29,14 +28,14 @@ function counted(address = ''): string {
   return mapped ?? `${groups.slice(0, OWN_GROUPS).map(hex).join(':')}::/64`
 }
 
-/** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. A zone names our own card. */
+/** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. A zone is local to us. */
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1]
   const plain = bracketed ?? address.replace(/^([\d.]+):\d+$/, '$1')
   return plain.replace(/%.*$/, '')
 }
 
-/** The eight groups of an IPv6 address, as numbers, whichever way it is written (RFC 4291 §2.2). */
+/** The eight groups of an IPv6 address as numbers, in any notation (RFC 4291 §2.2). */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const left = numbersOf(head)
@@ -55,7 +54,7 @@ function numbersOf(part: string): number[] {
   })
 }
 
-/** A server that listens on both kinds sees IPv4 as `::ffff:192.0.2.1` (RFC 4291 §2.5.5.2). */
+/** A dual-stack server sees IPv4 as `::ffff:192.0.2.1` (RFC 4291 §2.5.5.2). */
 function mappedIPv4(groups: number[]): string | undefined {
   const [, , , , , marker, high = 0, low = 0] = groups
   if (marker !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined

@@ -14,7 +14,7 @@ export interface Logger {
   error(fields: object, message: string): void
 }
 
-/** Everything the API needs from outside; nothing else reaches it. */
+/** Everything that the API gets from outside. */
 export interface AppDeps {
   db: Db
   /** Resolves if the database answers, rejects if it does not. */
@@ -23,47 +23,47 @@ export interface AppDeps {
   /** PRODUCT_SLUG: names the field `{product}_title`. */
   productSlug: string
   productName: string
-  /** The present instant, ISO 8601 in UTC: what is online is decided by it. */
+  /** The present instant, ISO 8601 in UTC. It decides which contents are online. */
   now(): string
   texts: Texts
   logger: Logger
   /** The id of the site's current release; null when there is none. */
   release(): Promise<string | null>
-  /** How publishing stands; null where the publisher is elsewhere. */
+  /** The state of publishing; null if the publisher runs in another process. */
   publishing(): Promise<PublishStatus | null>
-  /** Whether it is ready only once there is one: not so where something else serves the pages. */
+  /** Whether readiness requires a release; false if something else serves the pages. */
   needsRelease: boolean
   /** Origin of the pages, whose scripts may call with a token. */
   siteUrl: string
-  /** Origins of other clients, whose scripts may do the same. */
+  /** Origins of other clients whose scripts may call with a token. */
   allowedOrigins: readonly string[]
-  /** What the names of calendar entries end with (`uid-namespace.ts`). */
+  /** The suffix of every calendar entry's UID (`uid-namespace.ts`). */
   uidNamespace: string
-  /** What every key is derived from (`secrets.ts`). */
+  /** The secret that every key is derived from (`secrets.ts`). */
   secret: string
   /** Folder that `/media` is served from. */
   mediaDir: string
-  /** Folder of what an office brings in, until it is read; nobody is served from it. */
+  /** Folder of an office's import files until they are read; it is never served. */
   importsDir: string
   captcha: CaptchaGate
-  /** What a client needs to know of that captcha. */
+  /** The facts about the captcha that a client needs. */
   captchaFacts: CaptchaFacts
-  /** What a client of one's own shows instead of a captcha; undefined where there is none. */
+  /** The key that a trusted client sends instead of a captcha; undefined if none is set. */
   trustedClientKey?: string | undefined
   jobs: JobQueue
-  /** Whether receivers of webhooks may be on this very machine. */
+  /** Whether webhook receivers may run on this machine. */
   webhooksLoopback: boolean
-  /** How many proxies of ours wrote into `X-Forwarded-For`. */
+  /** The number of our own proxies that add to `X-Forwarded-For`. */
   trustedProxies: number
 }
 
-/** Who asks, by a token whose session stands. */
+/** The caller of a request, identified by the token of a valid session. */
 export interface Caller {
   accountId: number
   sessionId: string
-  /** Until when the session can be renewed, ISO 8601 in UTC. */
+  /** The instant until which the session can be renewed, ISO 8601 in UTC. */
   sessionEndsAt: string
-  /** When they last gave password and second factor, ISO 8601 in UTC. */
+  /** When the caller last gave password and second factor, ISO 8601 in UTC. */
   provenAt: string
 }
 
@@ -72,15 +72,15 @@ export interface AppEnv {
     requestId: string
     /** The translator for the language that the request asks for. */
     translator: () => Translator
-    /** Who asks; only behind `signedIn()`. */
+    /** The caller; set only behind `signedIn()`. */
     caller: Caller
-    /** What the caller's `Idempotency-Key` is kept as; only behind `idempotent()`, where one was sent. */
+    /** The digest of the `Idempotency-Key`, if one was sent; set only behind `idempotent()`. */
     attempt?: string
-    /** The community that staff acts in; only behind `inOffice()`. */
+    /** The community that the staff member acts in; set only behind `inOffice()`. */
     office: Office
   }
   Bindings: {
-    /** Node's own request, which knows the address it came from; none in tests without a port. */
+    /** Node's own request with the client's address; undefined in tests without a port. */
     incoming?: { socket: { remoteAddress?: string | undefined } }
   }
 }

@@ -23,7 +23,7 @@ test('a browser that asks first is told what it may do', async () => {
   expect(response.headers.get('access-control-max-age')).toBe('86400')
 })
 
-/** A client on another host, which the settings allow. */
+/** A client on another host that the settings allow. */
 const CLIENT = 'https://app.example.org:8443'
 
 describe('an API on another origin than the pages', () => {

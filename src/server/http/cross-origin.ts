@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 
 const ONE_DAY_SECONDS = 86_400
 
-/** Lets pages of any origin read what is public; cookies and tokens of ours stay out of it. */
+/** Lets pages of any origin read public answers, without our cookies and tokens. */
 export function readableFromAnywhere(): MiddlewareHandler {
   return cors({
     origin: '*',
@@ -15,10 +15,10 @@ export function readableFromAnywhere(): MiddlewareHandler {
 }
 
 /**
- * Lets the scripts of some pages call with a token: of our own where the API stands on another origin,
- * and of clients that the settings allow. No cookie is ever part of it, and no other origin may.
+ * Lets scripts of certain origins call with a token: our own pages if the API has another origin,
+ * and the clients that the settings allow. Cookies are never allowed, nor is any other origin.
  *
- * @param origins exactly those that may
+ * @param origins the exact list of allowed origins
  */
 export function callableFrom(origins: readonly string[]): MiddlewareHandler {
   return cors({
@@ -39,14 +39,14 @@ export function callableFrom(origins: readonly string[]): MiddlewareHandler {
 }
 
 /**
- * The rule for each address of the API: what is public may be read from anywhere, everything else
- * be called from our own pages and those that the settings allow.
+ * The CORS rule for the API. Pages of any origin may read public addresses. Only our own pages and
+ * those that the settings allow may call the others.
  *
- * A client that brings its token to every call asks whether it may bring it to what is public as well,
- * and is told so. The answer itself is the same for all, so that a cache may keep one.
+ * A client that sends its token with every call may send it to public addresses, too: the preflight
+ * allows it. The public answer itself is the same for all, so that a cache keeps one.
  *
- * @param callers where such pages stand: their origins, or addresses of them
- * @param publicPaths how the addresses of what is public begin
+ * @param callers the origins of such pages, or addresses of such pages
+ * @param publicPaths the path prefixes of public addresses
  */
 export function crossOrigin(
   callers: readonly string[],

@@ -5,36 +5,36 @@ import { ERROR_ANSWER, jsonOf, queryParameters, type Tag, type Takes } from './d
 import { IF_MATCH } from './expected-version.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from './idempotency-key.ts'
 
-/** Refusals that an operation may answer with, besides those that all of them share. */
+/** Statuses that an operation may refuse with, besides those that all operations share. */
 type Refusal = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 429
 
-/** What an operation asks of its callers. */
+/** What an operation requires of its callers. */
 interface Asks {
-  /** Whether it takes a token: `signedIn`, which refuses without one, or `maybeSignedIn`. */
+  /** Whether it takes a token: required with `signedIn`, optional with `maybeSignedIn`. */
   isSignedIn?: boolean | 'maybe'
-  /** Whether staff calls it within a community (`inOffice`), and so is refused elsewhere. */
+  /** Whether only staff of the community may call it (`inOffice`). */
   isOfOffice?: boolean
   /** Whether it takes an `Idempotency-Key` (`idempotent`). */
   isIdempotent?: boolean
-  /** Whether it takes the version of a record in `If-Match`. */
+  /** Whether it takes a record's version in `If-Match`. */
   takesVersion?: boolean
-  /** Its further refusals; 401 is for one that is not signed in and still may not. */
+  /** Its further refusals; 401 is for an operation without sign-in that still refuses callers. */
   refuses?: ReadonlyArray<Refusal | 401>
-  /** What its query string takes, for a list. */
+  /** The query parameters of a list. */
   takes?: Takes
 }
 
-/** What an operation answers: JSON, or a file of one of some media types. */
+/** The answer of an operation: JSON, or a file of one of several media types. */
 type Answers = v.GenericSchema | { mediaTypes: readonly string[] }
 
-/** The name that the document knows the token by. */
+/** The name of the token's security scheme in the API document. */
 export const BEARER_SCHEME = 'bearer'
 const TOKEN = { [BEARER_SCHEME]: [] }
 
 /**
- * Describes an operation on an account or with one: what it answers, whether it takes a token, and
- * how it refuses. Its words are the texts `api-docs.operations.{operation}`. It stands after
- * `checkedBody` and `checkedQuery`, which describe what is sent.
+ * Describes an operation: its answer, whether it takes a token, and its refusals. The wording comes
+ * from the texts `api-docs.operations.{operation}`. Put it after `checkedBody` and `checkedQuery`,
+ * which describe the request.
  */
 export function describedOperation(
   operation: string,
@@ -51,7 +51,7 @@ export function describedOperation(
 ) {
   const statuses = new Set([
     ...refuses,
-    // What can be too large has a body, which can also be too slow.
+    // A request that can be too large has a body, and a body can also be too slow.
     ...(refuses.includes(413) ? [408] : []),
     ...(isSignedIn === true ? [401] : []),
     ...(isOfOffice ? [400, 403, 404] : []),
@@ -78,7 +78,7 @@ export function describedOperation(
 
 type Responses = NonNullable<DescribeRouteOptions['responses']>
 
-/** There are hundreds of operations, and few ways to refuse. */
+/** Shared by operations with the same refusals: there are hundreds of operations. */
 const known = new Map<string, Responses>()
 
 function refusals(statuses: number[]): Responses {

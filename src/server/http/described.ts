@@ -5,7 +5,7 @@ import { Emenu } from '#src/contract/emenu.ts'
 import { ErrorBody } from '#src/contract/errors.ts'
 import { ALL, MAX_PAGE_SIZE, NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
 
-/** The groups of the API's description, in their order. */
+/** The groups of the API document, in order. */
 export const TAGS = [
   'communities',
   'contents',
@@ -18,33 +18,32 @@ export const TAGS = [
 ] as const
 export type Tag = (typeof TAGS)[number]
 
-/** Names a schema, so that the description holds it once and points to it. */
+/** Names a schema, so that the document defines it once and refers to it. */
 export function named<Schema extends v.GenericSchema>(ref: string, schema: Schema) {
   return v.pipe(schema, v.metadata({ ref }))
 }
 
-/** The dialect that OpenAPI 3.1 takes: a tuple is written otherwise in the older ones. */
+/** The JSON Schema dialect of OpenAPI 3.1; older dialects write tuples differently. */
 export const SCHEMA_DIALECT = { target: 'draft-2020-12' } as const
 
-/** The schema that contains itself must have a name of its own. */
+/** A recursive schema needs a name of its own. */
 const ANSWER = { options: { ...SCHEMA_DIALECT, definitions: { Emenu } } }
 
-/** The content of an answer: JSON as a schema has it. */
+/** The content of an answer: JSON described by a schema. */
 export function jsonOf(schema: v.GenericSchema) {
   return { 'application/json': { schema: resolver(schema, ANSWER) } }
 }
 
-/** The content of a refusal, the same for all; its words come with those of the document. */
+/** The content of a refusal, the same for all; its wording is added with the document's texts. */
 export const ERROR_ANSWER: NonNullable<DescribeRouteOptions['responses']>[string] = {
   description: '',
   content: jsonOf(named('Error', ErrorBody)),
 }
 
 /**
- * Describes a public GET: its answer, and the refusals that all of them share. The words are not
- * here: they are the texts `api-docs.operations.{operation}`, added when the document is made.
- * It stands after `checkedQuery`, whose description of some parameters it betters: there they are
- * text, as everything in an address.
+ * Describes a public GET: its answer, and the refusals that all public GETs share. The wording is
+ * in the texts `api-docs.operations.{operation}`, added when the document is made. Put it after
+ * `checkedQuery`: it refines some parameters, which `checkedQuery` can only describe as text.
  */
 export function described(operation: string, tag: Tag, schema: v.GenericSchema, takes: Takes) {
   return describeRoute({
@@ -64,19 +63,19 @@ export function described(operation: string, tag: Tag, schema: v.GenericSchema, 
   })
 }
 
-/** What a call takes, as far as its schema does not show it. */
+/** The parameters of a call that its schema does not describe. */
 export interface Takes {
-  /** What `query` may hold. */
+  /** The filters that `query` may hold. */
   filters: v.GenericSchema
-  /** For a list: whether its limit ends at 100, or `all` may be asked for. */
+  /** For a list: whether its limit ends at 100, or `all` is allowed. */
   limit?: 'bounded' | 'or all'
-  /** Whether one caller may not ask without end. */
+  /** Whether calls are rate-limited per caller. */
   isRationed?: boolean
 }
 
 type Parameter = NonNullable<DescribeRouteOptions['parameters']>[number]
 
-/** The parameters whose schema says less than the contract: filters, page and limit. */
+/** The parameters that the contract defines more precisely: filters, page and limit. */
 export function queryParameters({ filters, limit }: Takes): Parameter[] {
   return [filterParameter(filters), ...(limit ? pagingParameters(limit) : [])]
 }
@@ -99,7 +98,7 @@ function pagingParameters(kind: 'bounded' | 'or all'): Parameter[] {
   ]
 }
 
-/** Describes a question about the process itself. */
+/** Describes an operation about the process itself. */
 export function describedHealth(operation: string, schema: v.GenericSchema) {
   const content = jsonOf(schema)
   return describeRoute({

@@ -5,27 +5,27 @@ import { ApiError } from '../errors.ts'
 import type { AppEnv } from './context.ts'
 
 /**
- * Below this many bytes nothing is written any more. The embedded database ends the process rather than lose
- * what it has acknowledged, and takes 16 MiB at once for its log: it must never come to that.
+ * With fewer free bytes than this, writes are refused. On a full disk the embedded database ends
+ * the process rather than lose acknowledged data, and its log grows by 16 MiB at once.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024
-/** For how long what the disk said is believed, in milliseconds. */
+/** How long a measurement of free space is reused, in milliseconds. */
 const BELIEVED_MS = 1_000
-/** For how long a database elsewhere that found its disk full is not asked to write, in milliseconds. */
+/** How long writes pause after a remote database reports a full disk, in milliseconds. */
 const REFUSED_MS = 10_000
 const RETRY_AFTER_SECONDS = 60
 
-/** Whether there is room to write, on the disk of the data folder and on that of the database. */
+/** Whether the disks of the data folder and of the database have room to write. */
 export interface DiskRoom {
-  /** @param bytes that are to be written besides what every call needs */
+  /** @param bytes to be written in addition to what every call needs */
   isFull(bytes?: number): Promise<boolean>
-  /** Hears what failed: a database on another machine says only so that its disk is full. */
+  /** Takes an error: a database on another machine reports its full disk only by failing. */
   note(error: unknown): void
 }
 
 /**
  * @param dir the data folder
- * @param bytesLeft how many bytes are left where it is
+ * @param bytesLeft gives the free bytes on the disk of the data folder
  */
 export function diskRoom(dir: string, bytesLeft = bytesLeftAt): DiskRoom {
   let known = Number.POSITIVE_INFINITY
@@ -36,7 +36,7 @@ export function diskRoom(dir: string, bytesLeft = bytesLeftAt): DiskRoom {
       const now = performance.now()
       if (now - refusedAt < REFUSED_MS) return true
       if (now - knownAt >= BELIEVED_MS) {
-        // A disk that cannot be asked says so when it is written to.
+        // If free space cannot be measured, the write itself reports a full disk.
         known = await bytesLeft(dir).catch(() => Number.POSITIVE_INFINITY)
         knownAt = now
       }
@@ -53,7 +53,7 @@ async function bytesLeftAt(dir: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Refuses all that would write while there is no room for it; reading goes on. @throws ApiError `disk_full` */
+/** Refuses writes while the disk has no room; reads continue. @throws ApiError `disk_full` */
 export function writingNeedsRoom(disk: DiskRoom): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)

@@ -9,27 +9,27 @@ import type { AppContext, AppEnv, Logger } from './context.ts'
 import { type DiskRoom, diskFull } from './disk-room.ts'
 import { loggable } from './loggable.ts'
 
-/** After how many seconds a caller may try again when the database is away. */
+/** Seconds after which a caller may try again when the database is unreachable. */
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Answers a refusal in the shape of the contract and the language of the request
+ * Answers a refusal in the contract's format and the request's language
  * (requirements §11.2).
  */
 export function refuse(c: AppContext, error: ApiError): Response {
   const status = STATUS_OF[error.code]
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
-  // RFC 9110 §15.5.2 asks for it; to a scheme that is no password a browser opens no dialogue.
+  // RFC 9110 §15.5.2 requires it. Browsers open no password dialog for this scheme.
   if (status === 401) c.header('www-authenticate', 'Bearer')
   c.header('cache-control', 'no-store')
   return c.json(bodyOf(error, c.var.translator()), status)
 }
 
 /**
- * Turns whatever was thrown into an answer; what nobody expected is logged, never shown.
+ * Turns a thrown error into an answer. Unexpected errors are logged, never shown.
  *
- * @param disk hears of it, where somebody is to know that a disk is full
+ * @param disk is notified of a full disk, if given
  */
 export function onFailure(
   logger: Logger,
@@ -41,7 +41,7 @@ export function onFailure(
     if (STATUS_OF[refusal.code] >= 500) {
       logger.error({ requestId: c.var.requestId, error: loggable(error) }, 'request failed')
     }
-    // Pages and media are no part of the API: there is no translator, and nobody reads JSON.
+    // Pages and media are not part of the API: they have no translator, and nobody reads JSON.
     if (!c.var.translator) return withoutWords(refusal)
     return refuse(c, refusal)
   }
@@ -63,8 +63,8 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDiskFull(error)) return diskFull()
   if (isDatabaseDown(error)) return new ApiError('unavailable')
-  // What a body names is looked up first: one that is missing now was deleted at this very moment,
-  // and the next try will say which.
+  // Records named in a body are looked up first. A missing one was deleted in between, and the
+  // next try reports which.
   if (isContention(error) || isMissingReference(error)) return new ApiError('unavailable', {}, 1)
   if (error instanceof HTTPException && error.status < 500) return new ApiError('bad_request')
   return new ApiError('internal')

@@ -3,22 +3,22 @@ import { type Stats, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { redirectOf } from '#src/contract/site-files.ts'
 
-/** What a file holds, and what is known of it. */
+/** The bytes of a file and what is known of them. */
 export interface FileBytes {
   bytes: Uint8Array<ArrayBuffer>
   etag: string
-  /** Where it leads, if it is what was left at a former address. */
+  /** The redirect target, if the file marks a former address. */
   movedTo: string | null
 }
 
 type Stamp = Pick<Stats, 'mtimeMs' | 'size' | 'ino'>
 
-/** Bytes that were read lately, by path, with the stamp of the file that they were read from. */
+/** Recently read bytes by path, with the stamp of their file. */
 const cache = new Map<string, FileBytes & { stamp: Stamp }>()
 const CACHE_BYTES = 32 * 1024 * 1024
 let cachedBytes = 0
 
-/** Reads a file, from memory where it is still the same; null where there is none. */
+/** Reads a file, from memory if it is unchanged; null if it does not exist. */
 export async function readCached(path: string): Promise<FileBytes | null> {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return null
@@ -35,11 +35,11 @@ export async function readCached(path: string): Promise<FileBytes | null> {
 }
 
 /**
- * What is in memory of a file, if it is what another path leads to now; null otherwise. It asks the
- * disk for the stamp only, in this thread: that is less work than to have another thread asked.
+ * The cached file of a path, if another path still leads to that file; null otherwise. It reads
+ * only the stamp, synchronously: that costs less than handing the work to another thread.
  *
- * @param path as it was given to `readCached`
- * @param asked such as the same file's path through a link that may lead elsewhere by now
+ * @param path as given to `readCached`
+ * @param asked the other path, such as one through a link that may have changed
  */
 export function cachedNow(path: string, asked: string): FileBytes | null {
   const hit = cache.get(path)
@@ -52,12 +52,12 @@ function stampNow(path: string): Stamp | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {
-    // A folder that may not be read, or a loop of links: whoever opens the file finds out, too.
+    // An unreadable folder or a loop of links: opening the file reports it, too.
     return undefined
   }
 }
 
-/** A file that another one was renamed over is another file: it has a number of its own. */
+/** A file replaced by a rename has another inode number. */
 function isSame(one: Stamp, other: Stamp): boolean {
   return one.ino === other.ino && one.mtimeMs === other.mtimeMs && one.size === other.size
 }

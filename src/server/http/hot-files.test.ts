@@ -25,7 +25,7 @@ const FILES: Record<string, string | Buffer> = {
 
 let siteDir: string
 let hot: HotFiles
-/** The same with and without hot files before it. */
+/** The same site with and without hot files in front of it. */
 let servers: Record<'hot' | 'plain', Server>
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ async function release(id: string, files: Record<string, string | Buffer>) {
   await rename(join(siteDir, 'current.tmp'), join(siteDir, 'current'))
 }
 
-/** As the publisher changes a file: by a rename over it. */
+/** Replaces a file as the publisher does, by renaming another file over it. */
 async function put(id: string, file: string, text: string | Buffer) {
   const target = join(siteDir, 'releases', id, file)
   await mkdir(join(target, '..'), { recursive: true })
@@ -91,7 +91,7 @@ function ask(server: Server, path: string, { method = 'GET', headers = {} }: Ask
   })
 }
 
-/** Asks twice, so that the second answer may be a hot one, and says whether it was. */
+/** Requests twice and reports whether the second answer came from the hot files. */
 async function expectSame(path: string, asked: Asked = {}): Promise<boolean> {
   const plain = await ask(servers.plain, path, asked)
   expect(await ask(servers.hot, path, asked)).toEqual(plain)

@@ -4,11 +4,11 @@ import { LOCALE_COOKIE } from '#src/i18n/locale-memory.ts'
 import { cachedNow } from './file-cache.ts'
 import { LIVE_LINK } from './live-release.ts'
 
-/** How many answers are remembered: the pages that are read, in the encodings of browsers. */
+/** The most answers kept: the pages being read, in the encodings of browsers. */
 const MAX_REMEMBERED = 4096
-/** Browsers say theirs in some 30 characters; longer ones are not worth their memory. */
+/** The longest `Accept-Encoding` kept. Browsers send about 30 characters. */
 const MAX_ACCEPTED_LENGTH = 100
-/** For so long at most a page goes out uncompressed after its compressed form has come. */
+/** How long a page may still go out uncompressed after its compressed variant appears. */
 const UNCOMPRESSED_MS = 2_000
 
 /** An answer with status 200 to an address without a query. */
@@ -16,31 +16,30 @@ export interface HotAnswer {
   pathname: string
   /** The `Accept-Encoding` of the request. */
   accepted: string
-  /** Absolute path of the file that was read, and of the release that it lies in. */
+  /** Absolute paths of the file and of its release. */
   path: string
   release: string
-  /** Whether a reader's cookie may lead elsewhere. */
+  /** Whether a reader's cookie may redirect. */
   followsCookie: boolean
-  /** Its headers, without those that change with the bytes. */
+  /** The headers that do not depend on the bytes. */
   headers: Record<string, string>
 }
 
 interface Remembered {
-  /** The file that was read, and its path through the link to the live release. */
+  /** The file, and its path through the link to the live release. */
   path: string
   asked: string
   followsCookie: boolean
   headers: Record<string, string>
-  /** Until when (`performance.now`) nothing better is looked for. */
+  /** The time (`performance.now`) until which no better encoding is looked for. */
   until: number
-  /** All headers as they are sent, for bytes with this tag. */
+  /** All headers as sent, for bytes with this `ETag`. */
   ready: { etag: string; found: string[]; unchanged: string[] }
 }
 
 /**
- * Answers again what the site has answered before, without what stands between a request and its
- * file otherwise. It never answers on its own: what it repeats is the answer to the same request
- * for a file that is, at this moment, still the same file.
+ * Repeats earlier answers of the site without running the middleware again. It only repeats the
+ * answer to the same request, and only while the file is unchanged.
  */
 export class HotFiles {
   readonly #siteDir: string
@@ -64,14 +63,14 @@ export class HotFiles {
     }
   }
 
-  /** @returns whether the request is answered; another one has to be answered otherwise */
+  /** @returns whether it answered the request; if not, the caller must */
   answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false
     const hot = this.#remembered.get(keyOf(url, headers['accept-encoding'] ?? ''))
     if (!hot || (hot.followsCookie && headers.cookie?.includes(LOCALE_COOKIE))) return false
     if (hot.until < performance.now()) return false
     const found = cachedNow(hot.path, hot.asked)
-    // What was left at a former address is answered with a redirect.
+    // A former address is answered with a redirect.
     if (!found || found.movedTo) return false
     if (hot.ready.etag !== found.etag) makeReady(hot, found.etag, found.bytes.length)
     if (headers['if-none-match']?.includes(found.etag)) {
@@ -97,7 +96,7 @@ function makeReady(hot: Remembered, etag: string, length: number): void {
   hot.ready = { etag, unchanged, found: [...unchanged, 'content-length', String(length)] }
 }
 
-/** No header value holds a line break. */
+/** A line break separates the parts, since no header value holds one. */
 function keyOf(pathname: string, accepted: string): string {
   return `${pathname}\n${accepted}`
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '../errors.ts'
 
-/** The header by which a caller says that a request is the same as one before. */
+/** The header that marks a request as a repetition of an earlier one. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 export const IDEMPOTENCY_KEY_SHAPE = /^[\w-]{8,200}$/
 
 /**
- * The key that a header names; undefined where there is none.
+ * The key in the header; undefined if the header is missing.
  *
- * @throws ApiError `bad_request` for one that is no key
+ * @throws ApiError `bad_request` for a malformed key
  */
 export function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || IDEMPOTENCY_KEY_SHAPE.test(header)) return header

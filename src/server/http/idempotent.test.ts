@@ -16,7 +16,7 @@ const KEY = 'a-key-of-the-test'
 const START = '2026-03-15T12:00:00.000Z'
 const texts = readTexts()
 
-/** Two operations that count how often they are done; what they do can be held up or fail. */
+/** Two operations that count their runs and can be delayed or made to fail. */
 async function countingApp() {
   const { db } = await testApp()
   const state = {

@@ -8,7 +8,7 @@ import type { AppContext, AppDeps, AppEnv } from './context.ts'
 import { IDEMPOTENCY_KEY, idempotencyKey } from './idempotency-key.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** After this a request counts as lost with its process, and may be sent again. */
+/** After this time an unanswered request counts as lost and may be sent again. */
 const UNDER_WAY_MS = 2 * 60_000
 
 type IdempotentDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
@@ -19,15 +19,16 @@ interface Remembered {
 }
 
 /**
- * Answers a request with the same `Idempotency-Key` and the same body as before with the same
- * answer, for 24 hours, without doing it twice (requirements §11.5). What failed is forgotten, so
- * that it can be tried again. It stands after `signedIn` and `checkedBody`, whose refusals are no
- * answers. The answer is kept as it is: not for one that holds a token. One that holds the record
- * of a person is not kept, but made again from where the record stands.
+ * For 24 hours, repeats the answer to a request with the same `Idempotency-Key` and the same body
+ * instead of doing the work twice (requirements §11.5). A failed request is forgotten, so that the
+ * caller can try again. Put it after `signedIn` and `checkedBody`, whose refusals are not kept.
+ * The answer is stored as it is, so do not use it for answers that hold a token. An answer that
+ * holds a person's record is not stored but made again from its `Location`.
  *
- * @param operation what the key is for: another operation may use the same one
+ * @param operation the scope of the key: another operation may use the same key
  * @param again makes the answer anew from its `Location`, so that it need not be kept
- * @throws ApiError `key_reused` for another body or address; `conflict` while the first request is under way
+ * @throws ApiError `key_reused` for another body or address; `conflict` while the first request is
+ *   under way
  */
 export function idempotent(
   deps: IdempotentDeps,
@@ -52,14 +53,14 @@ export function idempotent(
 }
 
 /**
- * Frees the keys of requests that were under way when their process died. Only for whoever is sure
- * to be the only process on the database: another one's are alive.
+ * Frees the keys of requests that were under way when their process died. Call it only in the sole
+ * process of a database: the requests of another process are still alive.
  */
 export async function freeUnanswered(db: AppDeps['db']): Promise<void> {
   await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status))
 }
 
-/** Nobody else's key is found, and no body can be guessed from its digest: it may hold a password. */
+/** Keys are per caller. The body's digest is keyed, as the body may hold a password. */
 async function remembered(
   { secret }: IdempotentDeps,
   c: AppContext,
@@ -69,12 +70,12 @@ async function remembered(
   const where = `${c.req.path}\n${c.get('office')?.communityId ?? ''}`
   return {
     digest: keyedDigest('idempotency', secret, `${whose} ${name}`),
-    // The same form for another parish is another request.
+    // The same form sent to another parish is another request.
     requestDigest: keyedDigest('idempotency', secret, `${where}\n${await c.req.text()}`),
   }
 }
 
-/** Claims the key, also after it has run out: of requests at the same time one is the first. */
+/** Claims a new or expired key. Of several simultaneous requests exactly one succeeds. */
 async function isFirst({ db, now }: IdempotentDeps, request: Remembered): Promise<boolean> {
   const claim = {
     ...request,

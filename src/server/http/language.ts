@@ -4,7 +4,7 @@ import { firstLocale, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts } from '#src/i18n/translator.ts'
 import type { AppEnv } from './context.ts'
 
-/** The first language of ours that an `Accept-Language` header prefers, or the fallback. */
+/** The supported language that an `Accept-Language` header prefers, or the fallback. */
 export function acceptedLocale(header: string | undefined): Locale {
   const wanted = parseAccept(header ?? '')
     .filter(({ q }) => q > 0)
@@ -13,8 +13,8 @@ export function acceptedLocale(header: string | undefined): Locale {
 }
 
 /**
- * Gives each request a translator. An answer says that it varies by language only if it asked for
- * one: what is the same for everybody is stored once by a cache.
+ * Gives each request a translator. `Vary` names the language only if the handler used the
+ * translator, so that a cache stores language-independent answers once.
  */
 export function language(texts: Texts): MiddlewareHandler<AppEnv> {
   const translators = new Map(LOCALES.map((locale) => [locale, createTranslator(locale, texts)]))

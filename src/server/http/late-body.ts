@@ -4,9 +4,9 @@ import { createTranslator, type Texts } from '#src/i18n/translator.ts'
 import { acceptedLocale } from './language.ts'
 
 /**
- * What is sent to a caller whose body did not come in time: a whole answer of HTTP/1.1, in the shape of
- * the API's refusals and the language of the request. It is written past everything else, for who
- * would answer still waits for the body.
+ * The answer to a caller whose body is too slow: a complete HTTP/1.1 response in the API's refusal
+ * format and the request's language. It is written directly to the socket, as the handler still
+ * waits for the body.
  */
 export function lateBodyAnswer(texts: Texts): (request: IncomingMessage) => string {
   return ({ headers }) => {

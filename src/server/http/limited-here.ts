@@ -3,12 +3,12 @@ import { ApiError } from '../errors.ts'
 import { LIMITS, type LimitName } from './rate-limits.ts'
 
 /**
- * Counts tries in this process alone, for what is asked so often, and costs so little, that
- * counting it in the database would cost more. A restart forgets the counts, and each further
- * process lets through as many again: not for what guards a secret (`limited`).
+ * Counts tries in this process alone, for calls so frequent and cheap that counting them in the
+ * database would cost more. A restart forgets the counts, and each process counts separately. To
+ * protect a secret, use `limited`.
  *
- * @returns counts one try of a subject, such as a caller's address (`clientAddress`); throws
- *   ApiError `too_many_requests` with the seconds to wait
+ * @returns a function that counts one try of a subject, such as a caller's address
+ *   (`clientAddress`); it throws ApiError `too_many_requests` with the seconds to wait
  */
 export function limitedHere(name: LimitName): (subject: string) => Promise<void> {
   const { tries, seconds } = LIMITS[name]

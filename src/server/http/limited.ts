@@ -14,18 +14,18 @@ import { LIMITS, type LimitName } from './rate-limits.ts'
 type LimitDeps = Pick<AppDeps, 'db' | 'secret'>
 
 /**
- * Whom to count: a caller's address (`clientAddress`), an e-mail address in any spelling, the two
- * together, or an account's number.
+ * The subject of a count: a caller's address (`clientAddress`), an e-mail address in any spelling,
+ * both together, or an account's number.
  */
 export type Subject = string | number | { email: string; address: string }
 
 /**
- * Counts one try, before what it is about is done: however many come at once, no more than the
- * limit get through. Counts stand in the database, so that every process shares them and a
- * restart forgets none. Not for use inside a transaction, whose end could undo the count.
+ * Counts one try before the work is done, so that simultaneous tries cannot exceed the limit.
+ * Counts are kept in the database: all processes share them, and they survive a restart. Do not
+ * call it inside a transaction: a rollback would undo the count.
  *
  * @param subject only a keyed digest of it is kept
- * @throws ApiError `too_many_requests` with the seconds to wait; `unavailable` where the try cannot
+ * @throws ApiError `too_many_requests` with the seconds to wait; `unavailable` if the try cannot
  *   be counted, so that nothing is ever unlimited
  */
 export async function limited(deps: LimitDeps, name: LimitName, subject: Subject): Promise<void> {
@@ -34,9 +34,9 @@ export async function limited(deps: LimitDeps, name: LimitName, subject: Subject
 }
 
 /**
- * Counts one try as `limited` does, and leaves to the caller what becomes of one too many.
+ * Counts one try as `limited` does, but does not refuse it.
  *
- * @returns the seconds until tries are free again; 0 for one within the limit
+ * @returns the seconds until tries are free again; 0 within the limit
  * @throws ApiError `unavailable`
  */
 export async function counted(deps: LimitDeps, name: LimitName, subject: Subject): Promise<number> {
@@ -49,14 +49,14 @@ export async function counted(deps: LimitDeps, name: LimitName, subject: Subject
   }
 }
 
-/** The refusals of a mailed link that leads nowhere. */
+/** The error codes of an invalid mailed link. */
 const WRONG_LINK: ReadonlySet<ErrorCode> = new Set(['link_expired', 'not_found'])
 
 /**
- * Opens a mailed link, which nobody can guess, and counts only what leads nowhere: others at the same
- * address must not be kept from theirs.
+ * Opens a mailed link and counts only invalid links. Links cannot be guessed, and other people at
+ * the same address must still be able to open theirs.
  *
- * @throws ApiError what `open` throws; `too_many_requests` in its place past the limit
+ * @throws ApiError any error of `open`; `too_many_requests` in its place past the limit
  */
 export async function openedLink<Opened>(
   deps: LimitDeps,
@@ -76,7 +76,7 @@ function uncounted(cause: unknown): ApiError {
   return Object.assign(isDiskFull(cause) ? diskFull() : new ApiError('unavailable'), { cause })
 }
 
-/** Takes one counted try back, as if it had not been. */
+/** Takes one counted try back. */
 export async function uncount(
   { db, secret }: LimitDeps,
   name: LimitName,
@@ -97,7 +97,7 @@ export async function forgive(
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf({ secret }, name, subject)))
 }
 
-/** The daily purge removes what has run out: the library's own timer would outlive the database. */
+/** The purge removes expired counts: the library's own timer would outlive the database. */
 function limiterOf(db: Db, name: LimitName): RateLimiterDrizzle {
   const { tries, seconds } = LIMITS[name]
   return new RateLimiterDrizzle({

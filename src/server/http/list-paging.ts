@@ -5,16 +5,16 @@ interface Paging {
   limit: number
 }
 
-/** How a page is cut out of a list: everything, or a limit from an offset. */
+/** The limit and offset of a page of a list; without a limit, the whole list. */
 export function windowOf({ page, limit }: Paging): { limit: number | undefined; offset: number } {
   if (limit !== ALL) return { limit, offset: (page - 1) * limit }
   return page === 1 ? { limit: undefined, offset: 0 } : { limit: 0, offset: 0 }
 }
 
 /**
- * The same of a list that may be longer than one answer should be.
+ * As `windowOf`, for a list that may be too long for one answer.
  *
- * @param most how many it gives where all of it is asked for
+ * @param most the limit if the caller asks for the whole list
  */
 export function boundedWindowOf(paging: Paging, most: number): { limit: number; offset: number } {
   const { limit = most, offset } = windowOf(paging)

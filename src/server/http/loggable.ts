@@ -1,8 +1,8 @@
-/** What a log may hold of a failure: never the values that a query or a person brought. */
+/** The loggable parts of an error: never values from a query or a person. */
 export interface LoggableError {
   type: string
   message: string
-  /** SQLSTATE or system code, where there is one. */
+  /** SQLSTATE or system code, if the error has one. */
   code?: string
   /** Frames only: the first lines of a stack repeat the message. */
   stack: string
@@ -10,8 +10,8 @@ export interface LoggableError {
 }
 
 /**
- * An error for the log. Drizzle's own message lists the parameters of the failed query, which
- * may be personal; the statement alone tells a developer enough.
+ * Makes an error safe for the log. Drizzle's message lists the parameters of the failed query,
+ * which may be personal data; the statement alone is enough for a developer.
  */
 export function loggable(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }

@@ -7,8 +7,8 @@ import { MEDIA_HEADERS, SHOWN_IN_PLACE, typeOf } from '#src/contract/site-files.
 import { safePath } from './served-file.ts'
 
 /**
- * Serves `/media/…` from the media folder, unchanging by address. What somebody uploaded never
- * runs in the site's name: kinds that could carry script are downloads.
+ * Serves `/media/…` from the media folder; the file at an address never changes. Uploads never run
+ * script on the site's origin: kinds that could hold script are served as downloads.
  */
 export function mediaFiles(mediaDir: string): MiddlewareHandler {
   return async (c, next) => {
@@ -37,8 +37,8 @@ export function mediaFiles(mediaDir: string): MiddlewareHandler {
 }
 
 /**
- * Which bytes of a file are asked for (RFC 9110 §14.2): players of sounds and films ask for parts, and
- * some play nothing without. What is none of ours, such as several parts at once, is no range.
+ * The requested byte range of a file (RFC 9110 §14.2). Audio and video players ask for ranges, and
+ * some need them to play at all. Unsupported forms, such as several ranges at once, are ignored.
  */
 function rangeOf(
   asked: string | undefined,

@@ -4,14 +4,14 @@ import type { AppContext, AppDeps } from './context.ts'
 import { limited } from './limited.ts'
 import { isTrustedClient } from './trusted-client.ts'
 
-/** The forms that anyone may send; each has its limits, `{form}Address` and `{form}Email`. */
+/** The forms that anyone may send. Each has two limits: `{form}Address` and `{form}Email`. */
 type OpenForm = 'register' | 'recover' | 'join'
 
 /**
- * Lets a form pass that anyone may send (requirements §11.5): not too many from one caller, by a
- * person, not too many from there for one e-mail address. Nobody uses up the tries of somebody
- * elsewhere. A client of one's own shows its key instead of a captcha; the limits are the same for it
- * (decision 092).
+ * Admits a form that anyone may send (requirements §11.5). It limits the forms from one caller,
+ * requires a captcha, and limits the forms from one caller for one e-mail address. Callers
+ * elsewhere have their own tries. A trusted client sends its key instead of a captcha and has the
+ * same limits (decision 092).
  *
  * @throws ApiError `too_many_requests`, `captcha`, `captcha_unavailable`
  */

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts } from '#src/i18n/translator.ts'
 
-/** What a reader sees while the first release is being made: it asks again by itself. */
+/** The page shown while the first release is being built; it reloads by itself. */
 export function preparingPage(texts: Texts): (locale: Locale) => string {
   return (locale) => {
     const { t } = createTranslator(locale, texts)

@@ -5,12 +5,12 @@ import { MAX_ID } from '#src/contract/primitives.ts'
 import { Slug } from '#src/contract/slugs.ts'
 import { found } from '../errors.ts'
 
-/** A record as an address names it: by its number, its slug, or digits that may be either. */
+/** A record as a URL names it: by number, by slug, or by digits that may be either. */
 export type Reference =
   | { kind: 'slug'; slug: string }
   | { kind: 'id'; id: number; slug: string | undefined }
 
-/** Reads a segment of an address. What can name nothing is answered like what names nothing. */
+/** Reads a segment of a URL. A malformed reference is answered like an unknown record. */
 export function referenceFrom(segment: string): Reference {
   const id = idIn(segment)
   const slug = v.is(Slug, segment) ? segment : undefined
@@ -28,14 +28,14 @@ export function slugFrom(segment: string): string {
   return found(v.is(Slug, segment) ? segment : undefined)
 }
 
-/** The condition that a row is the one referred to. */
+/** The SQL condition that selects the referenced row. */
 export function isReferred(reference: Reference, id: PgColumn, slug: PgColumn): SQL | undefined {
   if (reference.kind === 'slug') return eq(slug, reference.slug)
   if (reference.slug === undefined) return eq(id, reference.id)
   return or(eq(id, reference.id), eq(slug, reference.slug))
 }
 
-/** Digits are a number first: the slug `7` never hides the record 7. */
+/** Digits are tried as a number first, so the slug `7` never hides record 7. */
 export function numberFirst(reference: Reference, id: PgColumn): SQL {
   return reference.kind === 'id' ? sql`${id} = ${reference.id} desc` : sql`${id}`
 }

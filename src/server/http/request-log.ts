@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, Logger } from './context.ts'
 
 const LONGEST_PATH = 200
-/** What we hand out is so long: whoever reads it in a log could use it (requirements §11.6). */
+/** The length of our tokens: anyone who reads one in a log could use it (requirements §11.6). */
 const TOKEN_LENGTH = 43
 
 /**
- * One line per request. The query is left out: it may hold what a person typed. So is every segment
- * of the path that may be the token of a mailed link.
+ * Logs one line per request. It omits the query, which may hold a person's input, and every path
+ * segment that may be the token of a mailed link.
  */
 export function requestLog(logger: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -33,7 +33,7 @@ function loggablePath(path: string): string {
     .join('/')
 }
 
-/** A longer one, that no slug can be, may be a token to which a letter was added by mistake. */
+/** A longer segment that cannot be a slug may be a token with a letter added by mistake. */
 function mayHoldToken(segment: string): boolean {
   const runs = segment.match(/[\w-]+/g) ?? []
   return runs.some(

@@ -2,9 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 /**
- * Headers for answers that hold data, or a page without scripts: never sniffed, never framed,
- * nothing loaded but the page's own style. `Strict-Transport-Security` stands on all answers alike
- * (`transport-security.ts`).
+ * Headers for data and for pages without scripts: no sniffing, no framing, and nothing loaded but
+ * the page's own style. `transport-security.ts` adds `Strict-Transport-Security` to all answers.
  */
 export function securityHeaders(): MiddlewareHandler {
   return secureHeaders({

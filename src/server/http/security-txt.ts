@@ -2,8 +2,8 @@ import type { Handler } from 'hono'
 import { securityTxt } from '#src/domain/security-txt.ts'
 
 /**
- * Answers whom to tell of a weakness. It is no file of the release: its end moves with the days, and a
- * release may be live for longer.
+ * Serves `security.txt`, the contact for reporting a vulnerability. It is not a file of the
+ * release: its expiry date moves daily, and a release may stay live for longer.
  */
 export function securityTxtHandler({
   contact,

@@ -3,7 +3,7 @@ import { type FileBytes, readCached } from './file-cache.ts'
 
 const SEGMENT = new RegExp(`^${ADDRESS_SEGMENT}$`)
 
-/** The relative path that an address names, or null where it could leave the folder. */
+/** The relative path of a URL's path, or null if it could leave the folder. */
 export function safePath(pathname: string): string | null {
   const segments = pathname.split('/').slice(1)
   return segments.every((one) => SEGMENT.test(one)) ? segments.join('/') : null
@@ -15,12 +15,12 @@ const ENCODINGS = [
 ] as const
 
 export interface ServedFile extends FileBytes {
-  /** The path that was read: that of a compressed variant, or of the file itself. */
+  /** The path that was read: a compressed variant or the file itself. */
   path: string
   encoding: (typeof ENCODINGS)[number]['name'] | null
 }
 
-/** Reads a file in the best encoding that the reader accepts; null where there is none. */
+/** Reads a file in the best encoding that the reader accepts; null if it does not exist. */
 export async function readServed(path: string, accepted: string): Promise<ServedFile | null> {
   for (const { name, suffix } of ENCODINGS) {
     if (!accepts(accepted, name)) continue

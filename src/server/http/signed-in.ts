@@ -10,10 +10,10 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 type SessionDeps = Pick<AppDeps, 'db' | 'secret' | 'productSlug' | 'now'>
 
 /**
- * Lets pass who brings a token of ours whose session stands, as `c.var.caller`. What it answers is
- * for them alone: nothing may store it.
+ * Admits a caller whose token belongs to a valid session and sets `c.var.caller`. The answer is
+ * private: no cache may store it.
  *
- * @throws ApiError `unauthorized` for everybody else
+ * @throws ApiError `unauthorized` for all other callers
  */
 export function signedIn(deps: SessionDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -24,8 +24,8 @@ export function signedIn(deps: SessionDeps): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Lets everybody pass, and sets `c.var.caller` for who brings such a token: for what anybody may
- * do, and is theirs where they are signed in.
+ * Admits every caller and sets `c.var.caller` if the token is valid. For actions that anyone may
+ * take and that belong to the account of a signed-in user.
  */
 export function maybeSignedIn(deps: SessionDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -17,14 +17,14 @@ export interface SiteFilesOptions {
   siteDir: string
   /** The page to show while there is no release yet, in the reader's language. */
   preparing(locale: Locale): string
-  /** Where answers are remembered, to be given again sooner. */
+  /** Keeps answers, so that they can be repeated faster. */
   hot?: HotFiles
 }
 
 /**
- * Serves the live release: pages without extension, the best prepared encoding, `ETag`s, the
- * redirect to the reader's language, one page for all join requests that were sent and one for
- * all offices (requirements §10.3). The link is read once a request, so a request never mixes two
+ * Serves the live release: pages without extension, the best prepared encoding, `ETag`s, and the
+ * redirect to the reader's language. One page serves all sent join requests, and one serves all
+ * offices (requirements §10.3). The link is read once per request, so a request never mixes two
  * releases.
  */
 export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): MiddlewareHandler {
@@ -58,10 +58,10 @@ export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): Middle
   }
 }
 
-/** The page for what is not there says so by its own address, too: no search engine lists it. */
+/** The not-found page answers 404 at its own address, too, so that no search engine lists it. */
 const NOT_FOUND_PAGE = /^([a-z]{2}\/)?404\.html$/
 
-/** The page that serves an address for which none is built (requirements §10.3). */
+/** The page that serves an address without a built page of its own (requirements §10.3). */
 function shellOf(pathname: string): string | undefined {
   return joinFormAddress(pathname)?.page ?? officeShell(pathname)
 }
@@ -73,8 +73,8 @@ function fileFor(pathname: string, isPage: boolean): string | null {
 }
 
 /**
- * One address per page: no slash at its end, no `.html`, and no two slashes together, which after
- * a language's prefix would become another host's address.
+ * The one address of a page: no trailing slash, no `.html`, and no double slash, which after a
+ * language prefix would become the address of another host.
  */
 function canonicalPath(pathname: string): string | undefined {
   if (pathname.startsWith('//')) return '/'
@@ -91,7 +91,7 @@ function askedLocaleOf(c: Context): Locale | undefined {
 }
 
 /**
- * Sends a visit to the page in the language that the query or the cookie asks for
+ * Redirects a visitor to the page in the language that the query or the cookie names
  * (requirements §10.1).
  */
 function redirectToLanguage(c: Context, pathname: string): Response | undefined {
@@ -116,7 +116,7 @@ function rememberLocale(c: Context, locale: Locale): void {
   })
 }
 
-/** To a path of this site, the rest of the query kept: never to another host. */
+/** Redirects to a path of this site and keeps the rest of the query; never to another host. */
 function redirect(c: Context, path: string, status: 301 | 302 | 308): Response {
   const { searchParams } = new URL(c.req.url)
   if (status === 302) searchParams.delete(LOCALE_QUERY)
@@ -126,7 +126,7 @@ function redirect(c: Context, path: string, status: 301 | 302 | 308): Response {
   return c.redirect(`${path}${query}`, status)
 }
 
-/** Said by search engines and scripts better than a page that refreshes; asked for each time. */
+/** Search engines and scripts follow a redirect better than a refresh page. Always revalidated. */
 function movedAnswer(c: Context, path: string): Response {
   for (const [name, value] of Object.entries(siteHeaders('moved.html'))) c.header(name, value)
   return redirect(c, path, 301)
@@ -142,7 +142,7 @@ function answer(c: Context, file: string, found: ServedFile, status: 200 | 404):
   return c.req.method === 'HEAD' ? c.body(null, status) : c.body(found.bytes, status)
 }
 
-/** All headers that are the same whatever the file holds. */
+/** The headers that do not depend on the file's bytes. */
 function headersOf(c: Context, file: string, { encoding }: ServedFile): Record<string, string> {
   const isSecret = joinFormAddress(new URL(c.req.url).pathname) !== undefined
   return {

@@ -10,7 +10,7 @@ export function ordered(column: SQLWrapper, direction: Direction): SQL {
   return direction === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`
 }
 
-/** A text by which people would sort, the same on every engine whatever its collation. */
+/** A folded sort key, which sorts the same on every engine whatever its collation. */
 export function alphabetical(column: SQLWrapper): SQL {
   return sql`lower(translate(${column}, ${ACCENTED}, ${PLAIN})) collate "C"`
 }

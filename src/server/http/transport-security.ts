@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { transportHeaders } from '#src/contract/transport-security.ts'
 
 /**
- * Gives each answer what keeps readers on TLS, where that is how they come. Whoever ends TLS before us
- * hands it on; browsers do not heed it over plain HTTP (RFC 6797, 8.1).
+ * Adds `Strict-Transport-Security` to each answer if readers use HTTPS. The proxy that terminates
+ * TLS passes it on; browsers ignore it over plain HTTP (RFC 6797, 8.1).
  *
  * @param siteUrl origin that readers use
  */

@@ -4,8 +4,8 @@ import { keyFor } from '../secrets.ts'
 import type { AppContext, AppDeps } from './context.ts'
 
 /**
- * Whether a request comes from a client of one's own, by the key that the settings give it. How long
- * it takes to say so tells nothing of the key.
+ * Whether a request comes from a trusted client, by the key from the settings. The comparison takes
+ * constant time, so its duration reveals nothing about the key.
  */
 export function isTrustedClient(
   c: AppContext,
@@ -13,6 +13,6 @@ export function isTrustedClient(
 ): boolean {
   const shown = c.req.header(CLIENT_KEY_HEADER)
   if (trustedClientKey === undefined || shown === undefined) return false
-  // As keys derived from them they have one length, which comparing in constant time needs.
+  // Derived keys have equal length, which a comparison in constant time requires.
   return timingSafeEqual(keyFor('clients', shown), keyFor('clients', trustedClientKey))
 }

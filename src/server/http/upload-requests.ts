@@ -3,8 +3,8 @@ import { IMPORT_PATHS, OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import { API_VERSION, socialPaths } from '#src/contract/paths.ts'
 
 /**
- * Tells requests that send a file from all others: pictures, files, imports and photos may take as long
- * as a slow line needs for them.
+ * Recognises requests that upload a file. Pictures, files, imports and photos may take as long as
+ * a slow connection needs.
  *
  * @param apiRoot path below which the API stands
  */

@@ -1,7 +1,7 @@
 import { getPath } from 'hono/utils/url'
 import { PATHS } from '#src/contract/paths.ts'
 
-/** What is called below `Users`; everything else of a person stands below `users`. */
+/** The calls below `Users`; all other calls about a person are below `users`. */
 const CAPITALISED = new Set<string>(
   Object.values(PATHS)
     .filter((path) => path.startsWith('/Users/'))
@@ -9,10 +9,11 @@ const CAPITALISED = new Set<string>(
 )
 
 /**
- * The path of a request, for finding its route: the specification writes both `Users/` and `users/`,
- * and a client of it either for any call. A call has one route, and so one place in the API's document.
+ * The path of a request, used to find its route. The specification writes both `Users/` and
+ * `users/`, and clients may use either for any call. Each call still has one route, and so one
+ * entry in the API document.
  *
- * @param base where the API's version stands, such as `/api/v1`
+ * @param base the path of the API's version, such as `/api/v1`
  */
 export function pathWithEitherUsers(base: string): (request: Request) => string {
   return (request) => {

@@ -5,7 +5,7 @@ import { GivenUpError, type Job, type JobHandlers } from './job.ts'
 
 const JOB: Job = { kind: 'join-received', requestId: 7 }
 
-/** What came of one try, the `nth` of three, whose handler does this. */
+/** The outcome of the `nth` of three tries with this handler. */
 async function tried(nth: number, work: () => Promise<void>, onGivenUp = async () => {}) {
   const told: Job[] = []
   const said: string[] = []

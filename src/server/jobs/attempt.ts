@@ -4,19 +4,19 @@ import type { Logger } from '../http/context.ts'
 import { failureOf } from './failure.ts'
 import { doJob, GivenUpError, type Job, type JobHandlers } from './job.ts'
 
-/** Less than the queue allows, so that a hung handler is told of before the queue takes its job. */
+/** Less than the queue allows: a hung handler is reported before the queue takes its job. */
 const PATIENCE_MS = 90_000
 
 export interface AttemptOptions {
   handlers: JobHandlers
   logger: Logger
-  /** Told of a job that is not tried again. */
+  /** Called with a job that is not tried again. */
   onGivenUp?(job: Job): Promise<void>
 }
 
 /**
- * Tries a job once and says what became of it; it never throws. A failure is logged without what
- * the job holds, and so is what the queue keeps of it.
+ * Tries a job once and returns the outcome; it never throws. Neither the log nor the queue keeps
+ * the job's data with the failure.
  */
 export async function attempt(
   { id, data, retryCount, retryLimit }: JobWithMetadata<Job>,
@@ -43,7 +43,7 @@ export async function attempt(
   }
 }
 
-/** A handler that hangs counts as failed; what it does afterwards changes nothing. */
+/** A handler that hangs counts as failed; its later outcome is ignored. */
 async function withPatience(work: Promise<void>): Promise<void> {
   const done = new AbortController()
   const patience = wait(PATIENCE_MS, undefined, { signal: done.signal, ref: false }).then(

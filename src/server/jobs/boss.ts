@@ -5,9 +5,9 @@ import { QUEUE_SCHEMA } from './queues.ts'
 const HOUR_SECONDS = 60 * 60
 
 /**
- * The queue library on a connection of ours, not yet started.
+ * The queue library on our connection, not yet started.
  *
- * @param onError told of every failure of its own upkeep, which it tries again by itself
+ * @param onError called with every failure of its own maintenance, which it retries by itself
  */
 export function newBoss(
   statements: RawStatements,
@@ -17,9 +17,9 @@ export function newBoss(
   const boss = new PgBoss({
     db: statements,
     schema: QUEUE_SCHEMA,
-    // What is done is cleared away every hour; the default is a day.
+    // Finished jobs are deleted every hour; the default is a day.
     maintenanceIntervalSeconds: HOUR_SECONDS,
-    // Jobs that wait for other jobs: there are none.
+    // No job waits for other jobs.
     flowIntervalSeconds: HOUR_SECONDS,
     ...options,
   })

@@ -1,6 +1,6 @@
 import { type LoggableError, loggable } from '../http/loggable.ts'
 
-/** What a log and the queue's table may hold of a failed job: no address, no link. */
+/** The parts of a job's failure that the log and the queue may hold: no address, no link. */
 export function failureOf(error: unknown): LoggableError {
   return masked(loggable(error))
 }

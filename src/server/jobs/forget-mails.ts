@@ -7,8 +7,8 @@ import { DEAD_MAIL_QUEUE, MAIL_QUEUE } from './queues.ts'
 const MAIL_QUEUES = sql`(${MAIL_QUEUE}, ${DEAD_MAIL_QUEUE})`
 
 /**
- * Takes the mails that name an address out of the queue: those that wait, are on their way, were sent, or
- * were given up. Others name a record, and are nobody's once it is gone.
+ * Removes the mails that name an address from the queue: waiting, active, sent or given up. Other
+ * mails name a record and identify nobody once it is deleted.
  *
  * @param tx the transaction in which the address is erased
  * @param emailFolded as `foldEmail` gives it

@@ -2,22 +2,22 @@ import type { Db } from '../db/connection.ts'
 import type { JobQueue, QueuedJob } from './job.ts'
 import { asOne, sameAs } from './queues.ts'
 
-/** A queue that keeps what it is given until all of it is queued at once. */
+/** A queue that collects jobs and then queues all of them at once. */
 export interface GatheredJobs extends JobQueue {
   /**
-   * Queues what was gathered; of jobs that are done as one (`sameAs`) and due together, one.
+   * Queues the collected jobs; equal jobs (`sameAs`) that are due together are queued as one.
    *
-   * @param notBefore the instant, ISO 8601 in UTC, before which none of those that are done as one is
-   *   due: more of them will have come by then
+   * @param notBefore the earliest instant, ISO 8601 in UTC, of jobs that can be combined: more of
+   *   them will have arrived by then
    */
   queueAll(tx: Db, notBefore?: string): Promise<void>
 }
 
 /**
- * Gathers the jobs of a transaction in which much happens: what ten thousand writes have to tell is
- * told by a few statements at its end.
+ * Collects the jobs of a large transaction: the jobs of ten thousand writes are queued with a few
+ * statements at its end.
  *
- * @param jobs where they are queued
+ * @param jobs the queue that receives them
  */
 export function gatheredJobs(jobs: JobQueue): GatheredJobs {
   const gathered: QueuedJob[] = []
@@ -40,7 +40,7 @@ export function gatheredJobs(jobs: JobQueue): GatheredJobs {
   }
 }
 
-/** The later of two instants; '' is before all. */
+/** The later of two instants; '' is the earliest. */
 function later(one: string, other: string): string {
   return one > other ? one : other
 }

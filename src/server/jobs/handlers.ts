@@ -16,7 +16,7 @@ import { type FanOutDeps, webhookEvents } from '../features/webhooks/fan-out.ts'
 import type { MailingDeps } from '../mail/mailing-deps.ts'
 import type { JobHandlers } from './job.ts'
 
-/** What does every kind of job. */
+/** The handlers of every kind of job. */
 export function jobHandlers(
   deps: MailingDeps & PublishingDeps & PictureDeps & FanOutDeps & DeliveryDeps & ImportJobDeps,
 ): JobHandlers {

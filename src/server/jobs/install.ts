@@ -5,7 +5,7 @@ import { QUEUES, type QueueSettings } from './queues.ts'
 
 /**
  * Brings the queue library's own tables up to date and sets up every queue, forward only. On
- * PostgreSQL it takes its turn with the migrations: two at once would not both succeed.
+ * PostgreSQL it runs under the migrations' lock: of two at once, one would fail.
  */
 export async function installQueues(statements: RawStatements): Promise<void> {
   const failures: Error[] = []

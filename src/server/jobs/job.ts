@@ -4,29 +4,29 @@ import type { WebhookEvent } from '#src/contract/webhook-events.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '../db/connection.ts'
 
-/** Work that is done after the answer, and again if it fails. It holds no password and no link. */
+/** Work done after the answer and retried if it fails. It holds no password and no link. */
 export type Job =
-  /** Mail the link that makes a registration an account, or tell its owner that there is one. */
+  /** Mail the link that confirms a registration, or tell the owner that the account exists. */
   | { kind: 'registration'; registrationId: number }
   /** Mail a link to set a new password, if the address is known. */
   | { kind: 'recovery'; email: string; locale: Locale }
   /** Tell someone that their password was changed. */
   | { kind: 'password-changed'; accountId: number }
-  /** Tell someone that their account is gone: whom stands in it alone, sealed (`farewell.ts`). */
+  /** Tell a person that their account is gone; only the sealed text names them (`farewell.ts`). */
   | { kind: 'account-deleted'; sealed: string }
-  /** Mail someone who asked to join the link by which they can still change what they sent. */
+  /** Mail the sender of a join request the link by which they can still change it. */
   | { kind: 'join-received'; requestId: number }
-  /** Mail whoever sent any other request that it has come. */
+  /** Mail the sender of any other request that it has arrived. */
   | { kind: 'request-received'; requestId: number }
   /** Tell the sender of a request, or the bride of its couple, what the office has decided. */
   | { kind: 'request-decided'; requestId: number; reader: 'sender' | 'bride' }
-  /** Ask the sender of a request, or the bride of its couple, what the office wants to know. */
+  /** Ask the sender of a request, or the bride of its couple, the office's question. */
   | { kind: 'request-asked'; requestId: number; reader: 'sender' | 'bride' }
-  /** Tell them that the office took its answer back. */
+  /** Tell them that the office withdrew its answer. */
   | { kind: 'request-reopened'; requestId: number; reader: 'sender' | 'bride' }
-  /** Tell whose intention it is that it is said in another mass. */
+  /** Tell the sender of an intention that it was moved to another mass. */
   | { kind: 'request-moved'; requestId: number }
-  /** Tell a colleague that a request was given to them, or that its sender has answered. */
+  /** Tell a colleague that a request was assigned to them, or that its sender has answered. */
   | {
       kind: 'request-colleague'
       requestId: number
@@ -35,32 +35,32 @@ export type Job =
     }
   /** Tell a community's office what is new, at most once an hour. */
   | { kind: 'office-digest'; communityId: number }
-  /** Mail it to one of them: an account, or with null the address of the community. */
+  /** Mail the digest to one recipient: an account, or with null the community's address. */
   | OfficeDigestMail
-  /** Mail somebody who was asked to work in an office. */
+  /** Mail an invitation to work in an office. */
   | { kind: 'office-invitation'; invitationId: number }
-  /** Mail somebody of a register that they can have the private area of their parish. */
+  /** Mail a person of a register an invitation to the private area of their parish. */
   | { kind: 'membership-invitation'; entityId: number }
-  /** Tell the publisher that something which pages show has changed. */
+  /** Tell the publisher that data shown on pages has changed. */
   | PublishEventJob
-  /** Tell the publisher that so many contents of a community may go that it has kept. */
+  /** Allow the publisher to drop this many contents of a community that it has kept back. */
   | { kind: 'publish-loss'; communityId: number; lost: number }
-  /** Keep a copy of a picture of another host, which pages then show. */
+  /** Copy a picture of another host; pages then show the copy. */
   | { kind: 'remote-picture'; pictureId: number }
-  /** Read on in what an office brings in, or go on doing it. */
+  /** Continue reading or executing an import. */
   | { kind: 'import'; importId: number }
-  /** Make a message to other systems of something that happened. */
+  /** Create the webhook message for an event. */
   | WebhookEventJob
-  /** Deliver a message to a receiver; `due` is when, ISO 8601 in UTC, as its delivery has it. */
+  /** Deliver a message to a receiver at `due`, the delivery's instant, ISO 8601 in UTC. */
   | { kind: 'webhook-delivery'; webhookId: number; deliveryId: number; due: string }
-  /** Mail somebody who runs an office that a receiver is not sent to any more. */
+  /** Mail a head of an office that a webhook receiver was disabled. */
   | { kind: 'webhook-disabled'; webhookId: number; accountId: number }
 
 export interface PublishEventJob {
   kind: 'publish-event'
   communityId: number
   changed: ChangedKind
-  /** Those of its records that changed; null where they are too many to be named. */
+  /** The changed records; null if there are too many to list. */
   recordIds: number[] | null
 }
 
@@ -68,7 +68,7 @@ export interface OfficeDigestMail {
   kind: 'office-digest-mail'
   communityId: number
   accountId: number | null
-  /** How many requests of each kind are new. */
+  /** The number of new requests of each kind. */
   counts: Partial<Record<RequestKind, number>>
 }
 
@@ -80,7 +80,7 @@ export interface WebhookEventJob {
   recordId: number
   /** When it happens, ISO 8601 in UTC. */
   at: string
-  /** Whether it happens by itself at that instant, so that it may have been put off by then. */
+  /** Whether it is scheduled for that instant, so that it may be postponed before then. */
   scheduled: boolean
 }
 
@@ -88,11 +88,11 @@ export type JobKind = Job['kind']
 export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>
 
 export interface JobOptions {
-  /** The instant before which it is not done, ISO 8601 in UTC; at once where it is past or none. */
+  /** The earliest instant, ISO 8601 in UTC; if past or missing, the job is done at once. */
   notBefore?: string
 }
 
-/** A job that is to be queued with others. */
+/** A job to be queued with others. */
 export interface QueuedJob extends JobOptions {
   job: Job
 }
@@ -101,20 +101,20 @@ export interface JobQueue {
   /**
    * Queues a job as part of the caller's transaction: it is done only if that is committed.
    *
-   * @param db the transaction's own `tx`, or the database where there is none
+   * @param db the transaction's own `tx`, or the database outside a transaction
    */
   add(db: Db, job: Job, options?: JobOptions): Promise<void>
-  /** Queues several at once: one statement for each of their queues, however many they are. */
+  /** Queues several jobs with one statement for each of their queues. */
   addAll(db: Db, jobs: QueuedJob[]): Promise<void>
 }
 
 /**
- * What does the jobs of each kind. A job may be done twice, if its process dies before it can say
- * that it is done: a handler must bear that. The id is the same for each try.
+ * The handlers of each kind of job. If a process dies before it reports a job as done, the job runs
+ * again, so handlers must be idempotent. The id is the same for each try.
  */
 export type JobHandlers = { [Kind in JobKind]: (job: JobOf<Kind>, id: string) => Promise<void> }
 
-/** A failure that no further try can mend: the job is given up at once. */
+/** A failure that no further try can fix: the job is given up at once. */
 export class GivenUpError extends Error {
   override name = 'GivenUpError'
 }

@@ -18,15 +18,14 @@ import { purgeMessages } from '../features/webhooks/retention.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const REGISTRATION_KEPT_MS = 2 * DAY_MS
-/** A little more than a year: whoever asks who read their record may ask for the last twelve months. */
+/** A little more than a year: people may ask who read their record in the last twelve months. */
 const RECORD_READS_KEPT_MS = 400 * DAY_MS
 
 /**
- * Deletes what has expired: links, registrations that nobody confirmed within two days, sessions,
- * used captchas, answers kept for repeated requests, counters of the rate limits, decided requests,
- * mails that were given up, invitations that nobody answered, who left a parish, messages to other systems, what it
- * would take to undo old merges of records, and the log of who of the office read what
- * (requirements §11.7).
+ * Deletes expired data: links, registrations not confirmed within two days, sessions, used
+ * captchas, answers kept for repeated requests, rate-limit counters, decided requests, mails that
+ * were given up, unanswered invitations, departures from a parish, messages to other systems, the
+ * undo data of old merges, and the log of which staff member read what (requirements §11.7).
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -46,7 +45,7 @@ export async function purge(db: Db, now: string): Promise<void> {
   await db.delete(recordReads).where(lt(recordReads.at, before(now, RECORD_READS_KEPT_MS)))
 }
 
-/** A mail that was delayed has promised its reader two days: a link that is alive keeps its row. */
+/** A delayed mail still promises its reader two days, so a valid link keeps its row. */
 async function purgeRegistrations(db: Db, now: string): Promise<void> {
   const longAgo = before(now, REGISTRATION_KEPT_MS)
   const alive = db

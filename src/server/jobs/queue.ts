@@ -7,18 +7,18 @@ import { failureOf } from './failure.ts'
 import type { Job, JobQueue, QueuedJob } from './job.ts'
 import { groupOf, keyOf, QUEUE_OF } from './queues.ts'
 
-/** A queue that takes jobs; whoever opened it closes it before the database. */
+/** A queue that takes jobs; its opener closes it before the database. */
 export interface OpenQueue extends JobQueue {
   close(): Promise<void>
 }
 
-/** Opens the queue of a database for adding; the worker that does the jobs may be elsewhere. */
+/** Opens a database's queue for adding jobs; the worker may run in another process. */
 export async function openQueue(
   { statements }: Pick<Connection, 'statements'>,
   logger: Logger,
 ): Promise<OpenQueue> {
-  // Started, it knows its queues by heart: asking for one in the middle of a caller's transaction
-  // would wait for ever on the embedded engine.
+  // Starting it caches its queues: a lookup within a caller's transaction would wait for ever on
+  // the embedded engine.
   const boss = newBoss(statements, { supervise: false, schedule: false }, (error) =>
     logger.error({ err: failureOf(error) }, 'the job queue failed'),
   )
@@ -55,14 +55,14 @@ function insertOf({ job, notBefore }: QueuedJob): JobInsert<Job> {
 }
 
 /**
- * The library wakes no worker for a job whose time comes after its transaction began, be it by a
- * millisecond: what is for now must not name a time.
+ * The library wakes no worker for a job that is due after its transaction began, even by a
+ * millisecond. A job for now must therefore name no time.
  */
 function isToCome(instant: string): boolean {
   return Date.parse(instant) > Date.now()
 }
 
-/** The caller's transaction as the library wants it: engines differ in how they answer raw SQL. */
+/** Adapts the caller's transaction to the library: the engines answer raw SQL differently. */
 function inTransaction(db: Db) {
   const execute = async (query: unknown) =>
     (await db.execute(query as SQL)) as { rows: unknown[] } | unknown[]

@@ -2,7 +2,7 @@ import type { JobResult, Queue } from 'pg-boss'
 import { MOST_RECORDS } from '#src/contract/publish-event.ts'
 import type { Job, JobKind } from './job.ts'
 
-/** The database schema that the queue library keeps its own tables in. */
+/** The database schema of the queue library's own tables. */
 export const QUEUE_SCHEMA = 'pgboss'
 
 const MINUTE = 60
@@ -11,39 +11,39 @@ const DAY = 24 * HOUR
 
 /** Mails to write and send. */
 export const MAIL_QUEUE = 'mail'
-/** Mails that were given up: for a person to look at, then gone. */
+/** Mails that were given up: a person may look at them before they are deleted. */
 export const DEAD_MAIL_QUEUE = 'mail-dead'
-/** What a community's office is to be told: of each community one job waits, however many cause it. */
+/** Digests for offices: one waiting job per community, however many causes. */
 export const OFFICE_QUEUE = 'office'
-/** What the publisher is to be told. */
+/** Notifications to the publisher. */
 export const PUBLISH_QUEUE = 'publish'
-/** Pictures of other hosts to keep a copy of. */
+/** Pictures of other hosts to copy. */
 export const PICTURE_QUEUE = 'pictures'
-/** What other systems are to be told of. */
+/** Events to report to other systems. */
 export const WEBHOOK_EVENT_QUEUE = 'webhook-events'
-/** Messages to other systems, of each receiver one at a time. */
+/** Messages to other systems, one at a time per receiver. */
 export const WEBHOOK_QUEUE = 'webhooks'
-/** What offices bring in: of each import one job waits, however often it is asked to go on. */
+/** Imports: one waiting job per import, however often it is told to continue. */
 export const IMPORT_QUEUE = 'imports'
-/** Clearing away what has expired. */
+/** Deletion of expired data. */
 export const PURGE_QUEUE = 'purge'
-/** Moving on to the next date of events that repeat. */
+/** Updates of the next date of repeating events. */
 export const SERIES_QUEUE = 'series'
 
 /**
- * How the jobs of a queue are tried and kept, in seconds. All of it may change in a later version,
- * but not the policy: that is for good.
+ * How a queue retries and keeps its jobs, in seconds. A later version may change all of it except
+ * the policy, which is permanent.
  */
 export type QueueSettings = Omit<Queue, 'partition'>
 
-/** Of work that ends in a mail. */
+/** The settings for work that ends in a mail. */
 const PATIENT = {
-  // 12 waits of half a minute, doubled up to four hours: a mail server may be away for a night.
+  // 12 waits from half a minute, doubled up to four hours: a mail server may be down for a night.
   retryLimit: 12,
   retryDelay: MINUTE / 2,
   retryBackoff: true,
   retryDelayMax: 4 * HOUR,
-  // Longer than any mail server is waited for. A job whose process died is tried again after it.
+  // Longer than any wait for a mail server. A job whose process died is tried again after it.
   expireInSeconds: 2 * MINUTE,
   retentionSeconds: 3 * DAY,
   deleteAfterSeconds: HOUR,
@@ -51,9 +51,9 @@ const PATIENT = {
 } as const
 
 /**
- * Every queue, each after the one it gives its dead jobs to. What is done is gone within two hours, at
- * once where it holds an e-mail address (`leavesNothing`); what was given up within 30 days, and with an
- * account that is erased (`forget-mails.ts`; requirements §11.7).
+ * Every queue, each after its dead-letter queue. Finished jobs are deleted within two hours, or at
+ * once if they hold an e-mail address (`leavesNothing`). Jobs that were given up are deleted within
+ * 30 days, or when their account is erased (`forget-mails.ts`; requirements §11.7).
  */
 export const QUEUES: QueueSettings[] = [
   {
@@ -75,8 +75,8 @@ export const QUEUES: QueueSettings[] = [
   },
   {
     name: PUBLISH_QUEUE,
-    // A second, doubled up to five minutes: some half an hour, and by then the publisher has looked
-    // for itself, by its schedule or as it started.
+    // A second, doubled up to five minutes: about half an hour in all. By then the publisher has
+    // checked by itself, on its schedule or at its start.
     retryLimit: 12,
     retryDelay: 1,
     retryBackoff: true,
@@ -88,8 +88,8 @@ export const QUEUES: QueueSettings[] = [
   },
   {
     name: PICTURE_QUEUE,
-    // A minute, doubled: `features/pictures` counts its tries itself, and has given up before this
-    // has. There is more here only for a process that died.
+    // A minute, doubled: `features/pictures` counts its own tries and gives up first. The further
+    // tries here are for a process that died.
     retryLimit: 8,
     retryDelay: MINUTE,
     retryBackoff: true,
@@ -101,7 +101,7 @@ export const QUEUES: QueueSettings[] = [
   },
   {
     name: WEBHOOK_EVENT_QUEUE,
-    // Nothing that it does is out of our hands: it fails only with the database.
+    // It depends on nothing outside: it fails only if the database does.
     retryLimit: 12,
     retryDelay: 5,
     retryBackoff: true,
@@ -113,8 +113,8 @@ export const QUEUES: QueueSettings[] = [
   },
   {
     name: WEBHOOK_QUEUE,
-    // What a receiver does is no failure of a job: `features/webhooks` counts its tries itself, each
-    // of them a job. This is for a process that died.
+    // A receiver's failure is not a failure of the job: `features/webhooks` counts its own tries,
+    // each of them a job. These retries are for a process that died.
     retryLimit: 12,
     retryDelay: MINUTE / 2,
     retryBackoff: true,
@@ -127,7 +127,7 @@ export const QUEUES: QueueSettings[] = [
   {
     name: IMPORT_QUEUE,
     policy: 'short',
-    // A line that fails is no failure of its job: this is for a database that is away.
+    // A faulty line is not a failure of the job: these retries are for an unreachable database.
     retryLimit: 12,
     retryDelay: 5,
     retryBackoff: true,
@@ -156,7 +156,7 @@ export const QUEUES: QueueSettings[] = [
   },
 ]
 
-/** Which queue a job goes to. */
+/** The queue of each kind of job. */
 export const QUEUE_OF: Record<JobKind, string> = {
   registration: MAIL_QUEUE,
   recovery: MAIL_QUEUE,
@@ -183,26 +183,26 @@ export const QUEUE_OF: Record<JobKind, string> = {
 }
 
 /**
- * Whether a job is to leave nothing once it is settled, since it says itself whom it is about. A mail to
- * somebody who has an account is kept when it was given up, for a person to look at.
+ * Whether a settled job is deleted at once because its data identifies a person. A mail to the
+ * owner of an account is kept if it was given up, so that a person can look at it.
  */
 export function leavesNothing({ kind }: Job, status: JobResult['status']): boolean {
   if (kind === 'account-deleted') return status !== 'failed'
   return kind === 'recovery' && status === 'completed'
 }
 
-/** What only one waiting job of its queue may be about; undefined where any number may wait. */
+/** The key that only one waiting job of a queue may have; undefined for any number of jobs. */
 export function keyOf(job: Job): string | undefined {
   if (job.kind === 'import') return `${job.importId}`
   return job.kind === 'office-digest' ? `${job.communityId}` : undefined
 }
 
-/** What jobs that are due at once are done as one by; undefined where each has to be done. */
+/** The key by which simultaneously due jobs are done as one; undefined if each must be done. */
 export function sameAs(job: Job): string | undefined {
   return job.kind === 'publish-event' ? `${job.communityId} ${job.changed}` : undefined
 }
 
-/** The one job that is done for two that are the same (`sameAs`); the one where there is no other. */
+/** Combines two equal jobs (`sameAs`) into one; without another job, the job itself. */
 export function asOne(job: Job, other: Job | undefined): Job {
   if (job.kind !== 'publish-event' || other?.kind !== 'publish-event') return job
   const recordIds = [...new Set([...(job.recordIds ?? []), ...(other.recordIds ?? [])])]
@@ -210,12 +210,12 @@ export function asOne(job: Job, other: Job | undefined): Job {
   return { ...job, recordIds: areNamed ? recordIds : null }
 }
 
-/** How many jobs of a queue are taken at once: more than one where some of them may be the same. */
+/** The number of jobs taken from a queue at once: more than one if some may be equal. */
 export function takenAtOnce(queue: string): number {
   return queue === PUBLISH_QUEUE ? 100 : 1
 }
 
-/** Of which jobs only one is done at a time in all, by whatever process; undefined for any number. */
+/** The group whose jobs run one at a time across all processes; undefined for no such limit. */
 export function groupOf(job: Job): string | undefined {
   return job.kind === 'webhook-delivery' ? `${job.webhookId}` : undefined
 }

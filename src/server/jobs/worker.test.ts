@@ -19,7 +19,7 @@ interface Row {
 const RECOVERY: Job = { kind: 'recovery', email: 'maria@example.org', locale: 'pt' }
 const jobOf = (registrationId: number): Job => ({ kind: 'registration', registrationId })
 
-/** A database with its queue, and workers that do every job by the function given. */
+/** A database with its queue, and workers that do every job with the given function. */
 async function scene() {
   const connection = await freshDatabase()
   const log: object[] = []
@@ -75,7 +75,7 @@ async function rowsOf({ statements }: Connection, queue = 'mail'): Promise<Row[]
   return rows as Row[]
 }
 
-/** Brings the time of every waiting try to now. */
+/** Makes every waiting try due now. */
 async function hasten({ statements }: Connection): Promise<void> {
   await statements.executeSql(`update pgboss.job set start_after = now() where state = 'retry'`)
 }
@@ -90,14 +90,14 @@ test('a job is done once it is committed, and not before', async () => {
   await connection.db.transaction(async (tx) => {
     await queue.add(tx, jobOf(1))
     await queue.add(tx, RECOVERY)
-    // Beside a transaction of the embedded database there is nobody who could see them.
+    // The embedded database has one connection, so nobody else could see them.
     if (connection.engine === 'postgres') expect(await rowsOf(connection)).toEqual([])
     expect(done).toEqual([])
   })
   await until(() => expect(done).toHaveLength(2))
   expect(done).toEqual(expect.arrayContaining([jobOf(1), RECOVERY]))
   await until(async () => {
-    // One that held an address is gone.
+    // The job that held an address is deleted.
     expect(await rowsOf(connection)).toMatchObject([{ state: 'completed', data: jobOf(1) }])
   })
 })

@@ -26,8 +26,8 @@ import {
 
 export interface Worker {
   /**
-   * Takes no more jobs and waits a moment for those under way; one that is not done by then will
-   * be tried again. To be called before the database is closed.
+   * Takes no more jobs and waits a moment for those under way; unfinished jobs are tried again
+   * later. Call it before closing the database.
    */
   close(): Promise<void>
 }
@@ -36,30 +36,30 @@ export interface WorkerOptions extends AttemptOptions {
   connection: Pick<Connection, 'db' | 'statements'>
   /** The present instant, ISO 8601 in UTC. */
   now(): string
-  /** What is done besides with whatever has expired, at such an instant. */
+  /** Further clean-up of expired data, as of an instant. */
   sweep?(now: string): Promise<void>
-  /** How often it looks for jobs by itself; it is also woken when one is committed. */
+  /** The polling interval; the worker is also woken when a job is committed. */
   pollSeconds?: number
   /** How long closing waits for jobs under way, in milliseconds. */
   patienceMs?: number
 }
 
-/** Finds tries whose time has come, and jobs whose wake-up call was missed. */
+/** Polling finds retries that are due and jobs whose notification was missed. */
 const POLL_SECONDS = 10
-/** While the database does not wake us, looking is all there is. */
+/** The interval while the database sends no notifications. */
 const POLL_UNWOKEN_SECONDS = 1
 const PATIENCE_MS = 5_000
-/** How many mails are on their way at once. */
+/** The number of mails sent at once. */
 const LANES = 2
-/** How many receivers are sent to at once: one that is slow keeps none but its own messages waiting. */
+/** The number of webhook receivers served at once: a slow one delays only its own messages. */
 const WEBHOOK_LANES = 6
-/** Every hour rather than once a day: a computer that is off at night must get its turn, too. */
+/** Every hour rather than once a day, so that it also runs on a computer that is off at night. */
 const PURGE_CRON = '17 * * * *'
 const HOUR_SECONDS = 60 * 60
-/** In every zone midnight is at a quarter of an hour. */
+/** In every time zone, midnight falls on a quarter of an hour. */
 const SERIES_CRON = '*/15 * * * *'
 
-/** Begins to do what is queued. Several workers share one PostgreSQL: each job is given to one. */
+/** Starts doing queued jobs. If several workers share one PostgreSQL, each job goes to one. */
 export async function startWorker({
   patienceMs = PATIENCE_MS,
   ...options
@@ -67,7 +67,7 @@ export async function startWorker({
   const { connection, logger } = options
   let open = true
   const onError = (error: Error) => {
-    // Once closed, what a late job finds is only that the database is.
+    // After closing, errors of late jobs only say that the database is closed.
     if (open) logger.error({ err: failureOf(error) }, 'the job queue failed')
   }
   const boss = newBoss(
@@ -96,7 +96,7 @@ export async function startWorker({
   }
 }
 
-/** One job at a time, or those that are the same, so that each is settled as soon as it is done, then at once the next. */
+/** Takes one job, or several equal ones, at a time, so that each is settled as soon as done. */
 async function takeJobs(
   boss: PgBoss,
   queue: string,
@@ -106,7 +106,7 @@ async function takeJobs(
     batchSize: takenAtOnce(queue),
     perJobResults: true,
     includeMetadata: true,
-    // Of jobs that are of a group (`groupOf`), one at a time; others are of none.
+    // Jobs of the same group (`groupOf`) run one at a time; most jobs have no group.
     groupConcurrency: 1,
     notifyPollingIntervalSeconds: pollSeconds,
     pollingIntervalSeconds: Math.min(pollSeconds, POLL_UNWOKEN_SECONDS),
@@ -130,7 +130,7 @@ async function takeJobs(
   )
 }
 
-/** Settling one that is not there any more changes nothing. */
+/** Settling a job that is already deleted changes nothing. */
 async function forgetSettled(
   boss: PgBoss,
   queue: string,
@@ -145,17 +145,17 @@ async function forgetSettled(
   if (ids.length > 0) await boss.deleteJob(queue, ids)
 }
 
-/** Jobs in handfuls of those that are the same. */
+/** Groups equal jobs. */
 function alike(jobs: Array<JobWithMetadata<Job>>): Array<Array<JobWithMetadata<Job>>> {
   return [...Map.groupBy(jobs, (job) => sameAs(job.data) ?? job.id).values()]
 }
 
-/** Does some jobs that are the same as one, and says of all of them what became of it. */
+/** Does several equal jobs as one and reports its outcome for all of them. */
 async function attemptOnce(
   jobs: Array<JobWithMetadata<Job>>,
   options: AttemptOptions,
 ): Promise<JobResult[]> {
-  // Of those that were tried least: none is given up for the tries of another.
+  // The least-tried job counts, so that none is given up for the tries of another.
   const [chosen] = jobs.toReversed().toSorted((a, b) => a.retryCount - b.retryCount)
   if (!chosen) return []
   const data = jobs.reduce((one, job) => asOne(one, job.data), chosen.data)
@@ -163,12 +163,12 @@ async function attemptOnce(
   return jobs.map(({ id }) => ({ ...result, id }))
 }
 
-/** After how many seconds the next try is due, at the latest: looking may come long after it. */
+/** The longest wait in seconds until the next try is due; polling may come long after it. */
 function longestWait({ retryDelay, retryCount }: JobWithMetadata<Job>): number {
   return retryDelay * 2 ** (retryCount + 1)
 }
 
-/** The next dates of events: once as the worker starts, then as days begin and end. */
+/** Updates the next dates of events: when the worker starts, then as days begin and end. */
 async function takeSeries(boss: PgBoss, { connection, logger, now }: WorkerOptions): Promise<void> {
   await boss.schedule(SERIES_QUEUE, SERIES_CRON)
   await boss.send(SERIES_QUEUE, null)

@@ -11,7 +11,7 @@ export function openCaptcha(facts: CaptchaFacts): Captcha {
   if (facts.provider !== 'altcha') return captchaWidget(facts, pageFacts().locale)
   return captchaTask({
     challenge: () => api().captcha(),
-    // Its code comes when it is needed: who only signs in needs none.
+    // Its code is loaded on demand: signing in alone needs no captcha.
     solve: async (...task) => (await import('./solve.ts')).solve(...task),
   })
 }

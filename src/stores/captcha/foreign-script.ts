@@ -1,20 +1,20 @@
 import { FOREIGN_CAPTCHAS, type ForeignProvider } from '#src/domain/captcha-providers.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
-/** What the scripts of all three providers offer. */
+/** The methods that the scripts of all three providers have. */
 export interface ForeignScript {
   render(element: HTMLElement, options: object): string
   reset(id: string): void
-  /** Google's has none: its widgets go with their element. */
+  /** Google's has none: its widgets disappear with their element. */
   remove?(id: string): void
 }
 
-/** What the script calls once it is ready, on `window`. */
+/** The callback on `window` that the script calls once it is ready. */
 const READY = 'adroCaptchaReady'
 
 const loading = new Map<ForeignProvider, Promise<ForeignScript>>()
 
-/** Loads a provider's script, once a page. @throws Error where it does not come */
+/** Loads a provider's script, once per page. @throws Error if it cannot be loaded */
 export function loadForeignScript(
   provider: ForeignProvider,
   locale: Locale,

@@ -1,20 +1,20 @@
 import { type Challenge as AltchaChallenge, solveChallengeWorkers } from 'altcha-lib'
 import type { Challenge } from './task.ts'
 
-/** Enough to be quick; more would take the machine away from who is typing. */
+/** Enough to be quick; more would slow the machine down for a user who types. */
 const MOST_WORKERS = 4
 
 /**
- * Solves a task of ALTCHA in workers, so that the page stays alive, and gives it in the form that
- * the server takes: JSON in base64.
+ * Solves an ALTCHA task in workers, so that the page stays responsive, and returns it in the
+ * server's format: JSON in base64.
  *
- * @throws Error where it was not solved within a minute and a half, or was given up
+ * @throws Error if it was not solved within 90 seconds, or was aborted
  */
 export async function solve(challenge: Challenge, signal: AbortSignal): Promise<string> {
   const controller = new AbortController()
   signal.addEventListener('abort', () => controller.abort())
   const solution = await solveChallengeWorkers({
-    // The contract leaves the task to the library that made it.
+    // The contract leaves the task's format to the library.
     challenge: challenge as unknown as AltchaChallenge,
     concurrency: Math.min(navigator.hardwareConcurrency || 1, MOST_WORKERS),
     controller,

@@ -6,16 +6,16 @@ export type CaptchaState =
   | { phase: 'solved'; solution: string }
   | { phase: 'failed' }
 
-/** What a form needs of a captcha, whoever's it is: the solution, and nothing else leaves it. */
+/** The captcha as a form uses it, for any provider: only the solution leaves it. */
 export interface SolvedCaptcha {
   $state: ReadableAtom<CaptchaState>
-  /** Waits for a check that is under way; undefined where there is no solution. */
+  /** Waits for a running check; undefined if there is no solution. */
   settled(): Promise<string | undefined>
   /** The solution was used: another is needed. */
   reset(): void
 }
 
-/** Waits until a check that is under way has come to its end. */
+/** Waits until a running check ends. */
 export function settledSolution($state: ReadableAtom<CaptchaState>): Promise<string | undefined> {
   return new Promise((resolve) => {
     let stop: (() => void) | undefined

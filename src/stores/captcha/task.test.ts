@@ -10,7 +10,7 @@ afterEach(() => {
 
 const TWENTY_MINUTES = 20 * 60
 
-/** Tasks are numbered; each waits to be solved or refused by the test. */
+/** Tasks are numbered; the test solves or refuses each. */
 function bench() {
   const asked: Array<{ solve(): void; fail(): void; signal: AbortSignal }> = []
   const captcha = captchaTask({

@@ -8,23 +8,23 @@ export type Challenge = v.InferOutput<typeof CaptchaChallenge>
 export interface Work {
   /** Fetches a new task. */
   challenge(): Promise<Challenge>
-  /** Solves it, and gives what the server takes as its solution. */
+  /** Solves it, and returns the solution in the server's format. */
   solve(challenge: Challenge, signal: AbortSignal): Promise<string>
 }
 
-/** Our own captcha: a task for the reader's machine, begun by ticking a box. */
+/** Our own captcha: a task for the reader's machine, started by a checkbox. */
 export interface CaptchaTask extends SolvedCaptcha {
   kind: 'task'
-  /** Fetches a task and solves it; one that was begun before is given up. */
+  /** Fetches a task and solves it; a running one is aborted. */
   start(): void
-  /** Gives up, or forgets the solution. */
+  /** Aborts, or discards the solution. */
   reset(): void
 }
 
-/** A solution that is about to be too old is no good to a form that is still being sent. */
+/** A solution that expires soon is useless to a form that is still being sent. */
 const MARGIN_MS = 60_000
 
-/** The state of one form's captcha: a solution is renewed by itself before it is too old. */
+/** The state of one form's captcha: a solution is renewed automatically before it expires. */
 export function captchaTask({ challenge, solve }: Work): CaptchaTask {
   const $state = atom<CaptchaState>({ phase: 'idle' })
   let run = new AbortController()

@@ -8,7 +8,7 @@ type Options = Record<string, unknown> & {
   'error-callback'(): void
 }
 
-/** A provider's script that remembers what it was asked to draw. */
+/** A provider's script that records what it was asked to render. */
 function bench(provider: ForeignProvider = 'turnstile') {
   const calls: string[] = []
   const drawn: Options[] = []

@@ -7,14 +7,14 @@ import { type CaptchaState, type SolvedCaptcha, settledSolution } from './solved
 
 type ForeignFacts = Exclude<CaptchaFacts, { provider: 'altcha' }>
 
-/** The captcha of another provider, whose script draws it. */
+/** The captcha of another provider, whose script renders it. */
 export interface CaptchaWidget extends SolvedCaptcha {
   kind: 'widget'
   /**
-   * Has the provider draw into an element. What it says goes into the state; a script that does
-   * not come is a failure like any other.
+   * Lets the provider render into an element. Its result goes into the state; a script that cannot
+   * be loaded is a failure like any other.
    *
-   * @returns takes it away again
+   * @returns removes it again
    */
   mount(element: HTMLElement, look: { dark: boolean }): () => void
 }

@@ -12,8 +12,8 @@ export function AgendaSkeleton() {
 }
 
 /**
- * What is behind the tab, before it is known whom somebody follows. The top keeps its place unseen,
- * for whoever follows nobody has none.
+ * The tab's content before the followed parishes are known. The top keeps its place hidden, because
+ * a user who follows nobody has none.
  */
 export function AgendaBones() {
   return (

@@ -10,17 +10,17 @@ import { CardBones } from './CardBones.tsx'
 
 interface Props {
   followed: PageList
-  /** What to expect from following, for who follows nobody. */
+  /** What to expect from following, for users who follow nobody. */
   nobodyHint: string
-  /** What is said to who follows communities that have nothing to show. */
+  /** The text for users whose followed communities have no contents. */
   icon: IconName
   title: string
   hint: string
 }
 
 /**
- * A list with nothing in it, and the way to communities that can be followed (requirements §2.4).
- * Whoever works in an office most likely came for that.
+ * An empty list, and the way to communities that can be followed (requirements §2.4). A user who
+ * works in an office most likely came for the office.
  */
 export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
   const { t, locale } = useTranslator()

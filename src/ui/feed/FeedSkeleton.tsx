@@ -2,8 +2,8 @@ import { CardBones } from './CardBones.tsx'
 import { FollowedStrip } from './FollowedStrip.tsx'
 
 /**
- * The main feed before anything is there: rendered at build time, so that nothing moves later. The
- * list keeps its place unseen, for whoever follows nobody has no strip above it.
+ * The main feed before any data: rendered at build time, so that nothing moves later. The list
+ * keeps its place hidden, because a user who follows nobody has no strip above it.
  */
 export function FeedSkeleton() {
   return (

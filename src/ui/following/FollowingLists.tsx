@@ -10,17 +10,17 @@ interface Props {
   subscribed: PageList
   followed: PageList
   onRetry(): void
-  /** What can be done with a community that one belongs to. */
+  /** The actions for a community that the user belongs to. */
   leaving?(page: FollowedPage): ReactNode
-  /** What waits between the reader and other parishes; undefined while that is not known. */
+  /** Pending requests and offers of other parishes; undefined until they are known. */
   waiting?: ReactNode
 }
 
-/** The communities that somebody belongs to, and those that they follow (requirements §2.5). */
+/** The communities that the user belongs to, and those that they follow (requirements §2.5). */
 export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting }: Props) {
   const { t, locale } = useTranslator()
   const subscriptions = localePath(locale, '/subscriptions')
-  // How long what stands above is decides where a list stands: it must not be seen to move.
+  // The height of the content above decides a list's position: its move must not be visible.
   const waits = subscribed.kind === 'loading' || waiting === undefined
   return (
     <>

@@ -11,12 +11,12 @@ interface Props {
   id: string
   title: string
   list: PageList
-  /** What stands there when there is none. */
+  /** Shown if there is none. */
   empty: ReactNode
   onRetry(): void
-  /** Whether it keeps its place unseen, for what stands above it is not there yet. */
+  /** Whether it keeps its place hidden, because the content above is not loaded yet. */
   waits?: boolean
-  /** What else can be done with each. */
+  /** Further actions for each. */
   actsOf?(page: FollowedPage): ReactNode
 }
 

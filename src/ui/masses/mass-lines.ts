@@ -33,8 +33,9 @@ export function weekdaysOf({ from, to }: TimetableRow): string {
 }
 
 /**
- * The place of more than half of all weekly times: it is said once, and only others are named. A
- * time without a place is in the parish's own church, which could not be told from a usual chapel.
+ * The place of more than half of all weekly times. It is stated once, and only other places are
+ * named. A time without a place is in the parish's own church; it could not be told from a usual
+ * chapel.
  */
 export function usualPlace(weekly: MassSchedule[]): string | null {
   if (weekly.some(({ place }) => place === null)) return null
@@ -69,14 +70,14 @@ export function massLines(
   }))
 }
 
-/** What a day of exceptions is called: as the parish says, or as the calendar does. */
+/** The name of a day of exceptions: the parish's, or the calendar's. */
 export function exceptionName({ date, names }: ExceptionDay, { t }: Translator): string {
   const feast = feastOn(date)
   if (names.length > 0 || feast === null) return names.join(' · ')
   return t(`community.feasts.${feast}`)
 }
 
-/** What a day of exceptions has, and what it has not: masses before confessions. */
+/** Celebrations and cancellations on a day of exceptions: masses before confessions. */
 export function exceptionLines(
   { celebrations, cancelled, isReplaced }: ExceptionDay,
   usual: string | null,
@@ -130,7 +131,7 @@ function timeOf(
   return { hour, place, language, description }
 }
 
-/** Which night it is in; null for what is by day. */
+/** The night of a time; null for a time by day. */
 function nightText(
   { date, hour }: { date: string; hour: string },
   { t, locale }: Translator,

@@ -3,16 +3,16 @@ import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {
-  /** Whether any of them narrows or orders the list: then they are seen. */
+  /** Whether any filter or order is active: then they are shown. */
   isSet: boolean
-  /** Whether one of them says in which order the list is. */
+  /** Whether one of them sets the order of the list. */
   hasOrder: boolean
   children: ReactNode
 }
 
 /**
- * What narrows a list besides words: on a phone behind a button, for there it is the list that one
- * came for, and beside the search wherever there is room.
+ * The filters of a list besides the search: on a phone behind a button, so that the list stays
+ * visible, and beside the search if there is room.
  */
 export function FoldedFilters({ isSet, hasOrder, children }: Props) {
   const { t } = useTranslator()

@@ -19,9 +19,9 @@ interface Props {
 }
 
 /**
- * One page of a list: how much there is and where one is, then the lines, then the way to the others.
- * The button that turns the page goes with it: whoever pressed it goes on at the head of the new one,
- * which says where they are.
+ * One page of a list: the total and the position, the lines, then the links to other pages. The
+ * button that turns the page is removed with it, so the focus moves to the head of the new page,
+ * which names the position.
  */
 export function ListPage({ page, total, pageSize, counted, turns, onPage, children }: Props) {
   const { t } = useTranslator()
@@ -31,7 +31,7 @@ export function ListPage({ page, total, pageSize, counted, turns, onPage, childr
   useEffect(() => {
     if (!isTurnedTo(page)) return
     const at = document.activeElement
-    // Whoever has gone on meanwhile, such as to the search, stays there.
+    // If the user has moved on meanwhile, such as to the search, the focus stays there.
     if (at === document.body || ways.current?.contains(at)) head.current?.focus()
   }, [page])
   const turn = (to: number) => {

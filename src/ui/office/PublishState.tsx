@@ -9,11 +9,11 @@ interface Props {
   site: OfficePublishing['site']
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
-  /** What lets go what is kept of the parish, for who may; it stands below the reason. */
+  /** Releases the parish's held-back changes, for users who may; below the reason. */
   children?: ReactNode
 }
 
-/** Since when the page is live as it is, and what stands in the way of the next change. */
+/** Since when the page is live in this state, and what blocks the next change. */
 export function PublishState({ site, nowMs, children }: Props) {
   const { t, locale } = useTranslator()
   if (!site) return <p className="hint">{t('office.publishing.elsewhere')}</p>

@@ -13,7 +13,7 @@ interface Props {
   pictures: OfficeMissingPicture[]
 }
 
-/** What readers look for and do not find: mass times of a feast, a picture that failed. */
+/** Content that readers miss: mass times of a feast, a picture that failed. */
 export function PublishWarnings({ slug, feasts, pictures }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator

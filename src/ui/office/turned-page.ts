@@ -1,15 +1,15 @@
 /**
- * The page of a list that its buttons were pressed for. It is remembered here because the list, and
- * its buttons with it, are gone until that page is there.
+ * The page of a list that its buttons requested. It is remembered here because the list and its
+ * buttons are removed until that page is loaded.
  */
 let awaited: number | undefined
 
-/** Somebody has asked for another page of the list that they look at. */
+/** The user has requested another page of the list. */
 export function turnTo(page: number): void {
   awaited = page
 }
 
-/** Whether the page that is there now is the one that was asked for; says so once. */
+/** Whether the loaded page is the requested one; true only once. */
 export function isTurnedTo(page: number): boolean {
   const isIt = awaited === page
   awaited = undefined

@@ -12,7 +12,7 @@ interface Props {
   onChanged(): Promise<void>
 }
 
-/** Somebody who works in the office: their role, which can be changed, and the end of it. */
+/** A person who works in the office: their role, which can be changed, and its removal. */
 export function ColleagueItem({ office, colleague, onChanged }: Props) {
   const { t } = useTranslator()
   const { name, email, role } = colleague
@@ -24,7 +24,7 @@ export function ColleagueItem({ office, colleague, onChanged }: Props) {
         <span className="hint">{email}</span>
       </p>
       <RoleChoice
-        // What was chosen and not saved is over once the role is another.
+        // A choice that was not saved is discarded once the role is another.
         key={role}
         office={office}
         colleague={colleague}

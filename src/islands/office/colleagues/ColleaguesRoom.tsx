@@ -15,7 +15,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { SecondFactorRule } from './SecondFactorRule.tsx'
 import { Visibility } from './Visibility.tsx'
 
-/** Who works in an office, who was asked to, and a form to ask more people. */
+/** The people who work in an office, the open invitations, and a form to invite more people. */
 export function ColleaguesRoom({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const api = officeApi(office)
@@ -25,14 +25,14 @@ export function ColleaguesRoom({ office }: { office: OwnOffice }) {
     try {
       const changed = await api.colleagues()
       flushSync(() => put(changed))
-      // Whoever was in a line that is gone goes on from the top.
+      // After a line disappears, the focus goes to the top.
       if (document.activeElement === document.body) title.current?.focus()
     } catch (error) {
-      // Whoever has just changed their own role may have no business here any more.
+      // Users who have just changed their own role may no longer be allowed here.
       if (error instanceof HttpError && error.status < 500) {
         location.assign(localePath(locale, officePath(office.slug)))
       }
-      // What was done is done: only how it stands now is not known.
+      // The action has succeeded: only the new state is not known.
       else again()
     }
   }

@@ -13,7 +13,7 @@ interface Props {
   onChanged(): Promise<void>
 }
 
-/** Somebody who was asked and has not answered. */
+/** A person who was invited and has not answered. */
 export function InvitationItem({ office, invitation, onChanged }: Props) {
   const { t, locale } = useTranslator()
   const { id, email, role, invited_at } = invitation

@@ -22,11 +22,11 @@ interface Props {
   onInvited(): Promise<void>
 }
 
-/** Asks somebody to work in the office, by their address and with a role. */
+/** Invites a person to work in the office, by their address and with a role. */
 export function InviteForm(props: Props) {
   const [sent, setSent] = useState(0)
   const name = `office-invite:${props.office.id}`
-  // Made anew once one was sent: it is empty again for the next.
+  // Mounted again after an invitation was sent: it is empty for the next.
   return (
     <KeptWork<InviteValues> key={sent} name={name} initial={{ email: '', role: 'secretary' }}>
       {(kept) => <InviteFields {...props} kept={kept} onSent={() => setSent(sent + 1)} />}

@@ -13,7 +13,7 @@ interface Props {
   onRemoved(): Promise<void>
 }
 
-/** Asks once more before somebody's role ends. */
+/** Asks for confirmation before a person's role ends. */
 export function RemoveDialog({ office, colleague, open, onClose, onRemoved }: Props) {
   const { t } = useTranslator()
   const { id, name } = colleague

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The role of somebody. Arrow keys run through the roles of a list, and each of them may shut
- * somebody out: only the button changes anything.
+ * The role of a colleague. Arrow keys move through the roles of a list, and each role may lock a
+ * person out: only the button changes anything.
  */
 export function RoleChoice({ office, colleague: { id, name, role }, onChanged }: Props) {
   const { t } = useTranslator()

@@ -7,7 +7,7 @@ import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** Whether the office asks all who work in it for a second factor, and the way to change it. */
+/** Whether the office requires a second factor of all who work in it, and a switch to change it. */
 export function SecondFactorRule({ office }: { office: OwnOffice }) {
   const translator = useTranslator()
   const { t } = translator

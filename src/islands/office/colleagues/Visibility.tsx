@@ -6,7 +6,7 @@ import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** Whether anybody sees the parish, and the way to change it: many would notice, so it is asked. */
+/** Whether the parish is public, and a switch to change it: many would notice, so it asks first. */
 export function Visibility({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const [isPublic, setIsPublic] = useState(office.is_public)

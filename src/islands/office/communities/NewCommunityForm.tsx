@@ -21,7 +21,7 @@ import { FormProblem } from '#src/ui/FormProblem.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** The fields of one line, in their order, and what a phone offers to type them with. */
+/** The fields of one line, in their order, and the keyboard that a phone shows for each. */
 const LINES = [
   { name: 'district' },
   { name: 'address' },
@@ -31,12 +31,12 @@ const LINES = [
 ] as const
 
 const ZONES = Intl.supportedValuesOf('timeZone')
-/** Chosen on a machine that keeps no zone of a place, such as one that keeps UTC. */
+/** The default on a machine whose time zone names no place, such as UTC. */
 const USUAL_ZONE = 'Europe/Lisbon'
 
 type CommunityValues = v.InferInput<typeof NewCommunity>
 
-/** Makes a community, and invites who will run its office. */
+/** Creates a community, and invites the person who will run its office. */
 export function NewCommunityForm() {
   const [initial] = useState<CommunityValues>(() => ({
     name: '',
@@ -70,7 +70,7 @@ function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
     },
   })
   const name = form.register('name')
-  /** Most addresses are the name; who has written one keeps it. */
+  /** The address follows the name until the user writes another. */
   function suggestSlug(): void {
     if (form.getValues('slug') === '') form.setValue('slug', slugOf(form.getValues('name') ?? ''))
   }
@@ -171,7 +171,7 @@ function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
   )
 }
 
-/** The zone that this machine keeps. */
+/** The time zone of this machine. */
 function nearestZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return ZONES.includes(timeZone) ? timeZone : USUAL_ZONE

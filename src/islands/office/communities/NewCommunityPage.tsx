@@ -8,7 +8,10 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 
-/** Where who keeps the platform makes a community: code and texts come when it is opened. */
+/**
+ * The page where a platform administrator creates a community: code and texts are fetched when it
+ * is opened.
+ */
 export function NewCommunityPage() {
   const { t, locale } = useTranslator()
   const { state, again } = useAnswer('', async () => (await officesApi().ownOffices({})).may_add)
@@ -40,7 +43,7 @@ function LateCommunityForm() {
   )
 }
 
-/** The server would refuse it once all is filled in. */
+/** Shown instead of the form: the server would refuse it only after it is filled in. */
 function NotForYou() {
   const { t } = useTranslator()
   return <EmptyNote icon="lock" title={t('office.add.closed')} hint={t('office.add.closed_hint')} />

@@ -17,7 +17,7 @@ interface Props {
   onChange(changes: { enabled: boolean }): Promise<void>
 }
 
-/** Turns a connection off and on, or takes it away. */
+/** Turns a connection off and on, or deletes it. */
 export function ConnectionActs({ office, webhook, onChange }: Props) {
   const { t, locale } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)

@@ -25,7 +25,7 @@ interface Props {
   send(form: WebhookForm): Promise<void>
 }
 
-/** Where another system is, and what it is told. */
+/** The address of another system, and the events that it is notified of. */
 export function ConnectionForm(props: Props) {
   const { office, webhook } = props
   const initial: ConnectionValues = {

@@ -20,7 +20,7 @@ interface Props {
   rest: string[]
 }
 
-/** The other systems that a parish tells what happens: all of them, or one. */
+/** The other systems that a parish notifies of events: all of them, or one. */
 export function ConnectionsRoom({ office, rest }: Props) {
   const [id] = rest
   return id === undefined ? (
@@ -84,7 +84,7 @@ function Connections({ office }: { office: OwnOffice }) {
       <section className="card contents-part" aria-labelledby="add">
         <h2 id="add">{t('office-connections.form.add_title')}</h2>
         <ConnectionForm
-          // Made anew once one was added: it is empty again for the next.
+          // Mounted again after a connection was added: it is empty for the next.
           key={added?.id ?? 0}
           office={office}
           send={async (form) => {

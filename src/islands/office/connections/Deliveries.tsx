@@ -8,15 +8,15 @@ import { DeliveryPage } from './DeliveryPage.tsx'
 interface Props {
   office: OwnOffice
   webhook: Webhook
-  /** Changes when something was sent. */
+  /** Changes when a message was sent. */
   sent: number
 }
 
-/** Which messages are shown: all, or those of which the same became. */
+/** The filter of the messages: all, or those with one result. */
 export const SHOWN = ['all', ...DELIVERY_STATUSES] as const
 export type Shown = (typeof SHOWN)[number]
 
-/** What was sent through a connection, the newest first, and what came of it. */
+/** The messages that were sent through a connection, the newest first, and their results. */
 export function Deliveries({ office, webhook, sent }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<Shown>('all')
@@ -39,7 +39,7 @@ export function Deliveries({ office, webhook, sent }: Props) {
         }}
       />
       <DeliveryPage
-        // What keeps one page true must never put it in the place of another.
+        // An automatic refresh of one page must not replace another page.
         key={`${shown} ${page} ${sent}`}
         office={office}
         webhook={webhook}

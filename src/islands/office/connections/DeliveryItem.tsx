@@ -26,7 +26,7 @@ const LOOKS = {
   failed: ['cancelled', 'alert'],
 } as const
 
-/** One message: when, what came of it, and what it said. */
+/** One message: its time, its result, and its content. */
 export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props) {
   const { t, locale } = useTranslator()
   const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
@@ -89,7 +89,7 @@ export function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: Props
   )
 }
 
-/** It travels without line breaks, which nobody can read. */
+/** Indents a message for display: it is sent without line breaks, which is unreadable. */
 function indented(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2)
 }

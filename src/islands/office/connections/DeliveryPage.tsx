@@ -21,7 +21,7 @@ interface Props {
 
 const PAGE_SIZE = 10
 
-/** One page of what was sent, kept true while it is looked at. */
+/** One page of the sent messages, kept up to date while the user looks at it. */
 export function DeliveryPage({ office, webhook, shown, page, onPage }: Props) {
   const { t } = useTranslator()
   const look = () =>

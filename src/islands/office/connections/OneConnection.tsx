@@ -19,7 +19,7 @@ import { SecretPart } from './SecretPart.tsx'
 import { StateMark } from './StateMark.tsx'
 import { TestPart } from './TestPart.tsx'
 
-/** One connection: how it stands, what it tells, and what was sent. */
+/** One connection: its state, its events, and the messages that were sent. */
 export function OneConnection({ office, id }: { office: OwnOffice; id: number }) {
   const { t, locale } = useTranslator()
   const { state, again, put } = useAnswer(`${id}`, officeApi(office).webhooks)
@@ -62,7 +62,7 @@ interface Props {
 function Connection({ office, webhook, onChanged }: Props) {
   const { t } = useTranslator()
   const { id } = webhook
-  // What was sent is looked at anew after each act that sends something.
+  // The sent messages are refreshed after each action that sends one.
   const [sent, setSent] = useState(0)
   const onSent = () => setSent((count) => count + 1)
   const change = async (changes: Parameters<ReturnType<typeof officeApi>['changeWebhook']>[1]) =>
@@ -96,7 +96,7 @@ function Connection({ office, webhook, onChanged }: Props) {
   )
 }
 
-/** Why nothing arrives there, if so. */
+/** Why no messages arrive there, if so. */
 function Trouble({ webhook: { disabled, failing_since } }: { webhook: Webhook }) {
   const { t, locale } = useTranslator()
   const since = disabled?.at ?? failing_since

@@ -6,13 +6,13 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   secret: string
-  /** Whether there was another one before. */
+  /** Whether it replaces an earlier secret. */
   isNew?: boolean
-  /** What comes after it was kept. */
+  /** The next step, once the user has stored the secret. */
   children?: ReactNode
 }
 
-/** A secret, the only time that it is shown: it takes the focus. */
+/** A secret, shown only once: it takes the focus. */
 export function SecretNote({ secret, isNew = false, children }: Props) {
   const { t } = useTranslator()
   const title = useRef<HTMLHeadingElement>(null)

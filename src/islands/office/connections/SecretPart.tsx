@@ -14,7 +14,7 @@ interface Props {
   onChanged(webhook: Webhook): void
 }
 
-/** What messages are signed with: never shown, but it can be another. */
+/** The secret that signs messages: never shown, but it can be replaced. */
 export function SecretPart({ office, webhook, onChanged }: Props) {
   const { t, locale } = useTranslator()
   const [secret, setSecret] = useState<string>()

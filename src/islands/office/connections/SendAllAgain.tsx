@@ -14,7 +14,7 @@ interface Props {
   onSent(): Promise<void>
 }
 
-/** Sends once more whatever did not arrive, however many there are. */
+/** Resends all messages that did not arrive, however many there are. */
 export function SendAllAgain({ office, webhook, onSent }: Props) {
   const translator = useTranslator()
   const { t } = translator

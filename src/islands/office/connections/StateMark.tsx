@@ -11,7 +11,7 @@ const LOOKS = {
   trouble: ['draft', 'alert'],
 } as const
 
-/** How a connection stands, in a word. */
+/** The state of a connection, in a word. */
 export function StateMark({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslator()
   const state = connectionState(webhook)

@@ -9,7 +9,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 interface Props {
   office: OwnOffice
   id: number
-  /** Told once something was sent. */
+  /** Called once a message was sent. */
   onSent(): void
 }
 
@@ -18,11 +18,11 @@ type Outcome =
   | { kind: 'waiting' }
   | { kind: 'said'; good: boolean; text: string }
 
-/** How often it is looked whether there is an answer, and for how long in all, in milliseconds. */
+/** How often the page checks for an answer, and for how long in all, in milliseconds. */
 const LOOK_MS = 700
 const LOOKS = 30
 
-/** Sends a message that says nothing, and says what came of it. */
+/** Sends a message without content, and shows its result. */
 export function TestPart({ office, id, onSent }: Props) {
   const translator = useTranslator()
   const { t } = translator

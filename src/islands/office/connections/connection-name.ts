@@ -2,12 +2,12 @@ import type { Webhook } from '#src/contract/webhook.ts'
 import type { WebhookType } from '#src/contract/webhook-events.ts'
 import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
 
-/** What a connection is called: what it is for, or else where it leads. */
+/** The name of a connection: its purpose, or else its target. */
 export function connectionName({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   return description || new URL(url).host
 }
 
-/** How a connection stands. */
+/** The state of a connection. */
 export type ConnectionState = 'on' | 'off' | 'gone' | 'failing' | 'trouble'
 
 export function connectionState({ disabled, failing_since }: Webhook): ConnectionState {
@@ -15,7 +15,7 @@ export function connectionState({ disabled, failing_since }: Webhook): Connectio
   return failing_since === null ? 'on' : 'trouble'
 }
 
-/** The texts of an event: no key has a dot. */
+/** The text key of an event: the name of a key contains no dot. */
 export function eventKey(type: WebhookType, part: 'name' | 'text'): TextKey {
   return keyIn('office-connections.events', `${type.replace('.', '_')}.${part}`)
 }

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Where a content is read: proposed by its title while nobody can have read it, and kept from then
- * on unless somebody wants another.
+ * The address of a content. The title proposes it until readers could have seen the content. From
+ * then on it stays, unless the author wants another.
  */
 export function AddressField({ form, values, office, record }: Props) {
   const { t } = useTranslator()
@@ -32,7 +32,7 @@ export function AddressField({ form, values, office, record }: Props) {
   const { title, slug } = values
   useEffect(() => {
     if (!follows || record === null) return
-    // Left empty, the server makes one of the title that no other content has.
+    // If the field is empty, the server makes a unique address from the title.
     setValue('slug', title === record.title ? record.slug : '')
   }, [follows, record, title, setValue])
   useEffect(() => {

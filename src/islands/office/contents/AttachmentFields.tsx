@@ -27,7 +27,7 @@ interface Props {
 
 const PLACE = 'attachments'
 
-/** Files and pages that a content refers to, each with what it is. */
+/** Files and pages that a content refers to, each with its description. */
 export function AttachmentFields({ office, form, values, outbox }: Props) {
   const { t } = useTranslator()
   const { control, register, errorOf } = form
@@ -73,7 +73,7 @@ export function AttachmentFields({ office, form, values, outbox }: Props) {
                 link_description: wordsOf(file.name).slice(0, LINE_MAX_LENGTH),
                 attachment_url: url,
               },
-              // They may be writing elsewhere by now.
+              // By then the user may be typing elsewhere.
               { shouldFocus: false },
             )
           }

@@ -20,7 +20,9 @@ interface Props {
   onClose(): void
 }
 
-/** Two versions beside each other, part by part, and which of each is to stand. */
+/**
+ * Shows two versions beside each other, part by part; the user chooses which one to keep of each.
+ */
 export function ConflictChoice({ office, base, mine, theirs, sections, onSettle, onClose }: Props) {
   const { t } = useTranslator()
   const textOf = usePartText(sections, usePages(office, mine.content_type === PAGE))
@@ -40,7 +42,7 @@ export function ConflictChoice({ office, base, mine, theirs, sections, onSettle,
   )
 }
 
-/** With the address that it gets, where that is left to its title. */
+/** Includes the address that it gets, where the title decides it. */
 function addressed(values: ContentValues): ContentValues {
   return { ...values, slug: values.slug || slugOf(values.title) }
 }

@@ -21,8 +21,8 @@ interface Props extends Begun {
 }
 
 /**
- * One content, being written. What is unsaved is kept on this device and offered back; what others
- * saved meanwhile is shown beside it, and nothing of either is lost unless somebody says so.
+ * The editor of one content. Unsaved changes are kept on this device and offered back. Changes that
+ * others saved meanwhile are shown beside them, and neither is lost unless the author says so.
  */
 export function ContentEditor({ sections, ...first }: Props) {
   const { office, initial } = first

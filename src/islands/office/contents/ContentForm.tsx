@@ -31,20 +31,20 @@ import { VersionsPart } from './versions/VersionsPart.tsx'
 
 interface Props extends SavingOptions {
   sections: Sections['results']
-  /** What is on its way to be part of it: it outlives these fields. */
+  /** The uploads for this content: they outlive these fields. */
   outbox: Outbox
   /** Whether there is anything to save. */
   isChanged(values: ContentValues): boolean
-  /** Whether somebody else has saved since: then saving shows both versions. */
+  /** Whether a colleague has saved since: then saving shows both versions. */
   isStale: boolean
-  /** With every change, for the draft. */
+  /** Called with every change, for the draft. */
   onTyped(values: ContentValues): void
   onLanguage(values: ContentValues, language: Locale): void
-  /** An earlier version is to be what the fields hold. */
+  /** Called to load an earlier version into the fields. */
   onTake(values: ContentValues): void
 }
 
-/** The fields of a content, and what becomes of it. */
+/** The fields of a content, and its actions. */
 export function ContentForm({ office, sections, basis, initial, outbox, ...on }: Props) {
   const { t } = useTranslator()
   const { record } = basis
@@ -84,7 +84,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
       noValidate
       ref={ref}
       onSubmit={onSubmit}
-      // A file that misses its place must not take the page away.
+      // A file dropped outside its field must not replace the page.
       onDragOver={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
       onDrop={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
     >

@@ -16,12 +16,12 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   office: OwnOffice
-  /** As it was last read or saved; null for one that is not there yet. */
+  /** As it was last read or saved; null for a new content. */
   record: ContentRecord | null
   kind: ContentType
 }
 
-/** Above a content: the way back to the others, what it is, and how it stands. */
+/** The head of a content: a link back to the list, its kind, and its state. */
 export function ContentHead({ office, record, kind }: Props) {
   const { t, locale } = useTranslator()
   const word = CONTENT_WORDS[kind]

@@ -10,7 +10,7 @@ interface Props {
   onChange(changes: Partial<ContentsView>, how: 'typed' | 'chosen'): void
 }
 
-/** What narrows the list of contents. */
+/** The filters of the list of contents. */
 export function ContentsFilters({ view, onChange }: Props) {
   const { t } = useTranslator()
   return (

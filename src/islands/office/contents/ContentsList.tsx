@@ -38,15 +38,15 @@ export function ContentsList({ office }: { office: OwnOffice }) {
   const ask = () => officeApi(office).contents(contentsQuery(asked))
   const { state, again, put } = useAnswer(contentsSearch(asked), ask)
   const title = useRef<HTMLHeadingElement>(null)
-  /** In place, so that nobody loses where they were. */
+  /** Updated in place, so that users keep their place in the list. */
   const refresh = async () => {
     try {
       const changed = await ask()
       flushSync(() => put(changed))
-      // Whoever was in a line that is gone goes on from the top.
+      // After a line disappears, the focus goes to the top.
       if (document.activeElement === document.body) title.current?.focus()
     } catch {
-      // What was done is done: only how it stands now is not known.
+      // The action has succeeded: only the new state is not known.
       again()
     }
   }

@@ -7,13 +7,13 @@ import { ContentsList } from './ContentsList.tsx'
 
 interface Props {
   office: OwnOffice
-  /** What follows the room in the address. */
+  /** The part of the address after the room. */
   rest: string[]
 }
 
 /**
- * What a parish publishes: its news, events and pages, and each of them by itself. The editor is many times
- * the list: its code is fetched with the first content that is opened.
+ * The publications of a parish: its news, events and pages, and the editor of each. The editor is
+ * many times larger than the list: its code is fetched with the first content that is opened.
  */
 export function ContentsRoom({ office, rest }: Props) {
   const { t } = useTranslator()

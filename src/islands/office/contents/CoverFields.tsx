@@ -14,7 +14,7 @@ interface Props {
   outbox: Outbox
 }
 
-/** The picture of a content, and what it shows. */
+/** The picture of a content, and its description. */
 export function CoverFields({ office, form, values, outbox }: Props) {
   const { t } = useTranslator()
   const { register, errorOf, setValue } = form

@@ -8,7 +8,9 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'
   value: string
 }
 
-/** Where an attachment stands: a file of ours is shown by its name, anything else by its address. */
+/**
+ * The address of an attachment: a file of ours is shown by its name, anything else by its address.
+ */
 export function FileAddress({ value, ...input }: Props) {
   const { t } = useTranslator()
   const name = /^\/media\/[0-9a-f]+\/([^/]+)$/.exec(value)?.[1]

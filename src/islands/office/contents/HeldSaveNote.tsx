@@ -9,7 +9,7 @@ interface Props {
   held: HeldSave
 }
 
-/** Beside the button that saves: why it has not, and what can be done. */
+/** The note beside the save button: why the save waits, and the possible actions. */
 export function HeldSaveNote({ held: { phase, outgoing, again, saveWithout } }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -38,7 +38,7 @@ export function HeldSaveNote({ held: { phase, outgoing, again, saveWithout } }: 
   )
 }
 
-/** The names of what is stuck by why it is: a lost connection is said once, not once for each. */
+/** The names of stuck uploads by reason: a lost connection is reported once, not once for each. */
 function whyStuck(stuck: readonly Outgoing[], translator: Translator): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { file, state } of stuck) {

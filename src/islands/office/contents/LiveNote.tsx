@@ -4,20 +4,22 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { isOnPage, type Published, pageText } from './published-by.ts'
 
 const LOOK_MS = 1_000
-/** How long it is looked for: a publisher elsewhere may come by only now and then. */
+/** How long the note checks the page: a publisher elsewhere may run only now and then. */
 const PATIENCE_MS = 120_000
-/** A change of what the page does not show leaves it as it was. */
+/** A change of something that the page does not show leaves the page as it was. */
 const SAME_MS = 15_000
 
 type Seen = { phase: 'waiting' | 'late' | 'same' } | { phase: 'seen'; seconds: number }
 
 interface Props {
   published: Published
-  /** What was chosen for it and is not there yet, by name: nobody is told that it were. */
+  /**
+   * The names of uploads that are still missing: the note must not claim that they are published.
+   */
   without?: string
 }
 
-/** Looks at the public page until it shows what was saved, and says how long that took. */
+/** Checks the public page until it shows the saved change, and says how long that took. */
 export function LiveNote({ published, without = '' }: Props) {
   const { t } = useTranslator()
   const [seen, setSeen] = useState<Seen>({ phase: 'waiting' })

@@ -22,13 +22,13 @@ interface Props {
   record: ContentRecord
   /** All pages of the parish, where it is one. */
   pages: ContentRow[]
-  /** Whether there is anything that is not saved. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean
-  /** It is gone: what was not saved of it must not keep anybody here. */
+  /** Called once it is deleted: unsaved changes must not keep the user on the page. */
   onDeleted(): void
 }
 
-/** What else can be done with a content: another one like it, another kind of it, or none at all. */
+/** Further actions on a content: copy it, change its kind, or delete it. */
 export function MoreActs({ office, record, pages, isChanged, onDeleted }: Props) {
   const { t, locale } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)

@@ -14,15 +14,15 @@ interface Props {
   place: Exclude<ContentsPlace, { kind: 'list' }>
 }
 
-/** The parameter of a new content's address that names the one it begins as a copy of. */
+/** The address parameter of a new content that names the content to copy. */
 const FROM = 'from'
 
-/** Where a copy of a content is begun, without language. */
+/** The address at which a copy of a content is begun, without language. */
 export function copyQuery(id: number): string {
   return `?${FROM}=${id}`
 }
 
-/** Opens a content with what its editor needs, or begins a new one. */
+/** Opens a content with the data that its editor needs, or begins a new one. */
 export function OpenContent({ office, place }: Props) {
   const { t, locale } = useTranslator()
   const [readMs] = useState(Date.now)

@@ -4,7 +4,7 @@ import { RowActs } from './RowActs.tsx'
 
 interface Props {
   rows: ReadonlyArray<{ id: string }>
-  /** What a row is, in words: `Photo 2`. */
+  /** The name of a row: `Photo 2`. */
   nameOf(at: number): string
   move(from: number, to: number): void
   remove(at: number): void

@@ -10,11 +10,11 @@ interface Props {
   office: OwnOffice
   form: ContentFormControl
   basis: Basis
-  /** The language that is being written in: its page is shown. */
+  /** The language that the author writes in: its page is shown. */
   shown: Locale
 }
 
-/** Shows the page of a content as it is written. */
+/** Previews the page of a content with the unsaved changes. */
 export function ProofButton({ office, form, basis, shown }: Props) {
   return (
     <AnyProofButton

@@ -14,18 +14,18 @@ import type { HeldSave } from './use-held-save.ts'
 interface Props {
   form: ContentFormControl
   values: ContentValues
-  /** As it was last read or saved; null for one that is not there yet. */
+  /** As it was last read or saved; null for a new content. */
   record: ContentRecord | null
   timeZone: string
   isChanged: boolean
-  /** Whether somebody else has saved since. */
+  /** Whether a colleague has saved since. */
   isStale: boolean
   held: HeldSave
   /** How many pages stand below it. */
   below: number
 }
 
-/** From when a content is to be read, and the button that makes it so. */
+/** The time from which readers see a content, and the button that publishes it. */
 export function PublicationFields({
   form,
   values,
@@ -40,7 +40,7 @@ export function PublicationFields({
   const { register, errorOf, busy } = form
   const isOnline = record !== null && contentState(record, Date.now()) === 'online'
   const { appears } = values
-  // What was never there is not put away.
+  // A content that does not exist yet cannot be archived.
   const offered = APPEARANCES.filter((one) => record !== null || one !== 'archived')
   const act =
     appears === 'now' && isOnline

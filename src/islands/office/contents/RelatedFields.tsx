@@ -14,17 +14,17 @@ interface Props {
   office: OwnOffice
   form: ContentFormControl
   values: ContentValues
-  /** The content itself, which is not related to itself; null for one that is not there yet. */
+  /** The content itself, which cannot be related to itself; null for a new content. */
   own: number | null
 }
 
-/** What readers of a content are led to next. */
+/** The contents that readers are led to next. */
 export function RelatedFields({ office, form, values, own }: Props) {
   const { t } = useTranslator()
   const [isSearching, setIsSearching] = useState(false)
   const asks = useRef<HTMLDivElement>(null)
   const was = useRef(false)
-  // What is pressed goes away with it: the focus goes where one goes on.
+  // The pressed button disappears: the focus moves to the control that replaces it.
   useEffect(() => {
     if (was.current !== isSearching)
       asks.current?.querySelector<HTMLElement>('input, button')?.focus()

@@ -13,7 +13,7 @@ interface Props {
   onRestored(): Promise<void>
 }
 
-/** Brings a deleted content back, as it was. */
+/** Restores a deleted content, unchanged. */
 export function RestoreContent({ office, content: { id, title }, onRestored }: Props) {
   const { t } = useTranslator()
   const { busy, problem, run } = useAct(

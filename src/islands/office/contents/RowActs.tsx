@@ -3,7 +3,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import type { RowOrder } from '../order/use-row-order.ts'
 
 interface Props {
-  /** What the row is, in words: `Photo 2`. */
+  /** The name of the row: `Photo 2`. */
   name: string
   at: number
   count: number
@@ -11,7 +11,7 @@ interface Props {
   onRemove(): void
 }
 
-/** What can be done with a row of a list: put elsewhere, by hand or by keys, or removed. */
+/** The actions on a row of a list: move it, by pointer or by keys, or remove it. */
 export function RowActs({ name, at, count, order, onRemove }: Props) {
   const { t } = useTranslator()
   const step = (act: 'earlier' | 'later', icon: 'arrowUp' | 'arrowDown', isEnd: boolean) => (

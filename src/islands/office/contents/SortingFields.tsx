@@ -11,7 +11,7 @@ interface Props {
   sections: Sections['results']
 }
 
-/** Where a content is found: its hashtags, and the sections of the parish's pages. */
+/** The ways to find a content: its hashtags, and the sections of the parish's pages. */
 export function SortingFields({ form: { register, errorOf, setValue }, chosen, sections }: Props) {
   const { t } = useTranslator()
   const first = sections.find((one) => one.is_first_page)

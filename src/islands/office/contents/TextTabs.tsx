@@ -19,14 +19,14 @@ interface Props {
   onLanguage(language: Locale): void
 }
 
-/** What a content says, in each language: the one that it was written in, and translations. */
+/** The texts of a content, in each language: the original and its translations. */
 export function TextTabs({ office, form, values, shown, onShow, onLanguage }: Props) {
   const { t } = useTranslator()
   const markOf = (language: Locale) => {
     if (language === values.language) return t('office-contents.languages.original')
     const { title, content, resume } = values.translations[language]
     if (!title && !content && !resume) return t('office-contents.languages.missing')
-    // Whoever reads in this language gets a page with nothing below its title.
+    // Readers in this language get a page with nothing below its title.
     const is = values.content && !content ? 'without_text' : 'written'
     return t(`office-contents.languages.${is}`)
   }

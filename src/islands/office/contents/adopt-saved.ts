@@ -3,10 +3,10 @@ import type { ContentFormControl } from './content-form-control.ts'
 import { type ContentValues, valuesOf } from './content-values.ts'
 
 /**
- * Has the fields say what was saved, where the server has put it otherwise: an address that it
- * made of the title, a text that it cleaned. What somebody typed meanwhile stays.
+ * Updates the fields with the saved values where the server changed them: an address that it made
+ * from the title, a text that it cleaned. Text typed meanwhile stays.
  *
- * @param sent what the fields held when it was sent
+ * @param sent the values of the fields when they were sent
  */
 export function adoptSaved(
   { getValues, setValue }: Pick<ContentFormControl, 'getValues' | 'setValue'>,

@@ -10,11 +10,11 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
 import { type ContentValues, valuesOf } from './content-values.ts'
 
-/** What a content is changed from, and where. */
+/** The version that a content is changed from, and its place. */
 export interface Basis {
-  /** As it was read; null for one that is not there yet. */
+  /** As it was read; null for a new content. */
   record: ContentRecord | null
-  /** The zone of the parish's wall times. */
+  /** The zone of the parish's local times. */
   timeZone: string
   /** When it was read, in milliseconds since 1970 UTC. */
   readMs: number
@@ -27,7 +27,7 @@ const STATUSES = {
   archived: 'archived',
 } as const
 
-/** The fields of the contract that another field of the form stands for. */
+/** The fields of the contract that another form field stands for. */
 const SHOWN_AT: Record<string, string> = {
   contents_hashtags: 'hashtags',
   online_from_date: 'online_day',
@@ -36,13 +36,13 @@ const SHOWN_AT: Record<string, string> = {
   event_exceptions: 'event_exceptions',
 }
 
-/** The field of the form that shows what is wrong with one of the contract. */
+/** The form field that shows an error about a field of the contract. */
 export function shownAt(name: string): string {
   const [root = ''] = name.split('.')
   return SHOWN_AT[root] ?? name
 }
 
-/** What is sent of the values, as the contract has it but unchecked. */
+/** The values in the form of the contract, but unchecked. */
 export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basis): Changes {
   const isEvent = values.content_type === EVENT
   const isPage = values.content_type === PAGE
@@ -79,7 +79,7 @@ export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basi
   }
 }
 
-/** A rule that suits the first date, and the exceptions that are still of a date of it. */
+/** A rule that fits the first date, and the exceptions that still match one of its dates. */
 function repeated({
   content_type,
   event_recurrence,
@@ -94,7 +94,7 @@ function repeated({
   }
 }
 
-/** The names of what differs between the values and what was read; all of it for a new content. */
+/** The names of the fields that differ from what was read; all of them for a new content. */
 export function changedFields(values: ContentValues, basis: Basis): string[] {
   const { record, timeZone, readMs } = basis
   const next = bodyOf(values, basis)
@@ -106,8 +106,8 @@ export function changedFields(values: ContentValues, basis: Basis): string[] {
 }
 
 /**
- * Makes of the values what is to be sent: of a new content all, of another what changes. Its issues
- * are the contract's, at the fields that show them.
+ * Makes the request body from the values: all fields of a new content, the changed fields of an
+ * existing one. Its issues are the contract's, at the fields that show them.
  */
 export function contentSchema(basis: Basis): v.GenericSchema<ContentValues, Changes> {
   return v.pipe(
@@ -134,7 +134,7 @@ function isWithoutDay({ appears, online_day }: ContentValues): boolean {
   return appears === 'later' && online_day === ''
 }
 
-/** As soon as the day begins, where no hour is given; what stays as it is keeps its seconds. */
+/** The start of the day where no hour is given; an unchanged time keeps its seconds. */
 function onlineFrom(
   values: ContentValues,
   record: ContentRecord | null,
@@ -164,7 +164,7 @@ function translationsOf({ language, translations }: ContentValues) {
   )
 }
 
-/** Forms send lines as machines of old ended them; what was read ends them as the server does. */
+/** Forms send lines with CRLF; values that were read end them as the server does. */
 function oneLineEnd(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

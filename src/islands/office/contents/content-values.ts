@@ -5,7 +5,7 @@ import { type ContentKind, contentState, KIND_TYPES } from '#src/domain/contents
 import { wallClock } from '#src/domain/wall-clock.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
-/** What a content says in a language. */
+/** The texts of a content in one language. */
 export interface TextValues {
   title: string
   resume: string
@@ -13,11 +13,14 @@ export interface TextValues {
   content: string
 }
 
-/** Whether readers see it: not yet, from now on (or as before), from a day and hour on, or no more. */
+/**
+ * Whether readers see the content: not yet, from now on (or as before), from a set day and hour on,
+ * or no longer.
+ */
 export const APPEARANCES = ['draft', 'now', 'later', 'archived'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** What the fields of a content hold; those of its own language stand beside the others. */
+/** The values of a content's fields; its original language stands beside the translations. */
 export interface ContentValues extends TextValues {
   content_type: ContentType
   language: Locale
@@ -26,7 +29,7 @@ export interface ContentValues extends TextValues {
   cover: string
   cover_description: string
   appears: Appearance
-  /** The wall day and hour, in the parish's zone, from which it is to be read. */
+  /** The local date and time, in the parish's zone, from which readers see it. */
   online_day: string
   online_hour: string
   locale: string
@@ -34,20 +37,20 @@ export interface ContentValues extends TextValues {
   event_from_hour: string
   event_to_date: string
   event_to_hour: string
-  /** How it repeats, as the contract has it; it is fitted to the first date as it is sent. */
+  /** The repeat rule, as the contract has it; sending fits it to the first date. */
   event_recurrence: EventRecurrence | null
   event_exceptions: EventException[]
   is_cancelled: boolean
-  /** Whether the notice that it was moved is taken away. */
+  /** Whether the notice that the event was moved is removed. */
   forgets_move: boolean
-  /** The page that a page stands below, and its place among its siblings. */
+  /** The parent page of a page, and the position among its siblings. */
   parent_id: number | null
   position: string
   section_ids: number[]
   hashtags: string
   contents_attachments: Array<{ link_description: string; attachment_url: string }>
   contents_fotogaleries: Array<{ image_url: string; image_description: string }>
-  /** What it leads to, each with its title. */
+  /** The related contents, each with its title. */
   contents_contents: ContentRecord['contents_contents']
 }
 
@@ -61,10 +64,10 @@ const APPEARS = {
 const NO_TEXT: TextValues = { title: '', resume: '', content: '' }
 
 /**
- * A content that is not there yet. News begin in the section that the first page of the parish shows:
- * whoever publishes some expects to find them there.
+ * A new content. News begin in the section that the first page of the parish shows: the author
+ * expects to find them there.
  *
- * @param language the one that it will be written in
+ * @param language the language that it will be written in
  */
 export function newValues(
   kind: ContentKind,
@@ -103,7 +106,7 @@ export function newValues(
 }
 
 /**
- * A content as its fields show it.
+ * The field values of a content.
  *
  * @param timeZone of the parish
  * @param nowMs the present, in milliseconds since 1970 UTC
@@ -144,13 +147,13 @@ export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number)
   }
 }
 
-/** A content like another one, to begin with: nobody sees it, and it has no address yet. */
+/** A copy of a content to begin with: it is unpublished and has no address yet. */
 export function duplicateOf(values: ContentValues): ContentValues {
   const unseen = { slug: '', appears: 'draft', online_day: '', online_hour: '' } as const
   return { ...values, ...unseen, event_exceptions: [], is_cancelled: false, forgets_move: false }
 }
 
-/** The field that holds a text in a language: its own stands by itself. */
+/** The field that holds a text in a language: the original language has fields of its own. */
 export function textField<Name extends keyof TextValues>(
   { language }: Pick<ContentValues, 'language'>,
   of: Locale,
@@ -159,7 +162,7 @@ export function textField<Name extends keyof TextValues>(
   return of === language ? name : `translations.${of}.${name}`
 }
 
-/** The same texts with another one of them as the original. */
+/** The same texts with another language as the original. */
 export function inOtherLanguage(values: ContentValues, language: Locale): ContentValues {
   if (language === values.language) return values
   const { title, resume, content } = values

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 
-/** The name of the draft of a content that is there, on this device. */
+/** The name of an existing content's draft on this device. */
 export function draftName(
   office: Pick<OwnOffice, 'id'>,
   record: Pick<ContentRecord, 'id'>,

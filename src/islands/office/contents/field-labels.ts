@@ -22,7 +22,7 @@ const OTHERS = [
   'position',
 ] as const
 
-/** What the fields of a content are called, in the order of its form. */
+/** The labels of a content's fields, in the order of its form. */
 export function fieldLabels(
   t: Translator['t'],
   { language }: Pick<ContentValues, 'language'>,

@@ -62,7 +62,7 @@ test('an address that somebody wrote is theirs, or disputed where both did', () 
   expect(differencesToSettle(BASE, theirs, mine)).toContainEqual({ ...address, proposed: 'mine' })
   const both = { part: 'address', isDisputed: true, proposed: 'mine' }
   expect(differencesToSettle(BASE, { ...BASE, slug: 'fecho' }, theirs)).toContainEqual(both)
-  // One that was written before is given up where it is left to the title.
+  // An address that was written before is dropped where the title decides it.
   const given = { ...BASE, slug: 'tapumes' }
   expect(differencesToSettle(given, { ...given, slug: '' }, theirs)).toContainEqual(both)
 })

@@ -2,9 +2,9 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
 import { isOfTitle } from './follows-title.ts'
 
-/** Parts of a content that somebody chooses whole: a day without its hour would say nothing. */
+/** Parts of a content that are chosen as a whole: a day without its hour would say nothing. */
 const PARTS = {
-  /** Only where two versions are written in two languages. */
+  /** Only where the two versions have different original languages. */
   original: ['title', 'resume', 'content', 'language'],
   title: ['title'],
   resume: ['resume'],
@@ -25,25 +25,25 @@ const PARTS = {
   related: ['contents_contents'],
 } as const satisfies Record<string, ReadonlyArray<keyof ContentValues>>
 
-/** What its own language says, of which a part may be theirs and another mine. */
+/** The texts in the original language; each can come from either version. */
 const OWN_TEXTS: ReadonlySet<string> = new Set(['title', 'resume', 'content'])
 
-/** A part of a content; what it says in a language is one of its own. */
+/** A part of a content; the texts in one language are a part of their own. */
 export type MergedPart = keyof typeof PARTS | Locale
 export type Side = 'mine' | 'theirs'
 
-/** A part in which two versions differ, and whose change it is unless somebody says otherwise. */
+/** A part in which two versions differ, and which version wins by default. */
 export interface Difference {
   part: MergedPart
-  /** Whether both have changed it: then there is something to lose. */
+  /** Whether both versions changed it: then a change can be lost. */
   isDisputed: boolean
   proposed: Side
 }
 
 /**
- * Where two versions of a content differ that were both made of a third.
+ * The differences between two versions of a content that share a base.
  *
- * @param base as both of them found it
+ * @param base the version that both started from
  */
 export function differences(
   base: ContentValues,
@@ -66,10 +66,10 @@ export function differences(
 }
 
 /**
- * The differences that are to be settled: all but an address that nobody wrote, which follows the
- * title; where only one of both wrote it, it is theirs alone.
+ * The differences to settle. An address that nobody wrote follows the title and is left out; where
+ * only one version has a written address, that version wins.
  *
- * @param base as both of them found it
+ * @param base the version that both started from
  */
 export function differencesToSettle(
   base: ContentValues,
@@ -86,7 +86,7 @@ export function differencesToSettle(
     )
 }
 
-/** Their version with those parts of mine that were chosen. */
+/** Their version with the chosen parts of mine. */
 export function mergedValues(
   mine: ContentValues,
   theirs: ContentValues,
@@ -98,12 +98,12 @@ export function mergedValues(
     if (isLanguage(part)) merged.translations[part] = mine.translations[part]
     else for (const field of PARTS[part]) copy(field, mine, merged)
   }
-  // The language of the original may have moved: it has no translation into itself.
+  // The original language may have changed: it has no translation into itself.
   merged.translations[merged.language] = { title: '', resume: '', content: '' }
   return merged
 }
 
-/** The fields of a part, to be shown. */
+/** The fields of a part, for display. */
 export function partOf(part: MergedPart, values: ContentValues): Partial<ContentValues> {
   if (isLanguage(part)) return { ...values.translations[part] } satisfies TextValues
   return Object.fromEntries(PARTS[part].map((field) => [field, values[field]]))

@@ -4,26 +4,29 @@ import { contentPath, contentState } from '#src/domain/contents-view.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 
-/** What readers are to see of a change, and when it was saved: in milliseconds since 1970 UTC. */
+/**
+ * The expected effect of a change for readers, and when it was saved: in milliseconds since 1970
+ * UTC.
+ */
 export type Published = { savedMs: number } & (
   | { kind: 'scheduled' }
-  /** Nobody but its office sees the parish yet. */
+  /** Only its office sees the parish so far. */
   | { kind: 'unseen' }
-  /** A public page is to go. */
+  /** A public page will be removed. */
   | { kind: 'gone'; address: string }
-  /** A page of a content: it says itself as of which change it is. */
+  /** A page of a content: it states the change that it reflects. */
   | { kind: 'live'; address: string; changedAt: string }
-  /** Any other: it is to say something else than before; null where it was not there. */
+  /** Any other page: its text will differ from before; null where there was no page. */
   | { kind: 'live'; address: string; before: string | null }
 )
 
-/** As much of a content as says what readers see of it. */
+/** The fields of a content that decide what readers see of it. */
 type Shown = Pick<
   ContentRecord,
   'status' | 'online_from_date' | 'updated_at' | 'slug' | 'content_type'
 >
 
-/** What is to be seen of a change, and where; undefined where readers see nothing of it. */
+/** The visible effect of a change, and its page; undefined where readers see nothing of it. */
 export function publishedBy(
   { slug, is_public }: Pick<OwnOffice, 'slug' | 'is_public'>,
   former: Shown | null,
@@ -46,8 +49,8 @@ export function publishedBy(
 }
 
 /**
- * Whether a page has come to what it is to be. One that shows a later change shows this one, too;
- * one that only shows an earlier one, of whoever, does not.
+ * Whether a page has reached its expected state. A page that shows a later change shows this one,
+ * too. A page that only shows an earlier change, of any author, does not.
  *
  * @param text of the page, as `pageText` has it
  */
@@ -60,7 +63,10 @@ export function isOnPage(published: Published, text: string | null | undefined):
   return changedAt >= published.changedAt
 }
 
-/** A public page as it is on the server now; null where there is none, undefined without an answer. */
+/**
+ * The public page as it is on the server now; null where there is none, undefined without an
+ * answer.
+ */
 export async function pageText(address: string): Promise<string | null | undefined> {
   try {
     const answer = await fetch(address, { cache: 'no-store' })

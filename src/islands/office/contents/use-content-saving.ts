@@ -18,17 +18,17 @@ export interface SavingOptions {
   office: OwnOffice
   basis: Basis
   initial: ContentValues
-  /** Told while it saves. */
+  /** Called while it saves. */
   isSaving: RefObject<boolean>
   onSaved(record: ContentRecord): void
-  /** Somebody has saved another version since this one was read. */
+  /** Called where a colleague has saved another version since this one was read. */
   onConflict(mine: ContentValues, theirs: ContentRecord): void
 }
 
 /**
- * The form of a content, and what becomes of saving it.
+ * The form of a content, and the result of saving it.
  *
- * @returns with `published`, what readers are to see of the last save
+ * @returns with `published`, the expected effect of the last save for readers
  */
 export function useContentSaving({ office, basis, initial, isSaving, ...on }: SavingOptions) {
   const { t, locale } = useTranslator()
@@ -77,7 +77,7 @@ export function useContentSaving({ office, basis, initial, isSaving, ...on }: Sa
   return { form, published, forgetPublished: () => setPublished(undefined) }
 }
 
-/** The address of a new content once it is there, beside the room's own. */
+/** The address of a new content once it is saved, within the room's own address. */
 function placeOf(id: number): string {
   return location.pathname.replace(/[^/]*$/, `${id}`)
 }

@@ -8,13 +8,13 @@ import { draftName } from './draft-name.ts'
 
 export interface Begun {
   office: OwnOffice
-  /** Names the draft of a content that is not there yet, on this device. */
+  /** Names the draft of a new content on this device. */
   draft: string
   basis: Basis
   initial: ContentValues
 }
 
-/** What is kept of unsaved work: with what it was made from, to see what others did since. */
+/** Unsaved work with the version it was made from, so that changes by others can be found. */
 export interface Kept {
   values: ContentValues
   base: ContentRecord | null
@@ -23,21 +23,21 @@ export interface Kept {
 export type Editing = ReturnType<typeof useEditing>
 
 /**
- * What is written of a content, what it was made from, and its draft on this device: all that is
- * unsaved is in it, and only that.
+ * The values of a content, the version they were made from, and the draft on this device. The draft
+ * holds all unsaved changes, and nothing else.
  */
 export function useEditing({ office, draft: name, basis: first, initial }: Begun) {
   const [basis, setBasis] = useState(first)
-  /** Once a new content is saved, its draft is that of a content which is there. */
+  /** Once a new content is saved, its draft becomes the draft of an existing content. */
   const named = basis.record ? draftName(office, basis.record) : name
   const draft = useMemo(() => contentDraft<Kept>(named), [named])
   const [offered, setOffered] = useState(() => {
     const found = draft.read()
     return found && differs(found.kept.values, first, initial) ? found : undefined
   })
-  /** What the fields begin with: they are made anew with each. */
+  /** The initial values of the fields: the fields are mounted again with each. */
   const [begun, setBegun] = useState({ values: initial, times: 0 })
-  /** What the fields hold by now. */
+  /** The current values of the fields. */
   const typed = useRef(initial)
 
   function begin(values: ContentValues): void {
@@ -54,15 +54,15 @@ export function useEditing({ office, draft: name, basis: first, initial }: Begun
   return {
     basis,
     begun,
-    /** A draft of former times, before it was said what becomes of it. */
+    /** A draft found from an earlier visit that the user has not yet accepted or discarded. */
     offered,
     isChanged: (values = typed.current) => differs(values, basis, initial),
     typed: () => typed.current,
-    /** Puts something into the fields. */
+    /** Sets the values of the fields. */
     begin,
-    /** Takes another version for what the fields are made from. */
+    /** Makes another version the base of the fields. */
     standOn,
-    /** Puts something into the fields that is not saved. */
+    /** Sets unsaved values in the fields. */
     write: (values: ContentValues, base = basis.record) => {
       draft.write({ values, base })
       begin(values)
@@ -75,12 +75,12 @@ export function useEditing({ office, draft: name, basis: first, initial }: Begun
     onSaved: (record: ContentRecord) => {
       draft.clear()
       const next = standOn(record)
-      // What was typed while it was saved is not saved.
+      // Text typed during the save is still unsaved.
       if (!differs(typed.current, next, initial)) return
       const values = typed.current
       contentDraft<Kept>(draftName(office, record)).write({ values, base: record })
     },
-    /** Takes the draft that is offered off the table, to be gone on with. */
+    /** Withdraws the draft on offer, so that it can be continued. */
     takeOffered: () => setOffered(undefined),
     discardOffered: () => {
       draft.clear()
@@ -89,7 +89,10 @@ export function useEditing({ office, draft: name, basis: first, initial }: Begun
   }
 }
 
-/** Whether there is anything to save: of what is not there yet, anything that was not proposed. */
+/**
+ * Whether there is anything to save: in a new content, any value that differs from the proposed
+ * one.
+ */
 function differs(values: ContentValues, basis: Basis, proposed: ContentValues): boolean {
   if (basis.record) return changedFields(values, basis).length > 0
   return JSON.stringify(values) !== JSON.stringify(proposed)

@@ -4,27 +4,27 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { isStuck, type Outbox, type Outgoing } from '../pictures/outbox.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 
-/** A save and what it waits for. */
+/** A save and the uploads it waits for. */
 export interface HeldSave {
-  /** `waiting` for what is on its way, or `held`, since some of that is stuck. */
+  /** `waiting` while uploads are on their way, or `held` when some of them are stuck. */
   phase: 'free' | 'waiting' | 'held'
-  /** What the content is to hold and does not hold yet. */
+  /** The uploads that the content still waits for. */
   outgoing: readonly Outgoing[]
-  /** What that is called; empty where there is nothing. */
+  /** The name of an upload; empty where there is none. */
   names: string
-  /** Sends what is stuck once more, and saves once it is there. */
+  /** Retries the stuck uploads, and saves once they have arrived. */
   again(): void
-  /** Saves without what is not there; that stays, to be sent later. */
+  /** Saves without the missing uploads; they stay, to be sent later. */
   saveWithout(): void
 }
 
 /**
- * Saves a content only once all that was chosen for it is sent, and not at all while some of that
- * is stuck, unless somebody says so: nobody is to read of pictures that are not there, and nobody
- * is to be told that something was published which was not. What is typed meanwhile is saved, too.
+ * Saves a content only once all its uploads are sent. While some of them are stuck, it saves only
+ * if the user says so: readers must not miss pictures, and the office must not be told that
+ * something is published which is not. Text typed meanwhile is saved, too.
  *
- * @param onHeld told where a save that was asked for has to wait
- * @returns with what the form is given
+ * @param onHeld called where a requested save has to wait
+ * @returns with the props of the form
  */
 export function useHeldSave(
   outbox: Outbox,
@@ -48,10 +48,10 @@ export function useHeldSave(
 
   async function begin(): Promise<void> {
     onHeld()
-    // What is wrong with the fields is better said now than after minutes.
+    // The user learns of faults in the fields now rather than after minutes.
     if (await check()) setPhase('waiting')
   }
-  /** What was pressed goes: the button of the form says how it goes on. */
+  /** The pressed button disappears: the button of the form shows the progress. */
   const focusSave = () => form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
   const held: HeldSave = {
     phase,

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { isSignedIn } from '#src/stores/session.ts'
 
 /**
- * Has the browser ask before the page is left with what is not saved; not where the session is over,
- * for then it must be left, and what was written is offered back.
+ * Makes the browser ask before the user leaves the page with unsaved changes. It does not ask once
+ * the session has ended: then the user must leave, and the draft is offered back.
  */
 export function useLeaveGuard(isChanged: boolean): void {
   useEffect(() => {

@@ -10,9 +10,10 @@ import type { ContentValues } from './content-values.ts'
 import { type MergedPart, partOf } from './merge-values.ts'
 
 /**
- * Gives a way to put a part of a content in plain words, to be compared with another version.
+ * Returns a function that turns a part of a content into plain words, for comparison with another
+ * version.
  *
- * @param pages all pages of the parish; none until they have come
+ * @param pages all pages of the parish; none until they have loaded
  */
 export function usePartText(sections: Sections['results'], pages: ContentRow[]) {
   const translator = useTranslator()
@@ -86,7 +87,7 @@ function itemText(item: unknown, sections: Sections['results']): string {
     .join(' · ')
 }
 
-/** What a text says, with a line for each of its blocks. */
+/** The plain text of an HTML text, with a line for each of its blocks. */
 function plain(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&'),

@@ -6,7 +6,7 @@ import { type ContentValues, valuesOf } from './content-values.ts'
 import { differences } from './merge-values.ts'
 import type { Editing, Kept } from './use-editing.ts'
 
-/** Two versions that were made of the same third. */
+/** Two versions that both derive from the same base version. */
 interface Conflict {
   base: ContentValues
   mine: ContentValues
@@ -14,7 +14,7 @@ interface Conflict {
   record: ContentRecord
 }
 
-/** What somebody writes and what somebody else has saved meanwhile, until they are one again. */
+/** The author's version and the version that a colleague saved meanwhile, until they are merged. */
 export function useTwoVersions(timeZone: string, editing: Editing) {
   const { t, locale } = useTranslator()
   const [conflict, setConflict] = useState<Conflict>()
@@ -25,18 +25,19 @@ export function useTwoVersions(timeZone: string, editing: Editing) {
 
   return {
     conflict,
-    /** Another version was found where this one was to be saved. */
+    /** Called where a save found another version. */
     meet: (mine: ContentValues, theirs: ContentRecord) => {
       if (basis.record) meet(basis.record, mine, theirs)
     },
     leave: () => setConflict(undefined),
-    /** Goes on with what was not saved. */
+    /** Continues with the unsaved values. */
     restore: ({ values, base }: Kept) => {
       editing.takeOffered()
       editing.begin(values)
       const { record } = basis
       if (!record || !base || base.version === record.version) return
-      // Somebody has saved another version since: until it is settled, saving would be refused.
+      // A colleague has saved another version: until the conflict is settled, saving would be
+      // refused.
       editing.standOn(base, basis.readMs)
       meet(base, values, record)
     },
@@ -47,7 +48,7 @@ export function useTwoVersions(timeZone: string, editing: Editing) {
       editing.write(merged, conflict.record)
       notify(t('office-contents.conflict.settled'), 'primary')
     },
-    /** Shows what somebody else has saved since: beside what is written here, or in its place. */
+    /** Shows the version that a colleague has saved since: beside the author's, or in its place. */
     seeNewer: (theirs: ContentRecord) => {
       if (!basis.record) return
       if (editing.isChanged()) return meet(basis.record, editing.typed(), theirs)

@@ -12,7 +12,7 @@ interface Props {
   loss: Loss
 }
 
-/** Lets an administrator say that what vanished may go from the page; others are told who can. */
+/** Lets an administrator confirm that vanished content may leave the page; others see who can. */
 export function AcceptLoss({ office, loss }: Props) {
   const { t } = useTranslator()
   const accept = useAct(async () => {

@@ -8,7 +8,9 @@ interface Props {
   state: Asked<OfficePending | null>
 }
 
-/** What is celebrated in the coming days; where that is not known, the requests beside it say why. */
+/**
+ * The celebrations of the coming days; if they cannot be loaded, the requests beside it say why.
+ */
 export function CelebrationsPart({ office, state }: Props) {
   const { t } = useTranslator()
   if (state.kind !== 'ready' || state.answer === null) return null

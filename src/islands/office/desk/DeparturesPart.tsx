@@ -14,7 +14,10 @@ interface Props extends Pick<DeskAnswers, 'pending'> {
   office: OwnOffice
 }
 
-/** Who left the parish by themselves, until somebody has seen it: nothing where nobody did. */
+/**
+ * People who left the parish by themselves, until the office has noted it; nothing where there are
+ * none.
+ */
 export function DeparturesPart({ office, pending }: Props) {
   const { t } = useTranslator()
   const departures = (pending.state.kind === 'ready' && pending.state.answer?.departures) || []

@@ -11,12 +11,12 @@ import { PublishingPart } from './PublishingPart.tsx'
 import { TroublePart } from './TroublePart.tsx'
 import { useDesk } from './use-desk.ts'
 
-/** What of an office needs whoever works in it: of people, of the page, or of both. */
+/** The start page of an office, for the user's role: the people, the page, or both. */
 export function Desk({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const desk = useDesk(office)
   const isOfPeople = hasRight(office.role, 'people')
-  // Of a page that nobody sees there is nothing to tell.
+  // A page that nobody sees yet has no news to report.
   const isPublished = hasRight(office.role, 'contents') && office.is_public
   const publishing = isPublished && <PublishingPart office={office} {...desk} />
   const celebrations = isOfPeople && <CelebrationsPart office={office} state={desk.pending.state} />

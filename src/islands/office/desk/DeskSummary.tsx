@@ -11,7 +11,7 @@ interface Props {
   desk: DeskAnswers
 }
 
-/** Today, and in a line what it brings: enough to know whether to read on. */
+/** Today's date, and a one-line summary of the day: enough to decide whether to read on. */
 export function DeskSummary({ office, desk }: Props) {
   const { t, locale } = useTranslator()
   const today = wallClock(desk.nowMs, office.timezone).date

@@ -6,13 +6,13 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { connectionName, connectionState } from '../connections/connection-name.ts'
 
 interface Props {
-  /** Whose office it is, by the community's slug. */
+  /** The slug of the office's community. */
   slug: string
   /** Those that fail. */
   webhooks: Webhook[]
 }
 
-/** The connections to other systems over which nothing arrives. */
+/** The connections to other systems that deliver nothing. */
 export function FailingConnections({ slug, webhooks }: Props) {
   const { t, locale } = useTranslator()
   return webhooks.map((webhook) => (

@@ -11,11 +11,11 @@ interface Step {
   step: 'page' | 'masses' | 'news' | 'colleagues' | 'show'
   icon: IconName
   right: StaffRight
-  /** The room in which it is done, and the place there. */
+  /** The room that the step takes place in, and the place there. */
   path: [OfficeRoom, ...string[]]
 }
 
-/** What a page should have before it is shown, in the order in which one does it. */
+/** The steps before a page is shown, in the usual order. */
 const STEPS: Step[] = [
   { step: 'page', icon: 'portal', right: 'contents', path: ['page'] },
   { step: 'masses', icon: 'church', right: 'contents', path: ['masses'] },
@@ -24,7 +24,7 @@ const STEPS: Step[] = [
   { step: 'show', icon: 'eye', right: 'roles', path: ['colleagues'] },
 ]
 
-/** That nobody but the office sees the parish, how its page is prepared, and where it is shown. */
+/** Says that only the office sees the parish, how to prepare its page, and where to publish it. */
 export function NotPublicYet({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   if (office.is_public) return null

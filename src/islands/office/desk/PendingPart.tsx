@@ -12,7 +12,7 @@ interface Props {
   again(): void
 }
 
-/** Requests that wait: how many of each kind, and those that somebody should see first. */
+/** Waiting requests: the number of each kind, and those that the office should see first. */
 export function PendingPart({ office: { slug }, state, again }: Props) {
   const { t } = useTranslator()
   return (

@@ -10,7 +10,7 @@ interface Props extends Pick<DeskAnswers, 'publishing' | 'nowMs'> {
   office: OwnOffice
 }
 
-/** How the page of the parish stands: since when it is live, and what went live of late. */
+/** The state of the parish's page: since when it is live, and what went live recently. */
 export function PublishingPart({ office, publishing, nowMs }: Props) {
   const { t } = useTranslator()
   return (

@@ -15,11 +15,11 @@ interface Props {
   desk: DeskAnswers
 }
 
-/** What is wrong, each with the way to put it right: nothing where nothing is. */
+/** The problems of an office, each with a way to solve it; nothing where there are none. */
 export function TroublePart({ office, desk }: Props) {
   const { t } = useTranslator()
   const { pending, unheld, failing } = desk
-  // That requests and the page do not come is said by their own parts.
+  // If requests or the page fail to load, their own parts say so.
   const unknown = [unheld, failing].filter(({ state }) => state.kind !== 'ready')
   if (troubleCount(desk) === 0 && unknown.length === 0) return null
   const { slug } = office

@@ -8,14 +8,16 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  /** Whose office it is, by the community's slug. */
+  /** The slug of the office's community. */
   slug: string
   mail: UndeliveredMail
-  /** Takes it off the list. */
+  /** Removes it from the list. */
   onSettle(): Promise<void>
 }
 
-/** Whom no mail reached: the office tells them in another way, and says that it has. */
+/**
+ * A person whom no mail reached: the office informs them in another way, and confirms that here.
+ */
 export function UndeliveredItem({ slug, mail, onSettle }: Props) {
   const { t, locale } = useTranslator()
   const settle = useAct(onSettle, t('office.undelivered.settled'))

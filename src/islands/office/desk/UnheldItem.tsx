@@ -6,11 +6,11 @@ import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 interface Props {
   office: OwnOffice
   intentions: TimetableIntention[]
-  /** Looks again which are left. */
+  /** Refreshes the list of those that are left. */
   onMoved(): Promise<unknown>
 }
 
-/** Intentions that were booked for a mass that is not celebrated: nothing where there are none. */
+/** Intentions booked for a mass that is not celebrated; nothing where there are none. */
 export function UnheldItem({ office, intentions, onMoved }: Props) {
   const { t } = useTranslator()
   if (intentions.length === 0) return null

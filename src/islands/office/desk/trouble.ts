@@ -1,10 +1,10 @@
 import type { Asked } from '../use-answer.ts'
 import type { DeskAnswers } from './use-desk.ts'
 
-/** Where what is wrong stands on the page. */
+/** The place of a problem on the page. */
 export const TROUBLE_ID = 'trouble'
 
-/** What is wrong with an office, as far as it is known. */
+/** The problems of an office, as far as they are known. */
 export function troublesOf({ pending, unheld, publishing, failing }: DeskAnswers) {
   const page = answerOf(publishing.state)
   return {
@@ -16,7 +16,7 @@ export function troublesOf({ pending, unheld, publishing, failing }: DeskAnswers
   }
 }
 
-/** How much is wrong: intentions without their mass are one thing, however many they are. */
+/** The number of problems: intentions without their mass count as one, however many they are. */
 export function troubleCount(desk: DeskAnswers): number {
   const { mails, intentions, feasts, pictures, webhooks } = troublesOf(desk)
   const lost = intentions.length > 0 ? 1 : 0

@@ -9,11 +9,11 @@ import { useAnswer } from '../use-answer.ts'
 import { useFreshness } from '../use-freshness.ts'
 
 /**
- * All that the desk tells, each by an answer of its own: what one of them does not know keeps no
- * other from being said. What is none of their business is null, and not asked for.
+ * All data of the desk, each from a request of its own: one that fails does not hide the others.
+ * Data that the role may not see is null, and is not requested.
  *
- * @returns with `isWhole`, whether each has been answered once or has failed: what is shown before
- *   would move
+ * @returns with `isWhole`, whether each has been answered once or has failed: content that is shown
+ *   before would move
  */
 export function useDesk(office: OwnOffice) {
   const api = officeApi(office)
@@ -47,7 +47,7 @@ export function useDesk(office: OwnOffice) {
 
 export type DeskAnswers = ReturnType<typeof useDesk>
 
-/** What somebody has turned off is as it should be. */
+/** A connection that the office turned off counts as healthy. */
 function isFailing(webhook: Webhook): boolean {
   return !['on', 'off'].includes(connectionState(webhook))
 }

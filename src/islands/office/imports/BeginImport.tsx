@@ -15,7 +15,7 @@ import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ImportFile, mostMegabytes } from './ImportFile.tsx'
 
-/** What is brought in, and from where: a file, or the address of a calendar. */
+/** The kind of an import, and its source: a file, or the address of a calendar. */
 export function BeginImport({ office }: { office: OwnOffice }) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -115,7 +115,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
           value={address}
           onChange={({ target }) => {
             setAddress(target.value)
-            // Whichever was given last is meant.
+            // The most recent input counts.
             if (target.value.trim() !== '') setFile(null)
           }}
         />

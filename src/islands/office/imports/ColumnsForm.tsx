@@ -11,7 +11,9 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { PartProps } from './OneImport.tsx'
 
-/** How the columns of a table of people are read, and a way to match them otherwise. */
+/**
+ * Shows how the columns of a table of people are read, and lets the user match them differently.
+ */
 export function ColumnsForm({
   office,
   record,
@@ -21,7 +23,7 @@ export function ColumnsForm({
   const { t } = useTranslator()
   const [fields, setFields] = useState(columns.fields)
   const hasName = fields.some((field) => /^(?:name|first_name|last_name)$/.test(field ?? ''))
-  // What would be left out is seen before anybody is brought in without it.
+  // The user sees the omitted values before anybody is imported without them.
   const leavesOut = columns.headers.some((header, at) => header !== '' && !columns.fields[at])
   const [capitals, setCapitals] = useState(columns.capitals)
   const isChanged =
@@ -35,7 +37,7 @@ export function ColumnsForm({
     ...PERSON_COLUMNS.map((value) => ({ value, text: t(`office-imports.fields.${value}`) })),
   ]
   const choose = (at: number, field: string) => {
-    // Each field is in one column: the other one gives it up.
+    // Each field belongs to one column: the other column loses it.
     const others = fields.map((one) => (one === field ? null : one))
     setFields(others.with(at, field === '' ? null : field))
   }

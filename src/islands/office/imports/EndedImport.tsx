@@ -9,12 +9,12 @@ import type { PartProps } from './OneImport.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import { UndoImport } from './UndoImport.tsx'
 
-/** What came of something that was brought in, or why it could not be. */
+/** The result of an import, or the reason why it failed. */
 export function EndedImport(props: PartProps) {
   const { office, record } = props
   const { t, locale } = useTranslator()
   const { state, failure, outcomes } = record
-  // What is only said of an import that was taken back is not shown of others, nor the rest of it.
+  // Outcomes of an undo appear only after one; the other empty outcomes appear only without one.
   const names = LINE_OUTCOMES.filter(
     (one) => outcomes[one] > 0 || (state !== 'undone' && one !== 'undone' && one !== 'kept'),
   )
@@ -57,7 +57,7 @@ export function EndedImport(props: PartProps) {
   )
 }
 
-/** Who had it taken back, and when. */
+/** The person who had it undone, and when. */
 function UndoneBy({ office, record }: PartProps) {
   const { t, locale } = useTranslator()
   const { state, undone_at, undone_by: name } = record

@@ -10,7 +10,7 @@ interface Props {
   imports: ImportRecord[]
 }
 
-/** What an office has brought in, who did and when, and what is still under way. */
+/** The imports of an office, with author and time, and those still in progress. */
 export function FormerImports({ office, imports }: Props) {
   const { t, locale } = useTranslator()
   if (imports.length === 0) return <p className="hint">{t('office-imports.former.none')}</p>

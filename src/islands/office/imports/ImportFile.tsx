@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useFileDrop } from '../pictures/use-file-drop.ts'
 
-/** What pickers show first; any file can be chosen, and its bytes decide. */
+/** The file types that pickers show first; any file can be chosen, and its bytes decide. */
 const PROPOSED: Record<ImportKind, string> = {
   wordpress: '.xml,application/xml,text/xml',
   ics: '.ics,.ical,text/calendar',
@@ -15,17 +15,17 @@ interface Props {
   kind: ImportKind
   file: File | null
   error: string | undefined
-  /** While one is sent, no other is chosen. */
+  /** While one file is sent, no other can be chosen. */
   disabled: boolean
   onFile(file: File): void
 }
 
-/** How many megabytes a file of a kind may have. */
+/** The size limit of a kind of file, in megabytes. */
 export function mostMegabytes(kind: ImportKind): number {
   return IMPORT_MAX_BYTES[kind] / 1024 / 1024
 }
 
-/** Where the file that is brought in is dropped, or chosen from a device. */
+/** The drop area for the import file; it can also be chosen from a device. */
 export function ImportFile({ kind, file, error, disabled, onFile }: Props) {
   const { t } = useTranslator()
   const id = useId()

@@ -11,12 +11,12 @@ import type { PartProps } from './OneImport.tsx'
 
 interface Props extends PartProps {
   line: ImportLine
-  /** Whether somebody says if it is brought in. */
+  /** Whether the user decides if the line is imported. */
   canChoose: boolean
   onLine(line: ImportLine): void
 }
 
-/** A line of what is brought in: what it is, why it is as it is, and whether it is taken. */
+/** A line of an import: its content, the reason for its state, and whether it is imported. */
 export function ImportLineItem({
   office,
   right,
@@ -31,7 +31,7 @@ export function ImportLineItem({
   const [problem, setProblem] = useState<string>()
   const choose = async (chosen: boolean) => {
     setProblem(undefined)
-    // Seen at once, and taken back where it fails.
+    // The change shows at once, and is reverted if it fails.
     onLine({ ...line, chosen })
     try {
       const positions = [line.position]
@@ -42,7 +42,7 @@ export function ImportLineItem({
     }
   }
   const room = record.kind === 'people' ? 'people' : 'contents'
-  // Two lines that say the same are told apart by where they stand.
+  // The position distinguishes two lines with the same text.
   const isLikeEarlier = line.matches.some((match) => 'position' in match)
   const isThere = line.record_id !== null && !/^(?:refused|undone)$/.test(line.outcome ?? '')
   return (
@@ -111,7 +111,7 @@ export function ImportLineItem({
 
 type Translate = ReturnType<typeof useTranslator>['t']
 
-/** Of a value that was left out, the name of its field. */
+/** The name of the field whose value was left out. */
 function detailText(t: Translate, code: string, detail: string): string {
   return code === 'value_dropped' ? t(keyIn('office-imports.fields', detail)) : detail
 }

@@ -17,7 +17,7 @@ interface Props extends PartProps {
   narrowed: { plan: LinePlan } | { outcome: LineOutcome }
 }
 
-/** Lines of an import with why they are as they are; doubtful ones can be taken. */
+/** The lines of an import with the reasons for their state; doubtful ones can be accepted. */
 export function ImportLineList(props: Props) {
   const { office, right, record, onChanged, narrowed } = props
   const { t } = useTranslator()
@@ -33,7 +33,7 @@ export function ImportLineList(props: Props) {
   const canChoose = 'plan' in narrowed && narrowed.plan === 'doubtful'
   const chooseAll = useAct(async (chosen: boolean) => {
     onChanged(await api.chooseImportLines(right, record.id, { chosen }))
-    // In place: the button that was pressed keeps the focus.
+    // Updated in place: the pressed button keeps the focus.
     await ask().then(put, again)
   }, t('office-imports.lines.chosen'))
   return (

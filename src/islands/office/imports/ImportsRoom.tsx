@@ -11,11 +11,11 @@ import { OneImport } from './OneImport.tsx'
 
 interface Props {
   office: OwnOffice
-  /** What follows the room in the address. */
+  /** The part of the address after the room. */
   rest: string[]
 }
 
-/** Where an office brings in what it has elsewhere: a site, calendars, its parishioners. */
+/** The room where an office imports its existing data: a site, calendars, its parishioners. */
 export function ImportsRoom({ office, rest }: Props) {
   const place = importPlace(rest)
   if (place === null) return <AllImports office={office} />

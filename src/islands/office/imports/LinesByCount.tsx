@@ -7,15 +7,15 @@ import type { PartProps } from './OneImport.tsx'
 
 interface Props<Name extends string> extends PartProps {
   names: readonly Name[]
-  /** Where their texts are. */
+  /** The namespace of their texts. */
   texts: 'tabs' | 'ended_tabs'
   counts: Record<Name, number>
-  /** Whose lines are shown until another is chosen. */
+  /** The count whose lines are shown until the user chooses another. */
   first: Name
   narrowedTo(name: Name): { plan: LinePlan } | { outcome: LineOutcome }
 }
 
-/** How many lines come, or came, to what, and the lines of whichever of these is chosen. */
+/** The number of lines for each expected or actual result, and the lines of the chosen result. */
 export function LinesByCount<Name extends string>(props: Props<Name>) {
   const { names, texts, counts, first, narrowedTo, ...shared } = props
   const { t } = useTranslator()

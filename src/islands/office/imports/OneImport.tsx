@@ -12,7 +12,7 @@ import { EndedImport } from './EndedImport.tsx'
 import { ReadyImport } from './ReadyImport.tsx'
 import { WorkingImport } from './WorkingImport.tsx'
 
-/** How often an open page asks how far it is, in milliseconds. */
+/** How often an open page asks for the progress, in milliseconds. */
 const LOOK_MS = 1_500
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   id: number
 }
 
-/** Something that is brought in: what would happen, how far it is, what came of it. */
+/** One import: its expected effect, its progress, and its result. */
 export function OneImport({ office, right, id }: Props) {
   const { t, locale } = useTranslator()
   const api = officeApi(office)

@@ -13,17 +13,17 @@ import { LinesByCount } from './LinesByCount.tsx'
 import type { PartProps } from './OneImport.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 
-/** What would happen: nothing comes in until somebody says so. */
+/** The expected effect of an import: nothing is imported until the user confirms. */
 export function ReadyImport(props: PartProps) {
   const { office, right, record, onChanged } = props
   const { t, locale } = useTranslator()
   const api = officeApi(office)
   const { plans, chosen } = record
-  // What is to be decided comes before all that goes by itself.
+  // Lines that need a decision are shown before those that need none.
   const first = (['doubtful', ...LINE_PLANS] as const).find((plan) => plans[plan] > 0) ?? 'new'
   const count = plans.new + plans.changed + chosen
   const [asDrafts, setAsDrafts] = useState(false)
-  // A calendar knows nothing of what the parish wants to publish.
+  // A calendar does not say what the parish wants to publish.
   const asksHow = record.kind === 'ics' && plans.new + chosen > 0
   const start = useAct(
     async () => onChanged(await api.startImport(right, record.id, { as_drafts: asDrafts })),

@@ -9,7 +9,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { saveFile } from '../save-file.ts'
 import type { PartProps } from './OneImport.tsx'
 
-/** The lines of an import as files: those that did not come as they were, or all of them. */
+/** The lines of an import as files: those that were not imported unchanged, or all of them. */
 export function ReportLinks({ office, right, record }: PartProps) {
   const { t } = useTranslator()
   const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { PartProps } from './OneImport.tsx'
 
-/** Takes back what an import has brought in, once somebody has read how much that is. */
+/** Undoes an import, once the user has read how much that removes. */
 export function UndoImport({ office, right, record, onChanged }: PartProps) {
   const { t } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)

@@ -5,14 +5,14 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { PartProps } from './OneImport.tsx'
 
-/** How far it is with reading a file, or with what comes of it; it can be stopped. */
+/** The progress of reading a file, or of importing its lines; it can be stopped. */
 export function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const { t } = useTranslator()
   const { state, outcomes, interrupted } = record
   const isReading = state === 'reading'
   const isUndoing = state === 'undoing'
   const phase = isReading ? 'reading' : isUndoing ? 'undoing' : 'running'
-  // What is taken back was brought in before; of all the rest nothing is done.
+  // An undo starts with entries that were added; the other phases start with none.
   const done = isUndoing ? outcomes.undone + outcomes.kept : sum(outcomes)
   const total = isUndoing ? done + outcomes.added : sum(record.plans)
   const isCopying = state === 'running' && record.kind === 'wordpress' && done === total

@@ -17,7 +17,7 @@ interface Props {
   languageOf(index: number): string
 }
 
-/** What a day has besides. */
+/** Additional times of a day. */
 export function AddedFields({ title, form, at, languageOf }: Props) {
   const translator = useTranslator()
   const { t } = translator

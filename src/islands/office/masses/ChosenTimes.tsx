@@ -13,7 +13,7 @@ interface Props {
   onDone(): void
 }
 
-/** What is done with the times that were ticked. */
+/** The actions on the ticked times. */
 export function ChosenTimes({ timetable, acts, chosen, onDone }: Props) {
   const { t } = useTranslator()
   const { busy, problem, remove } = useRemoval(timetable, acts)

@@ -15,7 +15,7 @@ interface Props {
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** The feasts to come, and the days of a month with what each has. */
+/** The coming feasts, and the days of a month with the times of each. */
 export function ComingDates({ office, timetable }: Props) {
   const { t } = useTranslator()
   const today = wallClock(Date.now(), office.timezone).date

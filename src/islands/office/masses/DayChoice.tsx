@@ -10,7 +10,7 @@ interface Props {
   onChange(chosen: number[]): void
 }
 
-/** Days of the week to tick, beside each other. */
+/** Checkboxes for days of the week, side by side. */
 export function DayChoice({ label, hint, error, chosen, options, onChange }: Props) {
   const id = useId()
   const choose = (value: number, isChosen: boolean) =>

@@ -19,16 +19,16 @@ import { withPlan } from './plan-schema.ts'
 
 interface Props {
   form: PlanFormControl
-  /** Which of the form's days it is. */
+  /** The index of the day in the form. */
   at: number
   day: DayPlan
   timetable: Timetable
   office: OwnOffice
-  /** Whether the page does not name the day already. */
+  /** Whether the page does not already name the day. */
   hasTitle: boolean
 }
 
-/** All that is said of one day, and how readers will see it. */
+/** All details of one day, and how readers will see it. */
 export function DayFields({ form, at, day, timetable, office, hasTitle }: Props) {
   const { t, locale } = useTranslator()
   const { register, errorOf, setValue } = form

@@ -17,7 +17,7 @@ export interface TimesProps {
   office: OwnOffice
   timetable: Timetable
   acts: TimetableActs
-  /** Names the list that it is in: a time of all year is in two. */
+  /** Names the list that the time is in: a time for all year is in two. */
   list: string
   chosen: ReadonlySet<number>
   onChoose(id: number, isChosen: boolean): void
@@ -28,7 +28,7 @@ interface Props extends TimesProps {
   times: MassSchedule[]
 }
 
-/** What a day of the week has, by the hour, and room for more. */
+/** The times of a day of the week, by the hour, and a button to add more. */
 export function DayTimes({ weekday, times, ...shared }: Props) {
   const { t, locale } = useTranslator()
   const day = capitalised(weekdayText(weekday, locale, 'long'))

@@ -13,7 +13,7 @@ interface Props {
   acts: TimetableActs
 }
 
-/** Deletes the time whose form is open; the bar of what was saved leads back. */
+/** Deletes the time whose form is open; the bar with the last save offers to undo it. */
 export function DeleteTime({ former, timetable, acts }: Props) {
   const { t } = useTranslator()
   const { busy, problem, remove } = useRemoval(timetable, acts)

@@ -16,7 +16,7 @@ interface Props {
   timetable: Timetable
 }
 
-/** The weekly times that a day has: those without their tick are not celebrated, and why. */
+/** The weekly times of a day: unticked ones are not celebrated, with the reason. */
 export function HeldFields({ form: { setValue, errorOf }, at, day, timetable }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator

@@ -35,10 +35,11 @@ const schema = v.pipe(
   }),
 )
 
-/** How many intentions a mass takes. */
+/** The number of intentions that a mass takes. */
 export function LimitPart({ officeId, timetable, acts }: Props & { officeId: number }) {
   const most = timetable.intentions_per_mass
-  // It stands outside of the form, which is made anew with what somebody else has kept.
+  // The message stands outside the form, which is mounted again with the version that a colleague
+  // saved.
   const [isLate, setIsLate] = useState(false)
   const { t } = useTranslator()
   return (
@@ -65,7 +66,7 @@ export function LimitPart({ officeId, timetable, acts }: Props & { officeId: num
 
 interface FormProps extends Props {
   kept: Kept<Values>
-  /** Whether nothing was kept, because somebody else has changed it meanwhile. */
+  /** Whether nothing was saved, because a colleague has changed it meanwhile. */
   isLate: boolean
   onLate(isLate: boolean): void
 }

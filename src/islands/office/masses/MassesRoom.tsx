@@ -17,11 +17,11 @@ import { WeekPart } from './WeekPart.tsx'
 
 interface Props {
   office: OwnOffice
-  /** What follows the room in the address. */
+  /** The part of the address after the room. */
   rest: string[]
 }
 
-/** When a parish has masses and confessions: its week, and the days that are otherwise. */
+/** The masses and confessions of a parish: its week, and the days that differ from it. */
 export function MassesRoom({ office, rest }: Props) {
   const { t } = useTranslator()
   const place = massesPlace(rest)

@@ -32,7 +32,7 @@ interface Props {
   dates: string[]
 }
 
-/** Some days, each with all that is said of it: they are kept together. */
+/** Some days, each with all its details: they are saved together. */
 export function PlanDays(props: Props) {
   const { t, locale, tree } = useTranslator()
   const [isProposed] = useState(() => new URLSearchParams(location.search).has('propose'))
@@ -44,7 +44,7 @@ export function PlanDays(props: Props) {
       isProposed ? proposedDay(timetable, date, words) : dayPlan(date, timetable.exceptions),
     ),
   }))
-  /** What the fields begin with: they are made anew once something was kept, or taken back. */
+  /** The initial values of the fields: the fields are mounted again after each save or undo. */
   const [begun, setBegun] = useState({ values: first, times: 0 })
   const { saved } = props.acts
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was kept
@@ -80,7 +80,7 @@ export function PlanDays(props: Props) {
   )
 }
 
-/** Names the button that keeps what is planned. */
+/** Names the button that saves the plan. */
 const SAVE = 'plan-save'
 
 interface FormProps extends Props {
@@ -91,7 +91,7 @@ interface FormProps extends Props {
 function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
   const first = kept.begun.values
   const { t, locale } = useTranslator()
-  /** What its writer has seen: the timetable may be read again meanwhile. */
+  /** The version that the user has seen: the timetable may be read again meanwhile. */
   const [basis, setBasis] = useState(timetable)
   const [isLate, setIsLate] = useState(false)
   const form = useSentForm<PlanValues, TimetableChangesInput>({
@@ -115,7 +115,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
   const values = useWatch({ control: form.control }) as PlanValues
   const isChanged = JSON.stringify(values.days) !== JSON.stringify(asKept.days)
   useLeaveGuard(isChanged)
-  // Whoever saves once more has seen that somebody else has changed it.
+  // A user who saves again has seen that a colleague has changed it.
   useEffect(() => {
     if (isLate) setBasis(timetable)
   }, [isLate, timetable])

@@ -15,7 +15,7 @@ interface Props {
   dates: string[]
 }
 
-/** Shows the parish's timetable as it will be; nothing for days that no page shows yet. */
+/** Previews the parish's timetable; nothing for days that no page shows yet. */
 export function PlanProof({ office, timetable, form, dates }: Props) {
   const { date: today } = wallClock(Date.now(), office.timezone)
   const last = addDays(today, AHEAD_DAYS)

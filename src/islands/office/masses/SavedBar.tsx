@@ -13,12 +13,12 @@ interface Props {
   timetable: Timetable
 }
 
-/** What was saved last, how it goes live, and the way back. */
+/** The last save, its progress towards going live, and the undo button. */
 export function SavedBar({ acts, timetable }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)
-  /** Why it could not be taken back: of another change that is no news. */
+  /** Why the undo failed: for another change, this error no longer applies. */
   const [problem, setProblem] = useState<{ of: Saved; text: string }>()
   const { saved, apply, dismiss } = acts
   const undo = async () => {

@@ -21,7 +21,7 @@ interface Props {
   timetable: Timetable
   acts: TimetableActs
   kept: Kept<SummerValues>
-  /** @param isTouched whether nothing was kept, because somebody else has changed it meanwhile */
+  /** @param isTouched whether nothing was saved, because a colleague has changed it meanwhile */
   onClose(isTouched?: boolean): void
 }
 
@@ -32,7 +32,7 @@ interface SummerValues {
   to_month: string
 }
 
-/** What most parishes of the north have. */
+/** The usual dates of parishes in the northern hemisphere. */
 const USUAL: MassSummer = { from: '07-01', to: '09-15' }
 const two = (number: number) => `${number}`.padStart(2, '0')
 const DAYS = Array.from({ length: 31 }, (_, at) => two(at + 1))

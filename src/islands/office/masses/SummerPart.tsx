@@ -16,7 +16,7 @@ interface Props {
   acts: TimetableActs
 }
 
-/** From when to when the summer timetable holds, if there is one. */
+/** The period of the summer timetable, if there is one. */
 export function SummerPart({ officeId, timetable, acts }: Props) {
   const { t, locale } = useTranslator()
   const name = `office-summer:${officeId}`
@@ -24,7 +24,7 @@ export function SummerPart({ officeId, timetable, acts }: Props) {
   const [isLate, setIsLate] = useState(false)
   const { summer, weekly } = timetable
   const seasonal = weekly.filter(({ season }) => season !== 'all').length
-  // Any year does: only day and month are said.
+  // Any year will do: only day and month are shown.
   const day = (monthDay: string) => dayText(`2001-${monthDay}`, locale, 'short')
   const close = (isTouched = false) => {
     setIsOpen(false)

@@ -19,7 +19,7 @@ interface Props {
   values: TimeValues
 }
 
-/** What a weekly time says: what it is, on which days, when and where. */
+/** The fields of a weekly time: its kind, its days, its hour and its place. */
 export function TimeFields({ id, timetable, form, values }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator

@@ -33,7 +33,7 @@ interface Props {
   onClose(): void
 }
 
-/** A weekly time, being written where it will stand: on one day, or on several at once. */
+/** The form of a weekly time, in its place in the week: on one day, or on several at once. */
 export function TimeForm(props: Props) {
   const { draft, initial, onClose } = props
   return (
@@ -69,7 +69,7 @@ function TimeFormFields({
 }: Props & { kept: Kept<TimeValues> }) {
   const translator = useTranslator()
   const { t } = translator
-  /** What its writer has seen: the timetable may be read again meanwhile. */
+  /** The version that the user has seen: the timetable may be read again meanwhile. */
   const [basis, setBasis] = useState(timetable)
   const [isLate, setIsLate] = useState(false)
   const box = useRef<HTMLFormElement>(null)
@@ -101,7 +101,7 @@ function TimeFormFields({
   useEffect(() => {
     box.current?.querySelector<HTMLInputElement>('[name=hour]')?.focus()
   }, [])
-  // Whoever saves once more has seen what stands there now.
+  // A user who saves again has seen the current entry.
   useEffect(() => {
     if (isLate) setBasis(timetable)
   }, [isLate, timetable])

@@ -14,7 +14,7 @@ interface Props extends TimesProps {
   time: MassSchedule
 }
 
-/** A weekly time in its line; pressed, it is changed where it stands. */
+/** A weekly time in its line; a press opens its form in place. */
 export function TimeRow({ office, time, timetable, acts, list, chosen, onChoose }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator

@@ -6,13 +6,13 @@ import { ProofButton } from '../proof/ProofButton.tsx'
 
 interface Props {
   office: OwnOffice
-  /** What is written; undefined where that is not right, which is said in its place. */
+  /** The written values; undefined where they are faulty, which is then shown instead. */
   read(): TimetableChangesInput | undefined
-  /** It could not be shown. */
+  /** Called where the preview failed. */
   onFailure(error: unknown): void
 }
 
-/** Shows the parish's timetable as it will be once what is written is saved. */
+/** Previews the parish's timetable as it will be after saving. */
 export function TimetableProof({ office, read, onFailure }: Props) {
   const { locale } = useTranslator()
   return (

@@ -9,11 +9,11 @@ import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 interface Props {
   office: OwnOffice
   timetable: Timetable
-  /** Looks again which are left. */
+  /** Refreshes the list of those that are left. */
   onMoved(): Promise<unknown>
 }
 
-/** The intentions that no mass is there for: somebody must be told. */
+/** The intentions whose mass no longer exists: the office must inform their senders. */
 export function UnheldPart({ office, timetable, onMoved }: Props) {
   const { t } = useTranslator()
   const unheld = unheldIntentions(timetable, timetable.intentions, office)

@@ -21,7 +21,7 @@ interface Props {
 
 const HALVES = ['winter', 'summer'] as const
 
-/** The week of a parish, in winter and in summer, and all that is said of it as a whole. */
+/** The week of a parish, in winter and in summer, and the settings for the week as a whole. */
 export function WeekPart({ office, timetable, acts }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<HalfYear>('winter')

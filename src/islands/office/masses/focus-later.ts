@@ -1,4 +1,4 @@
-/** Brings the focus to an element that the next frame shows, where what had it is gone. */
+/** Moves the focus to an element that the next frame shows, where the focused element is gone. */
 export function focusLater(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

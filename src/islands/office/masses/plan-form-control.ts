@@ -2,5 +2,5 @@ import type { TimetableChangesInput } from '#src/contract/timetable.ts'
 import type { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import type { PlanValues } from './plan-schema.ts'
 
-/** The form of some days, for the parts that its fields stand in. */
+/** The form of some days, for the parts that hold its fields. */
 export type PlanFormControl = ReturnType<typeof useSentForm<PlanValues, TimetableChangesInput>>

@@ -15,7 +15,7 @@ export interface PlanValues {
 
 type PlanChanges = Required<Pick<TimetableChangesInput, 'days' | 'exceptions'>>
 
-/** The weekly times that a day has by its base, before any of them is cancelled. */
+/** The weekly times that a day has by its base timetable, before any of them is cancelled. */
 export function usualOf({ weekly, summer }: TimetableState, day: Pick<DayPlan, 'date' | 'base'>) {
   return uncancelledOn({ weekly, summer, exceptions: asSaid(day) }, day.date).toSorted((a, b) =>
     a.hour.localeCompare(b.hour),
@@ -27,7 +27,7 @@ function saidOf(timetable: Timetable, day: DayPlan) {
   return exceptionsOf(day, usual)
 }
 
-/** What is sent of days as their form holds them; what is wrong with it stands beside it. */
+/** The request body of the days in the form; faults are reported beside it. */
 export function planSchema(timetable: Timetable): v.GenericSchema<PlanValues, PlanChanges> {
   return v.pipe(
     formValues<PlanValues>(),
@@ -59,7 +59,7 @@ export function planSchema(timetable: Timetable): v.GenericSchema<PlanValues, Pl
   )
 }
 
-/** A timetable in which a day is as it is planned, as far as what is planned can be read. */
+/** A timetable with a day as planned, as far as the planned values can be read. */
 export function withPlan(timetable: Timetable, day: DayPlan): TimetableState {
   const exceptions = saidOf(timetable, day).flatMap(({ said }) => {
     const checked = v.safeParse(MassExceptionForm, said)

@@ -19,9 +19,9 @@ export interface TimeValues {
 export type WrittenTimes = NonNullable<TimetableChangesInput['weekly']>
 
 /**
- * What a form for a new time on a weekday begins with.
+ * The initial values of a form for a new time on a weekday.
  *
- * @param place where most times are; null where there is no such place
+ * @param place the place of most times; null where there is no such place
  */
 export function newTime(weekday: number, place: string | null): TimeValues {
   return {
@@ -35,7 +35,7 @@ export function newTime(weekday: number, place: string | null): TimeValues {
   }
 }
 
-/** What the form of a time that is there begins with. */
+/** The initial values of the form of an existing time. */
 export function timeValues(time: MassSchedule): TimeValues {
   const { celebration, weekday, hour, place, description, language, season } = time
   return {
@@ -50,11 +50,10 @@ export function timeValues(time: MassSchedule): TimeValues {
 }
 
 /**
- * Makes of the values a time for each of their days; the one that is there stays on its own day, or
- * goes to the first.
+ * Makes one time for each chosen day. The existing time stays on its own day, or goes to the first.
  *
  * @param former the time that is changed; null for a new one
- * @param weekly the times that there are: none is written twice
+ * @param weekly the existing times: none is written twice
  */
 export function timesSchema(
   former: MassSchedule | null,

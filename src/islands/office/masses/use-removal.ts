@@ -5,16 +5,16 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Outcome, TimetableActs } from './use-timetable-acts.ts'
 
 /**
- * Removes weekly times: never twice at once.
+ * Removes weekly times, one removal at a time.
  *
- * @returns with `problem`, what kept the last try from being done, for whoever shows it beside
+ * @returns with `problem`, the reason why the last attempt failed, for the component that shows it
  */
 export function useRemoval(timetable: Timetable, acts: TimetableActs) {
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** @param removed the numbers of the times @returns what came of it; undefined where it failed */
+  /** @param removed the numbers of the times @returns the result; undefined where it failed */
   const remove = async (removed: number[]): Promise<Outcome | undefined> => {
     setBusy(true)
     setProblem(undefined)

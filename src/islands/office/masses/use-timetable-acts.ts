@@ -15,32 +15,32 @@ import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type Published, pageText } from '../contents/published-by.ts'
 
-/** What came of trying to change something. */
+/** The result of an attempt to change something. */
 export type Outcome =
   | 'saved'
-  /** Somebody has changed the same since it was read: nothing was sent. */
+  /** A colleague has changed the same part since it was read: nothing was sent. */
   | 'touched'
-  /** Whoever would have saved saw what it would do to intentions, and did not. */
+  /** The user saw which intentions the change would affect, and did not save. */
   | 'given-up'
 
-/** The last change, and what takes it back. */
+/** The last change, and the change that undoes it. */
 export interface Saved {
   text: string
   undo: TimetableChangesInput
   published: Published
 }
 
-/** A question that waits for an answer: these intentions would be without a mass. */
+/** A question that waits for an answer: these intentions would lose their mass. */
 export interface Asking {
   intentions: TimetableIntention[]
   answer(goesOn: boolean): void
 }
 
-/** Changes a timetable; each gives what came of it, and throws what failed. */
+/** Functions that change a timetable; each returns its result, and throws on failure. */
 export interface TimetableActs {
   /**
-   * @param basis what whoever changes it has seen
-   * @param text what is said once it is kept
+   * @param basis the version that the user has seen
+   * @param text the notice that is shown once the change is saved
    */
   apply(changes: TimetableChangesInput, basis: Timetable, text: string): Promise<Outcome>
   saved: Saved | undefined
@@ -49,7 +49,7 @@ export interface TimetableActs {
 }
 
 /**
- * @param timetable as it was read last
+ * @param timetable as it was last read
  * @param put shows a newer one
  */
 export function useTimetableActs(
@@ -87,7 +87,7 @@ export function useTimetableActs(
       if (!(error instanceof HttpError) || error.code !== 'changed_meanwhile') throw error
       const present = await api.timetable()
       put(present)
-      // What somebody has changed elsewhere in it is no reason to bother anybody.
+      // A colleague's change elsewhere in the timetable is no reason to interrupt the user.
       if (!isUntouched(changes, read, present)) return 'touched'
       read = present
       kept = await api.changeTimetable(changes, read.version)
@@ -104,7 +104,7 @@ export function useTimetableActs(
   return { apply, saved, dismiss: () => setSaved(undefined), asking }
 }
 
-/** The intentions that have a mass and would have none. */
+/** The intentions that have a mass and would lose it. */
 function leftBehind(
   basis: Timetable,
   changes: TimetableChangesInput,

@@ -16,13 +16,15 @@ interface Props {
   office: OwnOffice
   /** The mass that the intention is for. */
   asked: AskedMass
-  /** Grows when the masses are to be asked for again. */
+  /** Grows when the masses are to be requested again. */
   looks: number
   chosen: ComingMass | undefined
   onChoose(mass: ComingMass): void
 }
 
-/** The masses of a week from today on, one of which can be chosen: first those near the one asked for. */
+/**
+ * The masses of a week from today on; the user picks one. At first, those near the requested one.
+ */
 export function MassPicker({ office, asked, looks, chosen, onChoose }: Props) {
   const { t } = useTranslator()
   const now = wallClock(Date.now(), office.timezone)

@@ -8,11 +8,11 @@ import { MoveDialog } from './MoveDialog.tsx'
 interface Props {
   office: OwnOffice
   intentions: TimetableIntention[]
-  /** Looks again which are left. */
+  /** Refreshes the list of those that are left. */
   onMoved(): Promise<unknown>
 }
 
-/** Intentions by their mass, each of which can go to another one. */
+/** Intentions by their mass; the office can move each to another one. */
 export function MovableIntentions({ office, intentions, onMoved }: Props) {
   const [moving, setMoving] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function MovableIntentions({ office, intentions, onMoved }: Props) {
           id={moving}
           onClose={() => setMoving(undefined)}
           onMoved={() => {
-            // The line goes, and with the last of them the whole part.
+            // The line disappears, and with the last of them the whole part.
             focusAfter(list.current?.closest('section') ?? document)
             return onMoved()
           }}

@@ -12,11 +12,11 @@ interface Props {
   /** The number of the request for the intention. */
   id: number
   onClose(): void
-  /** It is said in another mass now. */
+  /** Called once it is in another mass. */
   onMoved(): Promise<unknown>
 }
 
-/** Has an intention said in another mass (namespaces `office-moving` and `forms`). */
+/** The dialog that moves an intention to another mass (namespaces `office-moving` and `forms`). */
 export function MoveDialog({ office, id, onClose, onMoved }: Props) {
   const { t } = useTranslator()
   const ask = () => officeApi(office).request('mass-intention', id)

@@ -21,11 +21,11 @@ interface Props {
   intention: OpenedRequest
   onClose(): void
   onMoved(): Promise<unknown>
-  /** Looks again how the request stands. */
+  /** Refreshes the state of the request. */
   onStale(): Promise<unknown>
 }
 
-/** To which mass an intention goes, and what its sender reads with it. */
+/** The mass that an intention is moved to, and the message to its sender. */
 export function MoveForm(props: Props) {
   return (
     <KeptWork<Moving> name={movingDraft(props.intention.id)} initial={{ mass: null, reason: '' }}>
@@ -39,7 +39,7 @@ interface Moving {
   reason: string
 }
 
-/** Names the draft of where an intention goes. */
+/** Names the draft of a move of an intention. */
 export function movingDraft(id: number): string {
   return `office-moving:${id}`
 }

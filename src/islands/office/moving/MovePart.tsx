@@ -21,7 +21,7 @@ interface Props {
   onNewer(): Promise<void>
 }
 
-/** In which mass an intention is said, and the way to another: nothing where it is said in none. */
+/** The mass of an intention, and a button to move it; nothing where it has none. */
 export function MovePart(props: Props) {
   const { status } = props.request
   return status === 'pending' || status === 'accepted' ? <ItsMass {...props} /> : null
@@ -54,7 +54,10 @@ function ItsMass({ office, request, onNewer }: Props) {
   )
 }
 
-/** Why it cannot be said there; undefined where it can, or where the timetable does not know. */
+/**
+ * Why the mass cannot take the intention; undefined where it can, or where the timetable does not
+ * know.
+ */
 function troubleOf(
   asked: PlacedIntention,
   { results, missing }: OfficeMasses,

@@ -11,11 +11,11 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Told {
   onMoved(): Promise<unknown>
-  /** The request, or its masses, are not as they are shown. */
+  /** The request, or its masses, differ from what is shown. */
   onStale(): Promise<unknown>
 }
 
-/** What a refusal is called here, where it means that something has changed meanwhile. */
+/** The names of refusals that mean that something has changed meanwhile. */
 const CHANGED = {
   mass_full: 'full_by_now',
   mass_cancelled: 'gone_by_now',
@@ -24,10 +24,11 @@ const CHANGED = {
 } as const
 
 /**
- * Moves an intention to the mass that was chosen, once at a time. Where something has changed
- * meanwhile, it is asked for again, and said beside the button with all that was written.
+ * Moves an intention to the chosen mass, one move at a time. If something has changed meanwhile,
+ * the data is requested again. The message beside the button says so, and the text that was written
+ * stays.
  *
- * @returns with `looks`, a number that grows when masses are to be asked for again
+ * @returns with `looks`, a number that grows when masses are to be requested again
  */
 export function useMove(office: OwnOffice, intention: OpenedRequest, { onMoved, onStale }: Told) {
   const translator = useTranslator()
@@ -50,7 +51,7 @@ export function useMove(office: OwnOffice, intention: OpenedRequest, { onMoved, 
       const { id, version } = intention
       await officeApi(office).moveIntention(id, { ...to, reason: written }, version)
       notify(t('office-moving.done'), 'success')
-      // It is moved, though how it stands now may not be known.
+      // The intention is moved, though its new state may not be known.
       await onMoved().catch(() => undefined)
       void pendingOf(office).catch(() => undefined)
     } catch (error) {

@@ -1,13 +1,15 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How far a pointer goes before it drags: less is a press. In pixels, as all that follows. */
+/**
+ * How far a pointer moves before it drags, in pixels; less is a press. All that follow are pixels.
+ */
 const PRESS = 4
-/** How near to its edge the window is scrolled, and how far within each frame. */
+/** How near to its edge the window scrolls, and how far within each frame. */
 const EDGE = 96
 const SCROLL = 9
 
-/** Where what is dragged would stand: before a row, or with the number of rows at the end. */
+/** Where the dragged row would go: before a row, or with the number of rows at the end. */
 export interface Landing {
   before: number
 }
@@ -16,7 +18,7 @@ interface Rows<Place extends Landing> {
   /** Its children are the rows, in their order. */
   list: RefObject<HTMLElement | null>
   /**
-   * Where a row would stand if it were dropped; undefined where it cannot stand.
+   * Where a row would go if it were dropped; undefined where it is not allowed.
    *
    * @param aside how far it was dragged to the side
    */
@@ -31,7 +33,7 @@ export interface DragHandlers {
   onPointerCancel(): void
 }
 
-/** A handle that is held, and where its pointer is and was. */
+/** A handle that is held, and the start and current position of its pointer. */
 interface Held {
   handle: HTMLElement
   at: number
@@ -42,8 +44,8 @@ interface Held {
 }
 
 /**
- * Rows that are dragged by a handle, with mouse, finger or pen; at the edges of the window it goes
- * on. Esc leaves everything as it was.
+ * Rows that are dragged by a handle, with mouse, finger or pen; the window scrolls at its edges.
+ * Esc leaves everything as it was.
  */
 export function useDrag<Place extends Landing>({ list, placeAt, onDrop }: Rows<Place>) {
   const [drag, setDrag] = useState<{ at: number; place: Place | undefined }>()
@@ -75,7 +77,7 @@ export function useDrag<Place extends Landing>({ list, placeAt, onDrop }: Rows<P
     }
   }, [isDragged])
 
-  /** Rows that were small have their size again: the handle stays in sight. */
+  /** Collapsed rows get their size back: the handle stays in sight. */
   function leave(): void {
     const handle = held.current?.handle
     held.current = undefined
@@ -95,7 +97,7 @@ export function useDrag<Place extends Landing>({ list, placeAt, onDrop }: Rows<P
     if (place) setDrag({ at, place })
   }
 
-  /** Rows may become small while one is dragged: the handle stays below its pointer. */
+  /** Rows may collapse while one is dragged: the handle stays below its pointer. */
   function begin({ handle, at }: Held): void {
     const { top } = handle.getBoundingClientRect()
     flushSync(() => setDrag({ at, place: undefined }))

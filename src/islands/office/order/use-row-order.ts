@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useDrag } from './use-drag.ts'
 
-/** What is to have the focus once the rows have been drawn anew: a button within one of them. */
+/** The element that gets the focus after the rows are drawn again: a button within one of them. */
 interface Focus {
   at: number
   on: string
@@ -11,8 +11,8 @@ interface Focus {
 const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * Rows that are put in order by dragging, by the arrow keys and by buttons: each way says where a
- * row stands then, and leaves the focus with it.
+ * Rows that are reordered by dragging, by the arrow keys and by buttons. Each way announces the new
+ * position of a row, and keeps the focus on it.
  *
  * @param move puts a row where another one is
  */
@@ -51,7 +51,7 @@ export function useRowOrder(count: number, move: (from: number, to: number) => v
       if (to !== at) put(at, to, 'drag')
     },
   })
-  /** Where it would stand as it does is no other place. */
+  /** A drop at the row's current position is no move. */
   const landing = drag?.place && ![drag.at, drag.at + 1].includes(drag.place.before)
   const before = landing ? drag.place?.before : undefined
 
@@ -60,15 +60,15 @@ export function useRowOrder(count: number, move: (from: number, to: number) => v
     said,
     isDragging: drag !== undefined,
     step,
-    /** The row that takes the place of one that is removed has the focus then. */
+    /** After a row is removed, the row that takes its place has the focus. */
     focusAfterRemoval: (at: number) => setFocus({ at: Math.min(at, count - 2), on: 'remove' }),
-    /** What style sheets know of a row. */
+    /** The row's attributes for style sheets. */
     marksOf: (at: number) => ({
       'data-dragged': drag?.at === at ? '' : undefined,
       'data-landing': before === at ? '' : undefined,
       'data-landing-after': before === count && at === count - 1 ? '' : undefined,
     }),
-    /** What its handle listens to. */
+    /** The event handlers of its handle. */
     handleOf: (at: number) => ({
       ...handlersOf(at),
       onKeyDown: (event: KeyboardEvent) => {

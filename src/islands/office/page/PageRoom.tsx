@@ -8,11 +8,14 @@ import { NoSuchRoom } from '../Office.tsx'
 
 interface Props {
   office: OwnOffice
-  /** What follows the room in the address. */
+  /** The part of the address after the room. */
   rest: string[]
 }
 
-/** The places of the room by what follows it in the address; each one's code comes by itself. */
+/**
+ * The places of the room by the part of the address after it; the code of each is fetched
+ * separately.
+ */
 const PLACES = {
   '': async (office: OwnOffice): Promise<ReactNode> => {
     const { SettingsPlace } = await import('./settings/SettingsPlace.tsx')
@@ -35,7 +38,7 @@ const NAMESPACES = [
   ...['community', 'faqs', 'proof'],
 ]
 
-/** What a parish's page says and shows beside its news: in three places. */
+/** The editor of a parish's page, apart from its news: in three places. */
 export function PageRoom({ office, rest }: Props) {
   const { t, locale } = useTranslator()
   const place = NAMES.find((name) => name === rest.join('/'))

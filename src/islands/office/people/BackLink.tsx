@@ -14,7 +14,7 @@ interface Props {
   to: RegisterList | 'duplicates'
 }
 
-/** The way back to a list of the register, as it was looked at by whoever came from there. */
+/** The link back to a list of the register, with the view that the user came from. */
 export function BackLink({ office, to }: Props) {
   const { t, locale } = useTranslator()
   const place = to === 'duplicates' ? ({ kind: to } as const) : ({ kind: 'list', of: to } as const)

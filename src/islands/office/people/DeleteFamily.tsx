@@ -15,7 +15,7 @@ interface Props {
   family: FamilyRecord
 }
 
-/** Takes a family out of the register; its people stay. */
+/** Deletes a family from the register; its people stay. */
 export function DeleteFamily({ office, family }: Props) {
   const { t, locale } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)

@@ -14,7 +14,7 @@ interface Props {
   onDistinct(): void
 }
 
-/** Two records, what speaks for one person, and the two answers. */
+/** Two records, the reasons why they may be one person, and the two answers. */
 export function DuplicateItem({ office, pair, onDistinct }: Props) {
   const { t, locale } = useTranslator()
   const [one, other] = pair.people

@@ -11,7 +11,7 @@ import { useAnswer } from '../use-answer.ts'
 import { DuplicateItem } from './DuplicateItem.tsx'
 import { MergeList } from './MergeList.tsx'
 
-/** Records that may be of one person, and those that were made one of late. */
+/** Records that may belong to one person, and records that were merged recently. */
 export function Duplicates({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const ask = async () => {
@@ -32,7 +32,7 @@ export function Duplicates({ office }: { office: OwnOffice }) {
             office={office}
             pairs={pairs}
             merges={merges}
-            // What was done is done, also where it is not known how things stand now.
+            // The action has succeeded, even where the new state is not known.
             onNewer={() => ask().then((newer) => flushSync(() => put(newer)), again)}
           />
         )}
@@ -97,7 +97,7 @@ function Found({ office, pairs, merges, onNewer }: FoundProps) {
             merges={merges}
             onUndone={async () => {
               await onNewer()
-              // Its line is gone, and the button that was pressed with it.
+              // The line is gone, together with the pressed button.
               if (document.activeElement === document.body) heading.current?.focus()
             }}
           />

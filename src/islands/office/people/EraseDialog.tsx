@@ -26,7 +26,7 @@ interface Props {
   onClose(): void
 }
 
-/** Says what goes and what stays, and erases somebody once their name is written out. */
+/** Says what is erased and what stays, and erases a person once the user has typed their name. */
 export function EraseDialog({ office, person, open, onClose }: Props) {
   const { t } = useTranslator()
   return (

@@ -16,20 +16,20 @@ import { RecordEditor } from './RecordEditor.tsx'
 import type { RecordKind } from './record-kind.ts'
 import { useDegrees } from './use-degrees.ts'
 
-/** What of unsaved work is kept in this tab, by the number of the record or for a new one. */
+/** Names the unsaved work in this tab, by the number of the record or for a new one. */
 export function familyDraft(office: OwnOffice, id: number | 'new'): string {
   return `family:${office.id}:${id}`
 }
 
 interface Props {
   office: OwnOffice
-  /** As it was read; null for a new one. */
+  /** As it was read; null for a new family. */
   record: FamilyRecord | null
   onSaved(record: FamilyRecord): void
   onCancel(): void
 }
 
-/** A family of the register, being written. */
+/** The editor of a family in the register. */
 export function FamilyEditor({ office, record, onSaved, onCancel }: Props) {
   const { t } = useTranslator()
   const degrees = useDegrees()

@@ -23,12 +23,12 @@ interface Props {
   degrees: readonly RelationshipDegree[]
 }
 
-/** A family in parts: its name, father and mother, who else lives there, and its own words. */
+/** The fields of a family: its name, father and mother, the other members, and its own words. */
 export function FamilyFields({ office, form, values, degrees }: Props) {
   const { t } = useTranslator()
   const { father_id, mother_id, family_entities: members } = values
   const everybody = [father_id, mother_id, ...members].flatMap((one) => (one ? [one.id] : []))
-  /** Who was put into the register last, and where: no notice may lie over the button that saves. */
+  /** The last person added to the register, and where: no notice may cover the save button. */
   const [added, setAdded] = useState<{ to: 'parents' | 'members'; name: string }>()
   const addedTo = (part: 'parents' | 'members') => (added?.to === part ? added.name : undefined)
   const setMembers = (next: MemberValues[]) => form.setValue('family_entities', next)
@@ -43,7 +43,7 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
       onPick={(person, isNew) => {
         form.setValue(name, person)
         setAdded(person && isNew ? { to: 'parents', name: person.name } : undefined)
-        // What was pressed is gone: its place has another control of the same name.
+        // The pressed control is gone: its place has another control of the same name.
         requestAnimationFrame(() => document.getElementById(name)?.focus())
       }}
     />

@@ -10,11 +10,14 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 interface Props {
   office: OwnOffice
   file: PersonFile
-  /** Shows how it stands now. */
+  /** Shows the current state. */
   onInvited(): Promise<void>
 }
 
-/** Has somebody asked by mail whether they want the private area: who has it, or no address, is not. */
+/**
+ * Invites a person to the private area by mail; a person with access, or without an address, is not
+ * invited.
+ */
 export function InvitePerson({ office, file, onInvited }: Props) {
   const { t } = useTranslator()
   const { person, invited_at } = file

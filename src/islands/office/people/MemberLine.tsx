@@ -16,7 +16,7 @@ interface Props {
   onRemove(): void
 }
 
-/** Somebody of the household, and how they belong to the family. */
+/** A member of the household, and their relationship to the family. */
 export function MemberLine({ member, degrees, at, errorOf, onChange, onRemove }: Props) {
   const { t } = useTranslator()
   const path = `family_entities.${at}`

@@ -19,7 +19,7 @@ interface Props {
   onUndone(): Promise<void>
 }
 
-/** What was made one and can still be parted. */
+/** The merges that can still be undone. */
 export function MergeList({ office, merges, onUndone }: Props) {
   return (
     <ul className="link-lines">

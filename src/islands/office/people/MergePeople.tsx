@@ -24,7 +24,7 @@ interface Props {
   ids: [number, number]
 }
 
-/** Two records beside each other, and the one that they would make. */
+/** Two records beside each other, and the merged record. */
 export function MergePeople({ office, ids }: Props) {
   const { t } = useTranslator()
   const ask = async () => {
@@ -42,7 +42,7 @@ export function MergePeople({ office, ids }: Props) {
           <Compared
             office={office}
             files={files}
-            // In place, so that what was chosen stays chosen.
+            // Updated in place, so that the choices stay.
             onRefused={() => ask().then(put, () => undefined)}
           />
         )}
@@ -54,14 +54,14 @@ export function MergePeople({ office, ids }: Props) {
 interface ComparedProps {
   office: OwnOffice
   files: readonly [PersonFile, PersonFile]
-  /** They may have changed meanwhile: shows them as they are. */
+  /** Shows their current state: they may have changed meanwhile. */
   onRefused(): Promise<void>
 }
 
 function Compared({ office, files, onRefused }: ComparedProps) {
   const translator = useTranslator()
   const { t, locale } = translator
-  // Where one has an account, that one stays unless somebody says otherwise.
+  // If one has an account, that one stays unless the user chooses otherwise.
   const [first, setFirst] = useState(() => (files[1].person.account ? 1 : 0))
   const [chosen, setChosen] = useState<Partial<Record<PersonField, number>>>({})
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { BackLink } from './BackLink.tsx'
 import { FamilyEditor } from './FamilyEditor.tsx'
 
-/** A family that comes into the register. */
+/** The page that adds a family to the register. */
 export function NewFamily({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   return (

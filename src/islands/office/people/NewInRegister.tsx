@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** Says who was put into the register just now, where somebody was. */
+/** Names the person who was added to the register just now, if there is one. */
 export function NewInRegister({ name }: { name: string | undefined }) {
   const { t } = useTranslator()
   return (

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { BackLink } from './BackLink.tsx'
 import { PersonEditor } from './PersonEditor.tsx'
 
-/** Somebody who comes into the register. */
+/** The page that adds a person to the register. */
 export function NewPerson({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   return (

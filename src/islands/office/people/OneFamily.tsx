@@ -23,7 +23,7 @@ interface Props {
   id: number
 }
 
-/** A family of the register: who belongs to it, and what it has said of itself. */
+/** A family of the register: its members, and the details that it gave of itself. */
 export function OneFamily({ office, id }: Props) {
   const { t } = useTranslator()
   const ask = () => officeApi(office).registeredFamily(id)

@@ -27,7 +27,7 @@ interface Props {
   id: number
 }
 
-/** Somebody of the register: all that is held on them, and all that can be done with it. */
+/** A person of the register: all their data, and all actions on it. */
 export function OnePerson({ office, id }: Props) {
   const { t } = useTranslator()
   const ask = () => officeApi(office).person(id)
@@ -51,7 +51,7 @@ export function OnePerson({ office, id }: Props) {
 interface OpenedProps {
   office: OwnOffice
   file: PersonFile
-  /** Shows how it stands now. */
+  /** Shows the current state. */
   onNewer(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
   const { t } = translator
   const { person, invited_at, families, requests, reads, merges } = file
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was typed and not saved is what one came back for.
+  // The user returned for the text that was typed and not saved.
   const [isEditing, setIsEditing] = useState(
     () => draftOf(personDraft(office, person.id)).read() !== undefined,
   )
@@ -126,7 +126,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
               merges={merges}
               onUndone={async () => {
                 await onNewer().catch(() => undefined)
-                // Its line is gone, and the button that was pressed with it.
+                // The line is gone, together with the pressed button.
                 if (document.activeElement === document.body) heading.current?.focus()
               }}
             />
@@ -141,7 +141,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
   )
 }
 
-/** Whether the private area is theirs: who has not answered, or has no account, is not told apart. */
+/** Whether the person uses the private area: "no answer" and "no account" read the same. */
 function standingOf(
   { account }: EntityRecord,
   invitedAt: string | null,

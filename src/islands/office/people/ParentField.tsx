@@ -10,11 +10,11 @@ interface Props {
   picked: Picked | null
   error: string | undefined
   except: readonly number[]
-  /** @param isNew whether they were put into the register just now */
+  /** @param isNew whether the person was added to the register just now */
   onPick(person: Picked | null, isNew: boolean): void
 }
 
-/** The father or the mother of a family: somebody of the register, or nobody. */
+/** The father or the mother of a family: a person of the register, or nobody. */
 export function ParentField({ office, id, label, picked, error, except, onPick }: Props) {
   const { t } = useTranslator()
   if (!picked) {

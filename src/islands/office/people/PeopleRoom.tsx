@@ -11,11 +11,11 @@ import { RegisterList } from './RegisterList.tsx'
 
 interface Props {
   office: OwnOffice
-  /** What follows the room in the address. */
+  /** The part of the address after the room. */
   rest: string[]
 }
 
-/** The register of a parish: its people, its families, and records that may be of one person. */
+/** The register of a parish: its people, its families, and possible duplicates. */
 export function PeopleRoom({ office, rest }: Props) {
   const place = peoplePlace(rest)
   switch (place?.kind) {

@@ -20,15 +20,15 @@ type Dialog = 'merge' | 'erase'
 interface Props {
   office: OwnOffice
   file: PersonFile
-  /** Shows how it stands now. */
+  /** Shows the current state. */
   onNewer(): Promise<void>
 }
 
-/** What else can be done with somebody's record: made one with another, handed out, erased. */
+/** Further actions on a person's record: merge it with another, export it, erase it. */
 export function PersonActs({ office, file, onNewer }: Props) {
   const { t, locale } = useTranslator()
   const [open, setOpen] = useState<Dialog>()
-  // A dialog tells of its closing a moment later: the other one may be open by then.
+  // A dialog reports its closing a moment later: the other one may be open by then.
   const closed = (dialog: Dialog) => setOpen((now) => (now === dialog ? undefined : now))
   const { person } = file
   const { id } = person

@@ -15,20 +15,20 @@ import {
 import { RecordEditor } from './RecordEditor.tsx'
 import type { RecordKind } from './record-kind.ts'
 
-/** What of unsaved work is kept in this tab, by the number of the record or for a new one. */
+/** Names the unsaved work in this tab, by the number of the record or for a new one. */
 export function personDraft(office: OwnOffice, id: number | 'new'): string {
   return `person:${office.id}:${id}`
 }
 
 interface Props {
   office: OwnOffice
-  /** As it was read; null for somebody new. */
+  /** As it was read; null for a new person. */
   record: EntityRecord | null
   onSaved(record: EntityRecord): void
   onCancel(): void
 }
 
-/** Somebody of the register, being written. */
+/** The editor of a person in the register. */
 export function PersonEditor({ office, record, onSaved, onCancel }: Props) {
   const { t } = useTranslator()
   return (

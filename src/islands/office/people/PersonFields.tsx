@@ -12,11 +12,14 @@ type PersonFormControl = ReturnType<typeof useSentForm<PersonValues, Changes>>
 
 interface Props {
   form: PersonFormControl
-  /** Whether an account hangs on the address. */
+  /** Whether an account is linked to the address. */
   isLinked: boolean
 }
 
-/** All that a register keeps of a person, in parts. What somebody else fills in, no browser knows. */
+/**
+ * All register fields of a person, in parts. The browser must not autofill them, because the data
+ * is another person's.
+ */
 export function PersonFields({ form, isLinked }: Props) {
   const { t } = useTranslator()
   const labels = personLabels(t)

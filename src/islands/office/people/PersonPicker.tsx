@@ -10,7 +10,7 @@ import { useAnswer } from '../use-answer.ts'
 import { useSettled } from '../use-settled.ts'
 import { PickerOption, tellingOf } from './PickerOption.tsx'
 
-/** Somebody of the register, as a form holds them. */
+/** A person of the register, as a form holds them. */
 export interface Picked {
   id: number
   name: string
@@ -24,17 +24,17 @@ interface Props {
   error?: string | undefined
   /** People who cannot be chosen. */
   except: readonly number[]
-  /** Whether somebody who is not found can be put into the register. */
+  /** Whether a person who is not found can be added to the register. */
   mayAdd?: boolean
-  /** @param isNew whether they were put into the register just now */
+  /** @param isNew whether the person was added to the register just now */
   onPick(person: Picked, isNew: boolean): void
 }
 
-/** From how many letters on it is worth looking. */
+/** The minimum number of letters for a search. */
 const FROM_LETTERS = 2
 const SHOWN = 8
 
-/** Finds somebody of the register by their name, with the keys of a list of suggestions. */
+/** Finds a person in the register by name; the keys are those of a list of suggestions. */
 export function PersonPicker(props: Props) {
   const { office, id, label, error, except, mayAdd = false, onPick } = props
   const translator = useTranslator()
@@ -79,9 +79,9 @@ export function PersonPicker(props: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
-      // It chooses somebody, and does not send the form around it.
+      // Enter chooses a person, and does not submit the surrounding form.
       event.preventDefault()
-      // What was found of fewer letters is not what whoever typed on means.
+      // Results for fewer letters do not match the text that is typed by now.
       if (options > 0 && text.trim() === asked) choose(active)
       return
     }

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of those who are suggested: somebody of the register, or somebody new. */
+/** One of the suggestions: a person of the register, or a new one. */
 export function PickerOption({ id, isActive, onChoose, children }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field that the list belongs to
@@ -19,7 +19,7 @@ export function PickerOption({ id, isActive, onChoose, children }: Props) {
   )
 }
 
-/** What tells somebody apart from others of the same name. */
+/** The details that distinguish people of the same name. */
 export function tellingOf({ email, mobilephone, phone, birth_place_parish }: EntityRecord): string {
   return [email, mobilephone ?? phone, birth_place_parish].filter(Boolean).join(' · ')
 }

@@ -7,14 +7,17 @@ interface Props<Values> {
   base: Values
   mine: Values
   theirs: Values
-  /** What a part is called, and what it says. */
+  /** The label of a part, and its text. */
   labelOf(part: keyof Values & string): string
   textOf(part: keyof Values & string, values: Values): string
   onSettle(merged: Values): void
   onClose(): void
 }
 
-/** Two versions of a record beside each other, and which of each part is to stand. */
+/**
+ * Shows two versions of a record beside each other; the user chooses which one to keep of each
+ * part.
+ */
 export function RecordConflict<Values extends object>({
   base,
   mine,

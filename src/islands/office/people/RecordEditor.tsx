@@ -10,15 +10,17 @@ import { useRecordEditor } from './use-record-editor.ts'
 
 interface Props<Values extends FieldValues, Row> {
   kind: RecordKind<Values, Row>
-  /** As it was read; null for a new one. */
+  /** As it was read; null for a new record. */
   record: Row | null
-  /** The fields, for what they hold and for the record that they were made of. */
+  /** The fields, for their values and for the record that the values were made from. */
   children(form: RecordFormControl<Values>, values: Values, basis: Row | null): ReactNode
   onSaved(record: Row): void
   onCancel(): void
 }
 
-/** A record of the register, being written: alone, or beside what somebody else saved meanwhile. */
+/**
+ * The editor of a register record: alone, or beside the version that a colleague saved meanwhile.
+ */
 export function RecordEditor<Values extends FieldValues, Row extends { version: string }>({
   kind,
   record,

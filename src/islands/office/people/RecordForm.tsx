@@ -25,7 +25,7 @@ interface Props<Values extends FieldValues, Row extends { version: string }> {
   onCancel(): void
 }
 
-/** The form of a record: what is typed stays in this tab, and only what changed is sent. */
+/** The form of a record: typed text stays in this tab, and only the changes are sent. */
 export function RecordForm<Values extends FieldValues, Row extends { version: string }>({
   kind,
   editor,

@@ -19,7 +19,7 @@ interface Props {
   onChange(changes: Partial<PeopleView>, how: 'typed' | 'chosen'): void
 }
 
-/** What narrows and orders a list of the register. */
+/** The filters and the order of a list of the register. */
 export function RegisterFilters({ of, view, search, onChange }: Props) {
   const { t } = useTranslator()
   return (

@@ -31,7 +31,7 @@ interface Props {
   of: List
 }
 
-/** The people of a register, or its families: found, narrowed, ordered, and taken along as a file. */
+/** The people or the families of a register: searched, filtered, sorted, and exported as a file. */
 export function RegisterList({ office, of }: Props) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)

@@ -18,7 +18,7 @@ interface Props {
   onView(changes: Partial<PeopleView>, how: 'chosen' | 'corrected'): void
 }
 
-/** One page of a list of the register, or why there is nothing in it. */
+/** One page of a list of the register, or the reason why it is empty. */
 export function RegisterPage({ of, view, found: { total, lines }, onView }: Props) {
   const { t } = useTranslator()
   useLastPage(view.page, total, PEOPLE_PAGE_SIZE, (page) => onView({ page }, 'corrected'))

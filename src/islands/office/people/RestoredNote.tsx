@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** Says that the fields hold what was typed before and not saved. */
+/** Says that the fields hold restored text that is not saved. */
 export function RestoredNote({ onDiscard }: { onDiscard(): void }) {
   const { t } = useTranslator()
   return (

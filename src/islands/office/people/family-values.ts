@@ -9,14 +9,14 @@ import type { Picked } from './PersonPicker.tsx'
 export type FamilyText = keyof typeof FAMILY_TEXTS
 export const FAMILY_TEXT_NAMES = Object.keys(FAMILY_TEXTS) as FamilyText[]
 
-/** Someone of the household as the fields hold it: a list's choice is a number as text. */
+/** A member of the household as the fields hold it: a list's choice is a number as text. */
 export interface MemberValues extends Picked {
   description: string
   relation_with: string
   relationship_degree_id: string
 }
 
-/** What the fields of a registered family hold. */
+/** The values of a registered family's fields. */
 export type FamilyValues = Record<FamilyText | 'name', string> & {
   father_id: Picked | null
   mother_id: Picked | null
@@ -36,7 +36,7 @@ export const NEW_FAMILY_VALUES: FamilyValues = {
   ...NO_TEXTS,
 }
 
-/** A family as its fields show it. */
+/** The field values of a family. */
 export function familyValuesOf(record: FamilyRecord): FamilyValues {
   const picked = (id: number | null, name: string | null) =>
     id === null ? null : { id, name: name ?? '' }
@@ -56,7 +56,10 @@ export function familyValuesOf(record: FamilyRecord): FamilyValues {
   }
 }
 
-/** Makes of what was typed what is sent: of a record only what changes, of a new family all of it. */
+/**
+ * Makes the request body from the typed values: only the changes of an existing record, all fields
+ * of a new family.
+ */
 export function familySchema(record: FamilyRecord | null): v.GenericSchema<FamilyValues, Changes> {
   const before = record ? familyValuesOf(record) : undefined
   let typed: FamilyValues | undefined
@@ -66,7 +69,7 @@ export function familySchema(record: FamilyRecord | null): v.GenericSchema<Famil
       typed = values
       const { father_id, mother_id, family_entities, ...texts } = values
       return {
-        // Forms end lines as machines of old did; what was read ends them as the server does.
+        // Forms end lines with CRLF; values that were read end them as the server does.
         ...texts,
         father_id: father_id?.id ?? null,
         mother_id: mother_id?.id ?? null,
@@ -97,7 +100,7 @@ function numberOf(text: string): number | null {
   return text === '' ? null : Number(text)
 }
 
-/** What the fields are called, in the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export function familyLabels(t: Translator['t'], members: number): Record<string, string> {
   const lines = Array.from({ length: members }, (_, at) => [
     [`family_entities.${at}.entity_id`, t('families.person', { number: at + 1 })],

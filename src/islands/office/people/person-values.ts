@@ -13,22 +13,22 @@ export const PERSON_PARTS = {
   contacts: ['mobilephone', 'phone', 'fax', 'email'],
 } as const satisfies Record<string, PersonField[]>
 
-/** What the fields of a person hold. */
+/** The values of a person's fields. */
 export type PersonValues = Record<Exclude<PersonField, 'sex'>, string> & { sex: Choice }
 
 const EMPTY = Object.fromEntries(PERSON_FIELD_NAMES.map((name) => [name, ''])) as PersonValues
 
-/** @param name what was looked for before somebody new was begun */
+/** @param name the search text from before the new person was begun */
 export function newPersonValues(name = ''): PersonValues {
   return { ...EMPTY, name }
 }
 
-/** What a form says of a record, without what stands beside it. */
+/** The part of a record that its form holds, without the data that stands beside it. */
 export function personForm(record: EntityRecord): EntityForm {
   return Object.fromEntries(PERSON_FIELD_NAMES.map((name) => [name, record[name]])) as EntityForm
 }
 
-/** A record as its fields show it. */
+/** The field values of a record. */
 export function personValuesOf(record: EntityForm): PersonValues {
   const filled = PERSON_FIELD_NAMES.map((name) => [name, textOf(record[name])])
   return Object.fromEntries(filled) as PersonValues
@@ -44,7 +44,10 @@ const Filled = v.pipe(
   EntityForm,
 )
 
-/** Makes of what was typed what is sent: of a record only what changes, of somebody new all of it. */
+/**
+ * Makes the request body from the typed values: only the changes of an existing record, all fields
+ * of a new person.
+ */
 export function personSchema(record: EntityRecord | null): v.GenericSchema<PersonValues, Changes> {
   return v.pipe(
     Filled,
@@ -57,7 +60,7 @@ export function personSchema(record: EntityRecord | null): v.GenericSchema<Perso
   )
 }
 
-/** What the fields are called, in the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export function personLabels(t: Translator['t']): Record<PersonField, string> {
   const names = Object.values(PERSON_PARTS).flat()
   return Object.fromEntries(
@@ -65,7 +68,7 @@ export function personLabels(t: Translator['t']): Record<PersonField, string> {
   ) as Record<PersonField, string>
 }
 
-/** A field as it is read: null where there is nothing. */
+/** The value of a field as the server has it: null for an empty field. */
 export function shownField(
   t: Translator['t'],
   name: PersonField,

@@ -1,18 +1,18 @@
-/** Whose version of a part is to stand. */
+/** Which version of a part wins. */
 export type Side = 'mine' | 'theirs'
 
-/** A part in which two versions differ, and whose change it is unless somebody says otherwise. */
+/** A part in which two versions differ, and which version wins by default. */
 export interface Difference<Part extends string> {
   part: Part
-  /** Whether both have changed it: then there is something to lose. */
+  /** Whether both versions changed it: then a change can be lost. */
   isDisputed: boolean
   proposed: Side
 }
 
 /**
- * Where two versions of a record differ that were both made of a third.
+ * The differences between two versions of a record that share a base.
  *
- * @param base as both of them found it
+ * @param base the version that both started from
  */
 export function differences<Values extends object>(
   base: Values,
@@ -33,7 +33,7 @@ export function differences<Values extends object>(
     })
 }
 
-/** Their version with those parts of mine that were chosen. */
+/** Their version with the chosen parts of mine. */
 export function mergedValues<Values extends object>(
   mine: Values,
   theirs: Values,

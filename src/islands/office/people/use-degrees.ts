@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
 import { api } from '#src/stores/api.ts'
 
-/** How people can be related; until that is known, and where it never is, nothing. */
+/** The possible relationships between people; empty until they have loaded, or if loading fails. */
 export function useDegrees(): RelationshipDegree[] {
   const [degrees, setDegrees] = useState<RelationshipDegree[]>([])
   useEffect(() => {

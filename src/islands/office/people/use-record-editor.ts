@@ -6,13 +6,13 @@ interface Versioned {
   version: string
 }
 
-/** What is kept of unsaved work in this tab, with what it was made of. */
+/** The unsaved work kept in this tab, with the version it was made from. */
 interface Kept<Values, Row> {
   values: Values
   base: Row | null
 }
 
-/** Two versions that were made of the same third. */
+/** Two versions that both derive from the same base version. */
 interface Conflict<Values, Row> {
   base: Values
   mine: Values
@@ -22,15 +22,15 @@ interface Conflict<Values, Row> {
 interface Options<Values, Row> {
   /** Names the draft in this tab. */
   draft: string
-  /** As it was read; null for one that is not there yet. */
+  /** As it was read; null for a new record. */
   record: Row | null
   initial: Values
   valuesOf(record: Row): Values
 }
 
 /**
- * A record of the register that is being written: what is unsaved stays in this tab, and what
- * somebody else saved meanwhile is set beside it, so that nothing of either is lost.
+ * The editor of a register record. Unsaved work stays in this tab. A version that a colleague saved
+ * meanwhile is set beside it, so that neither loses anything.
  */
 export function useRecordEditor<Values extends object, Row extends Versioned>({
   draft: name,
@@ -45,7 +45,7 @@ export function useRecordEditor<Values extends object, Row extends Versioned>({
   })
   const [isRestored, setIsRestored] = useState(kept !== undefined)
   const [basis, setBasis] = useState<Row | null>(kept?.base ?? record)
-  /** What the fields begin with: they are made anew with each. */
+  /** The initial values of the fields: the fields are mounted again with each. */
   const [begun, setBegun] = useState({ values: kept?.values ?? initial, times: 0 })
   const [conflict, setConflict] = useState<Conflict<Values, Row>>()
   const begin = (values: Values) => setBegun(({ times }) => ({ values, times: times + 1 }))
@@ -54,7 +54,7 @@ export function useRecordEditor<Values extends object, Row extends Versioned>({
     basis,
     begun,
     conflict,
-    /** Whether the fields hold what was typed before, and not saved. */
+    /** Whether the fields hold restored text that is not saved. */
     isRestored,
     isChanged: (values: Values) => !isSame(values, unchanged),
     onTyped(values: Values): void {
@@ -71,7 +71,7 @@ export function useRecordEditor<Values extends object, Row extends Versioned>({
       setBasis(record)
       begin(initial)
     },
-    /** Sets what somebody else saved meanwhile beside it; any other failure is thrown on. */
+    /** Shows the version that a colleague saved meanwhile; any other failure is rethrown. */
     async fail(
       error: unknown,
       mine: Values,

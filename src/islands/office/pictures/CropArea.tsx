@@ -6,21 +6,21 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 interface Props {
   shown: ImageBitmap
   turn: Turn
-  /** Left out where nothing is cut off. */
+  /** Left out where nothing is cropped. */
   crop: Crop | undefined
-  /** Width by height; left out where any shape will do. */
+  /** Width by height; left out where any shape is allowed. */
   ratio: number | undefined
   onCrop(crop: Crop): void
 }
 
 const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
-/** No smaller than a finger, in pixels of the screen. */
+/** The minimum size, as wide as a finger, in pixels of the screen. */
 const SMALLEST = 32
 
 /**
- * A picture and the part of it that stays: drawn with a pointer, or moved with the arrows of the
- * keyboard, as are its corners. It is drawn, not loaded, for the policy lets no page load what stands
- * in memory.
+ * A picture and its crop area. The user draws the area with a pointer. The arrow keys move the area
+ * and its corners. The picture is drawn on a canvas, because the policy lets no page load an image
+ * from memory.
  */
 export function CropArea({ shown, turn, crop, ratio, onCrop }: Props) {
   const { t } = useTranslator()

@@ -2,11 +2,11 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
-/** What file pickers show first; any file can be chosen, and its bytes decide. */
+/** The file types that pickers show first; any file can be chosen, and its bytes decide. */
 const PROPOSED =
   '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.mp3,.m4a,.ogg,.mp4,.webm,.jpg,.jpeg,.png,.webp,.avif,.gif,application/pdf,audio/mpeg,image/*'
 
-/** Where files are dropped, or chosen from a device. */
+/** The area where the user drops files, or chooses them from a device. */
 export function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
   const { t } = useTranslator()
   const zone = useFileDrop(({ files }) => onFiles([...files]))

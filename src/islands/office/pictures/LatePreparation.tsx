@@ -5,7 +5,7 @@ import { loadStyles } from '#src/ui/load-styles.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { PreparationProps } from './PicturePreparation.tsx'
 
-/** The same, whose code and style come with the first picture that is chosen. */
+/** Prepares a picture; code and style are fetched with the first picture that is chosen. */
 export function LatePreparation(props: PreparationProps) {
   const { t } = useTranslator()
   const latest = useRef(props)

@@ -6,14 +6,14 @@ import { picturesIn } from './dropped-files.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 interface Props {
-  /** What its buttons say: `choose`, `another` or `several`. */
+  /** The text of its buttons: `choose`, `another` or `several`. */
   asks: 'choose' | 'another' | 'several'
   onFiles(files: File[]): void
-  /** What else is done with a picture that is there. */
+  /** Further actions on an existing picture. */
   acts?: ReactNode
 }
 
-/** Where pictures are dropped, pasted, chosen from a device, or taken with its camera. */
+/** The area where the user drops, pastes, chooses or photographs pictures. */
 export function PictureChooser({ asks, onFiles, acts }: Props) {
   const { t } = useTranslator()
   const [isNone, setIsNone] = useState(false)

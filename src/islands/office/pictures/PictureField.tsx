@@ -17,33 +17,37 @@ import { useOutbox } from './use-outbox.ts'
 
 interface Props {
   office: OwnOffice
-  /** What the picture is, in words, such as `Main picture`: names its dialog. */
+  /** The name of the picture, such as `Main picture`: names its dialog. */
   title: string
-  /** Its address, or what is typed of one; empty for none. */
+  /** Its address, or the part that is typed so far; empty for none. */
   value: string
-  /** A new address, and what was said of the picture with it, if anything. */
+  /** A new address, and the description that came with the picture, if any. */
   onPicture(address: string, alt: string): void
-  /** The line for the address: `register()` fits, and so do `name`, `value` and `onChange`. */
+  /**
+   * The line for the address: takes the result of `register()`, or `name`, `value` and `onChange`.
+   */
   address: Omit<ComponentProps<typeof TextField>, 'label'>
-  /** What it shows, as its own field says; left out where that is not asked. */
+  /** The description of the picture, from its own field; left out where none is asked for. */
   alt?: string
   /** The shape that is proposed. */
   shape?: Shape
-  /** The only shape that there is, width by height. */
+  /** The only shape that is allowed, width by height. */
   fixedRatio?: number
-  /** Left out where the row around it does that. */
+  /** Left out where the surrounding row does that. */
   canRemove?: boolean
-  /** Whether somebody has said that it is to be named by its address. */
+  /** Whether the user chose to name it by its address. */
   asksAddress?: boolean
-  /** Of the form, which waits for what is in it. */
+  /** The outbox of the form; the form waits for what is in it. */
   outbox?: Outbox
-  /** Its place in that outbox; with it, what is not sent outlives fields that are made anew. */
+  /**
+   * Its place in that outbox; with it, an unsent picture outlives fields that are mounted again.
+   */
   place?: string
 }
 
 /**
- * One picture of a form: dropped, pasted, chosen, taken, or named by its address. What was chosen
- * and is not sent yet stays until it is, or until it is thrown away.
+ * One picture of a form: dropped, pasted, chosen, photographed, or named by its address. A chosen
+ * picture stays until it is sent or discarded.
  */
 export function PictureField({ office, title, value, onPicture, address, alt, ...more }: Props) {
   const { t } = useTranslator()

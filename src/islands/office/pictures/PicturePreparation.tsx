@@ -24,15 +24,15 @@ export interface PreparationProps {
   file: File
   /** The shape that is proposed. */
   shape: Shape
-  /** The only shape that there is, width by height, as of a logo. */
+  /** The only shape that is allowed, width by height, such as for a logo. */
   fixedRatio?: number | undefined
-  /** What it shows, as far as that was said; left out where it is not asked. */
+  /** Its description so far; left out where none is asked for. */
   alt?: string | undefined
-  /** Once it is on the server. */
+  /** Called once it is on the server. */
   onSent(picture: UploadedPicture, alt: string): void
 }
 
-/** A picture that was chosen: turned, cut out and described, then sent. It is kept until it is there. */
+/** A chosen picture: turned, cropped and described, then sent. It is kept until it has arrived. */
 export function PicturePreparation(props: PreparationProps) {
   const { t } = useTranslator()
   const [chosen, setChosen] = useState<ChosenPicture>()
@@ -53,7 +53,7 @@ export function PicturePreparation(props: PreparationProps) {
 }
 
 type Good = Extract<ChosenPicture, { kind: 'good' }>
-/** Narrower ones are blurred where a page shows them large, in pixels. */
+/** Narrower pictures are blurred where a page shows them large, in pixels. */
 const SHARP_WIDTH = 800
 
 function Preparing({

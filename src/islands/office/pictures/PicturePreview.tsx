@@ -3,8 +3,9 @@ import { smallPicture } from '#src/domain/pictures.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /**
- * How a picture looks; that it does not come is said, for its address may be mistyped. Without a
- * connection that says nothing of the address: it is asked for again once there is one.
+ * A preview of a picture. It says so if the picture does not load, because its address may be
+ * mistyped. Without a connection, a failure says nothing about the address: the picture is
+ * requested again once there is a connection.
  */
 export function PicturePreview({ src }: { src: string }) {
   const { t } = useTranslator()

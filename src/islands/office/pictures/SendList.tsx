@@ -13,12 +13,14 @@ interface Props {
   onSent(file: File, url: string): void
 }
 
-/** What is on its way, one below the other: each can be ended, and sent again where it failed. */
+/**
+ * The uploads in progress, one below the other: each can be aborted, and sent again if it failed.
+ */
 export function SendList({ outbox, place, onSent }: Props) {
   const { t } = useTranslator()
   const [done, setDone] = useState('')
   const all = useStore(outbox.$all).filter((one) => one.place === place)
-  // Also what came while the fields were made anew.
+  // Also the uploads that arrived while the fields were mounted again.
   useEffect(() => {
     for (const { id, file, state } of all) {
       if (state.kind !== 'sent') continue

@@ -5,12 +5,12 @@ import type { SendingState } from './use-sending.ts'
 
 interface Props {
   state: SendingState | OutgoingState
-  /** What is sent, in words. */
+  /** The name of the upload. */
   name: string
   onCancel(): void
 }
 
-/** How far something is on its way. */
+/** The progress of an upload. */
 export function SendingStatus({ state, name, onCancel }: Props) {
   const { t } = useTranslator()
   if (state.kind !== 'sending' && state.kind !== 'waiting') return null

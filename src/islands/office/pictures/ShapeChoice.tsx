@@ -7,7 +7,7 @@ interface Props {
   onChoose(shape: Shape): void
 }
 
-/** How a picture is cut. */
+/** The choice of a picture's crop shape. */
 export function ShapeChoice({ shape, onChoose }: Props) {
   const { t } = useTranslator()
   return (

@@ -1,11 +1,13 @@
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#src/contract/upload.ts'
 import type { Size } from '#src/domain/crop.ts'
 
-/** A picture that somebody chose, looked at before it travels. */
+/** A picture that the user chose, inspected before it is sent. */
 export type ChosenPicture =
   | {
       kind: 'good'
-      /** What is sent: the file as it is, or what the browser made of one that we do not take. */
+      /**
+       * The file to send: as it is, or converted by the browser where the server does not take it.
+       */
       file: Blob
       /** Its own size, upright. */
       size: Size
@@ -14,18 +16,18 @@ export type ChosenPicture =
     }
   | { kind: 'unreadable' }
 
-/** The longer side of what a picture is made into that is too large, or of another kind, in pixels. */
+/** The longer side, in pixels, of the result where a picture is too large or of another kind. */
 const LONGEST_SIDE = 4000
-/** The longer side of what is shown while something is cut out of it, in pixels. */
+/** The longer side, in pixels, of the picture that is shown while the user crops it. */
 const SHOWN_SIDE = 1600
 const QUALITY = 0.92
 
 /**
- * Looks at a file as the server will. What it does not take, but this browser can read, is made
- * into a JPEG: photos of iPhones (HEIC) in Safari, or a scan that is too large.
+ * Inspects a file as the server will. A file that the server refuses, but this browser can read, is
+ * converted into a JPEG: photos of iPhones (HEIC) in Safari, or a scan that is too large.
  */
 export async function lookAtPicture(file: File): Promise<ChosenPicture> {
-  // A drawing is a program: it would lose its sharpness here, and is refused there.
+  // An SVG is a program: converting it would lose its sharpness, and the server refuses it.
   if (file.type === 'image/svg+xml') return { kind: 'unreadable' }
   try {
     const whole = await createImageBitmap(file)
@@ -43,7 +45,7 @@ export function isTaken({ type, size }: Blob): boolean {
   return PICTURE_TYPES.some((taken) => taken === type) && size <= PICTURE_MAX_BYTES
 }
 
-/** What can be sent of a file without showing it; undefined where it is no picture. */
+/** The file as it can be sent, without showing it first; undefined where it is no picture. */
 export async function sendablePicture(file: File): Promise<Blob | undefined> {
   if (isTaken(file)) return file
   const looked = await lookAtPicture(file)

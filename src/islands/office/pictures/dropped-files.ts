@@ -1,16 +1,16 @@
-/** Whether something that is dragged over a place holds files. */
+/** Whether a drag carries files. */
 export function holdsFiles(data: DataTransfer | null): boolean {
   return data?.types.includes('Files') ?? false
 }
 
-/** The pictures within what was dropped or pasted. */
+/** The pictures among the dropped or pasted files. */
 export function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
 
 /**
- * The pictures that were pasted into a text, if it is they who are meant: what comes from a word
- * processor has its words beside a picture of them.
+ * The pictures that were pasted into a text, if the paste consists of pictures: a word processor
+ * adds a picture of the words that it copies.
  */
 export function pastedPictures(data: DataTransfer | null): File[] {
   const pictures = picturesIn(data)
@@ -19,7 +19,7 @@ export function pastedPictures(data: DataTransfer | null): File[] {
   return page.body.textContent?.trim() ? [] : pictures
 }
 
-/** What a file is called, in words: `Folha_da_semana.pdf` is `Folha da semana`. */
+/** The name of a file, in words: `Folha_da_semana.pdf` is `Folha da semana`. */
 export function wordsOf(fileName: string): string {
   return fileName
     .replace(/\.[^.]{1,8}$/, '')

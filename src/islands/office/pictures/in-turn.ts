@@ -1,14 +1,14 @@
 import type { Sending } from '#src/api/office-uploads.ts'
 import { sendingFetch } from '#src/api/sending-fetch.ts'
 
-/** One travels at a time, whichever field sends it: the server makes them one by one, too. */
+/** One upload at a time, whichever field sends it: the server also makes them one by one. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends something large as soon as all that was sent before it is there.
+ * Sends a large file as soon as all earlier ones have arrived.
  *
- * @param signal ends it, also before its turn comes
- * @param onPart told how much of it is there, from 0 to 1: first when its turn comes
+ * @param signal aborts it, also before its turn comes
+ * @param onPart told the portion that has arrived, from 0 to 1: first when its turn comes
  * @throws what `call` throws, or the reason of the signal
  */
 export async function inTurn<Result>(

@@ -5,7 +5,7 @@ const file = (name: string) => new File(['x'], name)
 const kinds = (outbox: ReturnType<typeof createOutbox>) =>
   outbox.$all.get().map((one) => `${one.file.name} ${one.state.kind}`)
 
-/** Has what is sent wait until it is said what becomes of it. */
+/** Makes each upload wait until the test settles it. */
 function heldSend() {
   const asked = new Map<string, { come(): void; fail(): void }>()
   const send: Send = ({ name }) =>
@@ -18,7 +18,7 @@ function heldSend() {
   return { send, of: (name: string) => asked.get(name) }
 }
 
-/** Once all that was settled is heard of. */
+/** Waits until all settled promises have been handled. */
 const heard = () => new Promise((resolve) => setTimeout(resolve))
 
 test('files are sent one after the other, and stay until their field takes them', async () => {

@@ -2,17 +2,17 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Sending } from '#src/api/office-uploads.ts'
 import { inTurn } from './in-turn.ts'
 
-/** How it stands with something that a form is to hold and does not hold yet. */
+/** The state of an upload that a form is waiting for. */
 export type OutgoingState =
   | { kind: 'waiting' }
-  /** @property part how much of it is there, from 0 to 1: then the server makes its sizes */
+  /** @property part the portion that has arrived, from 0 to 1: at 1 the server makes its sizes */
   | { kind: 'sending'; part: number }
   | { kind: 'failed'; error: unknown }
-  /** It is there, and its field takes it over in a moment. */
+  /** The upload is complete; its field takes it over in a moment. */
   | { kind: 'sent'; url: string }
-  /** Somebody looks at it before it is sent. */
+  /** The user looks at it before it is sent. */
   | { kind: 'preparing' }
-  /** Somebody looked at it, and left it for later. */
+  /** The user looked at it, and left it for later. */
   | { kind: 'put_off' }
 
 export interface Outgoing {
@@ -23,26 +23,26 @@ export interface Outgoing {
   state: OutgoingState
 }
 
-/** Sends one file. @throws WrongFile where it is nothing that can be sent */
+/** Sends one file. @throws WrongFile where the file cannot be sent */
 export type Send = (file: File, sending: Sending) => Promise<{ url: string }>
 
-/** What a form is to hold and does not hold yet, whatever becomes of the fields meanwhile. */
+/** The uploads that a form is waiting for; they outlive fields that are mounted again. */
 export interface Outbox {
-  /** In the order in which it was chosen. */
+  /** In the order in which the user chose them. */
   $all: ReadableAtom<readonly Outgoing[]>
-  /** Sends files, one after the other, to be taken over by a field. */
+  /** Sends files, one after the other; a field takes them over. */
   sendAll(place: string, files: readonly File[], send: Send): void
-  /** Has somebody look at a file first; what the field had before is thrown away. */
+  /** Lets the user look at a file first; the upload that the field had before is discarded. */
   prepare(place: string, file: File): void
   putOff(id: number): void
-  /** Has another try at what is stuck: sends it, or has somebody look at it. */
+  /** Retries an upload that is stuck: sends it, or lets the user look at it. */
   again(id: number): void
-  /** Ends it: it is not wanted any more, or there. */
+  /** Removes an upload: it is no longer wanted, or it has arrived. */
   drop(id: number): void
   end(): void
 }
 
-/** Whether it waits for somebody: by itself it does not go on. */
+/** Whether the upload waits for the user: it does not continue by itself. */
 export function isStuck({ state }: Outgoing): boolean {
   return state.kind === 'failed' || state.kind === 'put_off'
 }
@@ -60,7 +60,7 @@ export function createOutbox(): Outbox {
     $all.set([...$all.get(), { id: made, place, file, state }])
     return made
   }
-  /** What was dropped meanwhile is not there to be changed. */
+  /** An upload that was dropped meanwhile cannot be changed. */
   function put(id: number, state: OutgoingState): void {
     $all.set($all.get().map((one) => (one.id === id ? { ...one, state } : one)))
   }
@@ -104,7 +104,7 @@ export function createOutbox(): Outbox {
       const send = sends.get(id)
       if (found?.state.kind === 'failed' && send) void run(id, found.file, send)
       if (found?.state.kind !== 'put_off') return
-      // There is one dialog at a time.
+      // Only one dialog is open at a time.
       if (!$all.get().some(({ state }) => state.kind === 'preparing')) {
         put(id, { kind: 'preparing' })
       }

@@ -1,4 +1,7 @@
-/** What was sent while this page is open, to be cut out anew: a file is a handle, and holds nothing. */
+/**
+ * The files sent while this page is open, so that they can be cropped again: a file is a handle,
+ * and takes no memory.
+ */
 const sources = new Map<string, File>()
 
 export function rememberSource(address: string, file: File): void {

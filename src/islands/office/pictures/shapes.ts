@@ -1,20 +1,23 @@
 import { type Crop, largestCrop, type Size } from '#src/domain/crop.ts'
 
-/** What shape a picture is given: none, any, or one of a ratio. */
+/** The shape of a crop: none, any, or one with a ratio. */
 export const SHAPES = ['whole', 'free', 'wide', 'square'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** Width by height of those that have one. */
+/** The width-to-height ratio of the shapes that have one. */
 const RATIOS: Partial<Record<Shape, number>> = { wide: 16 / 9, square: 1 }
 
 export function ratioOf(shape: Shape): number | undefined {
   return RATIOS[shape]
 }
 
-/** How much of each side is cut off at first where any shape will do: to show what can be moved. */
+/**
+ * The portion of each side that is cropped at first where any shape is allowed: it shows the
+ * handles.
+ */
 const MARGIN = 0.08
 
-/** What is proposed to be cut out. @param picture as it is turned */
+/** The proposed crop. @param picture as it is turned */
 export function proposedCrop(
   picture: Size,
   shape: Shape,

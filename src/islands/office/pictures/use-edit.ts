@@ -4,10 +4,10 @@ import { type Crop, type Size, turnedCrop, turnedOn, turnedSize } from '#src/dom
 import { proposedCrop, ratioOf, type Shape } from './shapes.ts'
 
 /**
- * What is to be done with a picture, as its editor chooses it.
+ * The edits of a picture, as the user chooses them.
  *
  * @param size the picture's own, upright
- * @param asked the shape to begin with, and the ratio that it must have
+ * @param asked the initial shape, and the ratio that it must have
  */
 export function useEdit(size: Size, asked: { shape: Shape; fixedRatio?: number | undefined }) {
   const [shape, setShape] = useState<Shape>(asked.shape)

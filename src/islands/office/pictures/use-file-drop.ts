@@ -2,10 +2,10 @@ import { type DragEvent, useState } from 'react'
 import { holdsFiles } from './dropped-files.ts'
 
 /**
- * A place where files are dropped: what is dragged over it and holds none passes by, and what is
- * dropped here is for nothing around it.
+ * A drop area for files. It ignores drags without files, and surrounding areas ignore files that
+ * are dropped here.
  *
- * @returns what the place is given, `data-over` for its look while files are above it
+ * @returns the props of the area, with `data-over` for its style while files are above it
  */
 export function useFileDrop(onDrop: (data: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false)

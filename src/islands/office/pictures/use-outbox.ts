@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createOutbox, type Outbox } from './outbox.ts'
 
-/** An outbox for as long as what calls this is shown: then what is on its way is ended. */
+/** An outbox of the calling component: unmounting it aborts the uploads in progress. */
 export function useOutbox(): Outbox {
   const [outbox] = useState(createOutbox)
   useEffect(() => () => outbox.end(), [outbox])

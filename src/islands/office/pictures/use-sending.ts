@@ -4,17 +4,17 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { inTurn } from './in-turn.ts'
 import { sendingFailure } from './sending-failure.ts'
 
-/** How it stands with something that is sent. */
+/** The state of an upload. */
 export type SendingState =
   | { kind: 'none' }
   | { kind: 'waiting' }
-  /** @property part how much of it is there, from 0 to 1: then the server makes its sizes */
+  /** @property part the portion that has arrived, from 0 to 1: at 1 the server makes its sizes */
   | { kind: 'sending'; part: number }
   | { kind: 'failed'; text: string }
 
 /**
- * Sends something large: says how far it is, and can be ended. What failed can be sent again, for
- * whoever holds it keeps it.
+ * Sends a large file: reports its progress, and can be aborted. A failed file can be sent again,
+ * because the caller keeps it.
  */
 export function useSending() {
   const translator = useTranslator()
@@ -22,7 +22,7 @@ export function useSending() {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** @returns what came of it; undefined where it failed or was ended, which is shown */
+  /** @returns the result; undefined where it failed or was aborted, which is shown */
   async function send<Result>(
     call: (sending: Sending) => Promise<Result>,
   ): Promise<Result | undefined> {

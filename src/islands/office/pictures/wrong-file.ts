@@ -1,4 +1,4 @@
-/** A file that is not worth sending, and what is said of it. */
+/** A file that cannot be sent, and the message about it. */
 export class WrongFile extends Error {
   override name = 'WrongFile'
   readonly text: string

@@ -10,8 +10,8 @@ interface Props<Value extends string> {
 }
 
 /**
- * One of a few, beside each other, in force at once. Buttons, for it stands within forms: a radio
- * would be sent with them, and Enter on it would send them.
+ * A choice between a few options, side by side, effective at once. Uses buttons, because it stands
+ * within forms: a radio would be submitted with the form, and Enter on it would submit it.
  */
 export function Choice<Value extends string>({
   label,

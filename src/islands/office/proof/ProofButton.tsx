@@ -11,17 +11,17 @@ import { type Seal, type SealedProof, sealedProof } from './sealed-proof.ts'
 
 interface Props {
   office: OwnOffice
-  /** The language that is being written in: its page is shown first. */
+  /** The language that the author writes in: its page is shown first. */
   shown: Locale
   /** Address without language of the page that is shown first; left out for that of the proof. */
   path?: string
-  /** What seals what is written; undefined where that is not right, which is said in its place. */
+  /** Seals the written values; undefined where they are faulty, which is then shown instead. */
   prepare(): Seal | undefined
   /** Sealing failed. */
   onFailure(error: unknown): void
 }
 
-/** Shows what a page will be, saved or not: the page itself, made by the publisher. */
+/** Previews a page, saved or not: the publisher makes the actual page. */
 export function ProofButton({ office, shown, path = '', prepare, onFailure }: Props) {
   const { t } = useTranslator()
   const [isBusy, setIsBusy] = useState(false)

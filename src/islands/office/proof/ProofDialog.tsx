@@ -6,13 +6,13 @@ import type { SealedProof } from './sealed-proof.ts'
 
 interface Props {
   slug: string
-  /** What is shown; undefined while nothing is. */
+  /** The page on display; undefined while there is none. */
   sealed: SealedProof | undefined
   first: ProofPlace
   onClose(): void
 }
 
-/** A page before it is saved, over the whole screen: the focus goes in, and comes back. */
+/** A full-screen preview of an unsaved page: the focus moves in, and returns on closing. */
 export function ProofDialog({ slug, sealed, first, onClose }: Props) {
   const { t } = useTranslator()
   const title = useId()
@@ -20,7 +20,7 @@ export function ProofDialog({ slug, sealed, first, onClose }: Props) {
   useEffect(() => {
     if (sealed && !dialog.current?.open) dialog.current?.showModal()
   }, [sealed])
-  // The focus comes back only from a dialog that is closed, not from one that is taken away.
+  // The focus returns only from a dialog that is closed, not from one that is unmounted.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()

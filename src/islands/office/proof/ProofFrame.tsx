@@ -21,7 +21,7 @@ interface Props {
 
 type State = 'coming' | 'there' | 'failed'
 
-/** The page itself, in a frame as wide as is asked for. */
+/** The page itself, in a frame of the chosen width. */
 export function ProofFrame({ slug, sealed, place, width, isDark, onPlace, onEscape }: Props) {
   const { t } = useTranslator()
   const id = useId()
@@ -30,7 +30,7 @@ export function ProofFrame({ slug, sealed, place, width, isDark, onPlace, onEsca
   const [state, setState] = useState<State>('coming')
   const [attempt, setAttempt] = useState(1)
   const { path, locale } = place
-  /** A frame of its own for each page: so none of them comes into the history of the office. */
+  /** A separate frame for each page: so none of them enters the history of the office. */
   const name = `proof ${id} ${path} ${locale} ${attempt}`
   useScale(stage, width)
 
@@ -50,7 +50,7 @@ export function ProofFrame({ slug, sealed, place, width, isDark, onPlace, onEsca
     const page = frame.current?.contentWindow
     const address = page && addressOf(page)
     if (address === 'about:blank') return
-    // What the browser itself says where nothing answers is not ours to look into.
+    // The browser's own error page cannot be inspected.
     setState(page && address ? 'there' : 'failed')
     if (!page || !address) return
     show(page, isDark)
@@ -88,7 +88,7 @@ export function ProofFrame({ slug, sealed, place, width, isDark, onPlace, onEsca
   )
 }
 
-/** Undefined for what is not of this site. */
+/** Undefined for an address outside this site. */
 function addressOf(page: Window): string | undefined {
   try {
     return page.location.href

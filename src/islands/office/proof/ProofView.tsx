@@ -21,7 +21,7 @@ interface Props {
 
 const ICONS = { phone: 'smartphone', computer: 'monitor' } as const
 
-/** The page, and how one looks at it: how wide, in which language, in the dark or not. */
+/** The page, and the view options: its width, its language, dark or light. */
 export function ProofView({ heading, slug, sealed, first, onClose }: Props) {
   const { t } = useTranslator()
   const [place, setPlace] = useState(first)
@@ -106,7 +106,7 @@ export function ProofView({ heading, slug, sealed, first, onClose }: Props) {
   )
 }
 
-/** Whether the office itself is in the dark. */
+/** Whether the office itself uses the dark theme. */
 function isDarkHere(): boolean {
   const { theme } = document.documentElement.dataset
   return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'

@@ -1,16 +1,16 @@
 import { type ProofPlace, placeOfLink } from './proof-place.ts'
 
 interface Heard {
-  /** Of the parish whose page it is. */
+  /** The parish that the page belongs to. */
   slug: string
   onPlace(place: ProofPlace): void
   onEscape(): void
 }
 
 /**
- * Has a page within a frame lead where it would without one: pages of the parish are shown in its
- * place, all else in a tab of its own. It is heard before the page itself: choosing a language here
- * is nothing to remember.
+ * Handles links of a page within a frame: pages of the parish replace the page, all others open in
+ * a new tab. The listener runs before those of the page itself: a language chosen here must not be
+ * remembered.
  */
 export function hearPage(page: Window, { slug, onPlace, onEscape }: Heard): void {
   const { document } = page

@@ -1,7 +1,7 @@
 import { PROOF_PAGE_PATH, type ProofFields } from '#src/contract/proof-page.ts'
 
 /**
- * Posts a proof as a form, so that what is not public stands in no address and no history.
+ * Posts a proof as a form, so that unpublished content appears in no address and no history.
  *
  * @param target the frame or the tab that is to show it
  */

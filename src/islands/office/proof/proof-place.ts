@@ -3,16 +3,16 @@ import { isKept } from '#src/domain/kept-pages.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
-/** A page of the parish that is shown: its address without language, and its language. */
+/** The parish page on display: its address without language, and its language. */
 export interface ProofPlace {
   path: string
   locale: Locale
 }
 
 /**
- * Where a link of a page leads that is not saved yet: to a place on the page itself, to another page
- * of the same parish, which is shown with what is not saved, too, or elsewhere. Forms of the parish
- * are elsewhere: they would really be sent.
+ * The target of a link on an unsaved page. It is a place on the page itself, another page of the
+ * same parish (shown with its unsaved changes, too), or elsewhere. Forms of the parish count as
+ * elsewhere: they would really be sent.
  *
  * @param address of the link, whole
  * @param origin of the site

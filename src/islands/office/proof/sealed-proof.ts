@@ -1,11 +1,11 @@
 import { PROOF_MINUTES } from '#src/contract/proof-page.ts'
 
-/** Seals what is written. */
+/** Seals the written values. */
 export type Seal = () => Promise<{ proof: string }>
 
-/** What is written, sealed, for as long as somebody looks at it. */
+/** The written values, sealed, for as long as the user looks at the preview. */
 export interface SealedProof {
-  /** Sealed anew once the former one is about to be too old. */
+  /** Sealed again before the former seal expires. */
   current(): Promise<string>
 }
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import type { ProofWidth } from '#src/stores/proof-width.ts'
 
-/** A usual computer's width, in pixels: where there is less room, its page is shown smaller. */
+/** The width of a usual computer screen, in pixels: in less room, its page is shown smaller. */
 const COMPUTER_PX = 1280
 
-/** Tells the style sheet how much smaller a computer's page is shown than it is, as `--scale`. */
+/** Tells the style sheet the scale of the computer preview, as `--scale`. */
 export function useScale(stage: RefObject<HTMLElement | null>, width: ProofWidth): void {
   useEffect(() => {
     const element = stage.current

@@ -8,7 +8,10 @@ import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { RequestQueue } from './RequestQueue.tsx'
 
-/** Where no queue is named: the one in which most has waited for too long, else in which most wait. */
+/**
+ * The queue if none is named: the one with the most overdue requests, otherwise the one with the
+ * most waiting.
+ */
 export function AnyQueue({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const { state, again } = useAnswer(office.slug, async () => {
@@ -26,7 +29,7 @@ export function AnyQueue({ office }: { office: OwnOffice }) {
   )
 }
 
-/** The address says what is shown, so that it can be kept and come back to. */
+/** The address names the queue, so that it can be bookmarked and returned to. */
 function Named({ office, kind }: Parameters<typeof RequestQueue>[0]) {
   const { locale } = useTranslator()
   useEffect(() => {

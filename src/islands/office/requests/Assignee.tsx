@@ -13,7 +13,7 @@ interface Props {
   onNewer(): Promise<void>
 }
 
-/** Who sees to a request: a colleague, oneself, or nobody yet. */
+/** The person who handles a request: a colleague, the user, or nobody yet. */
 export function Assignee({ office, request, onNewer }: Props) {
   const translator = useTranslator()
   const { t } = translator

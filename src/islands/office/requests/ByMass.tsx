@@ -11,7 +11,7 @@ import { WeekBar } from '#src/ui/office/requests/WeekBar.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { IntentionsOfWeek } from './IntentionsOfWeek.tsx'
 
-/** Mass intentions of a week, mass by mass: what is booked, what waits, what is full. */
+/** The Mass intentions of a week, mass by mass: booked ones, waiting ones, and full masses. */
 export function ByMass({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const today = wallClock(Date.now(), office.timezone).date

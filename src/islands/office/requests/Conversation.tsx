@@ -15,11 +15,11 @@ interface Props {
   office: OwnOffice
   kind: RequestKind
   request: OpenedRequest
-  /** Shows how it stands now. */
+  /** Shows the current state. */
   onNewer(): Promise<void>
 }
 
-/** What the sender was asked and has answered, and the next question. */
+/** The questions to the sender and their answers, and the form for the next question. */
 export function Conversation({ office, kind, request, onNewer }: Props) {
   const { t } = useTranslator()
   const { id, messages, status, conversation } = request

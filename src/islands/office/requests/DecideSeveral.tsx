@@ -35,7 +35,10 @@ type State =
   | { at: 'working'; done: number }
   | { at: 'done'; outcomes: Array<Outcome<QueuedRequest>> }
 
-/** Asks once more, decides one after the other, and says of which it could not and why. */
+/**
+ * Asks for confirmation, decides the requests one after the other, and lists those that failed and
+ * why.
+ */
 export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) {
   const translator = useTranslator()
   const { t } = translator
@@ -44,7 +47,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   const { offered } = kept
   const [typed, setTyped] = useState<string>()
   const reason = typed ?? kept.begun.values.reason
-  // What was selected when it was opened: the list behind it may change meanwhile.
+  // The selection at the time of opening: the list behind it may change meanwhile.
   const [chosen] = useState(rows)
   const [moving, setMoving] = useState<number>()
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
@@ -52,7 +55,8 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   const calls = officeApi(office)
 
   async function accept({ id }: QueuedRequest): Promise<Undecided | null> {
-    // Whom the register may know already somebody must look at: a second record is soon made.
+    // The office must look at a person whom the register may already know: otherwise a second
+    // record could be made.
     if (kind === 'join' && (await calls.similarEntities(id)).results.length > 0) {
       return { text: t('office-requests.several.similar'), way: 'open' }
     }
@@ -80,7 +84,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   }
 
   function close(): void {
-    // The one that is under way is seen through.
+    // The decision under way is completed.
     if (state.at === 'working') isStopped.current = true
     else {
       kept.forget()
@@ -89,7 +93,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   }
 
   const count = chosen.length
-  // Once it was answered, the question is none any more.
+  // Once answered, the question is no longer shown.
   const title =
     state.at === 'asking'
       ? t(`office-requests.several.${decision}`, { count })
@@ -165,7 +169,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   )
 }
 
-/** What an office can do where the server refused. */
+/** The remedy that an office has where the server refused. */
 function wayOut(error: unknown): Undecided['way'] {
   const code = error instanceof HttpError ? error.code : undefined
   return code === 'mass_full' || code === 'mass_cancelled' ? 'move' : 'open'

@@ -12,18 +12,18 @@ interface Props {
   office: OwnOffice
   kind: RequestKind
   request: OpenedRequest
-  /** Set by who has just answered: what somebody else did before, or empty. */
+  /** Set for the user who has just answered: what a colleague did before, in words, or empty. */
   told: string | undefined
-  /** What can still be done. */
+  /** The actions that are still possible. */
   children: ReactNode
 }
 
-/** How a request was answered, what happens next, and which one comes after it. */
+/** The decision on a request, what happens next, and the request that comes after it. */
 export function Decided({ office, kind, request, told, children }: Props) {
   const { t } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, status } = request
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (told !== undefined) heading.current?.focus()
   }, [told])

@@ -16,11 +16,11 @@ interface Props {
   office: OwnOffice
   kind: RequestKind
   request: OpenedRequest
-  /** It stands otherwise now; with words where somebody else was faster. */
+  /** Called when the state has changed; with words where a colleague was faster. */
   onDecided(note?: string): Promise<void>
 }
 
-/** The answer to a request that waits: yes, or no with a reason. */
+/** The form that answers a waiting request: yes, or no with a reason. */
 export function Decision({ office, kind, request, onDecided }: Props) {
   const { t } = useTranslator()
   const [who, setWho] = useState<WhoItIs>(kind === 'join' ? 'open' : 'new')

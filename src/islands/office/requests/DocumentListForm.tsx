@@ -27,7 +27,7 @@ interface Props {
   onChanged(lists: { results: DocumentList[] }): void
 }
 
-/** One list: its documents are named, ordered, given deadlines, added and taken away. */
+/** The form of one list: the user names, orders, adds and removes documents, and sets deadlines. */
 export function DocumentListForm(props: Props) {
   const { office, list } = props
   const { t } = useTranslator()
@@ -61,7 +61,7 @@ function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
   const typed = useDocumentRows(begun, kept, lines)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()
-  // From the first try on, each field says what is wrong with it.
+  // After the first attempt to save, each field shows its fault.
   const [isTried, setIsTried] = useState(false)
   const title = t(`office.kinds.${kind}`)
   const tell = (text: string) =>

@@ -8,7 +8,10 @@ import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { DocumentListForm } from './DocumentListForm.tsx'
 
-/** What a parish asks for with each kind of request, and until when: its own lists, or the usual ones. */
+/**
+ * The documents that a parish requires for each kind of request, and by when: own or standard
+ * lists.
+ */
 export function DocumentLists({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const { state, again, put } = useAnswer(office.slug, () => officeApi(office).documentLists())

@@ -10,7 +10,7 @@ import { documentFaults, type TypedDocument } from './document-values.ts'
 interface Props {
   kind: DocumentedKind
   document: TypedDocument
-  /** Whether what is wrong with it is said. */
+  /** Whether its fault is shown. */
   isTried: boolean
   isFirst: boolean
   isLast: boolean

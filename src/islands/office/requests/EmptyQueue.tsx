@@ -8,7 +8,7 @@ interface Props {
   onView(changes: Partial<QueueView>, how: 'chosen'): void
 }
 
-/** A queue with nothing in it: because nothing waits, or because of what was looked for. */
+/** An empty queue: because nothing waits, or because nothing matches the search. */
 export function EmptyQueue({ view, onView }: Props) {
   const { t } = useTranslator()
   if (isNarrowed(view)) {

@@ -9,7 +9,7 @@ interface Props {
   onFree(): Promise<void>
 }
 
-/** Asks once more before a booked intention gives its room back: its sender is told. */
+/** Asks for confirmation before a booked intention is released: its sender is informed. */
 export function FreeDialog({ intention, onClose, onFree }: Props) {
   const { t } = useTranslator()
   const { subject } = headlineOfRecord('mass-intention', intention)

@@ -26,7 +26,7 @@ interface Props {
   today: string
 }
 
-/** The masses of a week with what was asked for them, and the list for the sacristy. */
+/** The masses of a week with the intentions requested for them, and the list for the sacristy. */
 export function IntentionsOfWeek({ office, first, today }: Props) {
   const translator = useTranslator()
   const [busy, setBusy] = useState<number>()
@@ -61,9 +61,9 @@ export function IntentionsOfWeek({ office, first, today }: Props) {
     } catch (error) {
       setFailed({ id, text: failureOf(error, translator).text })
     }
-    // What was done here changes what the menu counts.
+    // A decision here changes the count in the menu.
     void pendingOf(office).catch(() => undefined)
-    // Also after a failure: it may be full by now, or answered by somebody else.
+    // Also after a failure: the mass may be full by now, or a colleague has answered.
     await ask().then(put, () => undefined)
     setBusy(undefined)
   }

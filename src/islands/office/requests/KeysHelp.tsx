@@ -4,7 +4,7 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** What the keys do, in the order of use. */
+/** The keys and their actions, in the order of use. */
 const KEYS = [
   ['next', ['j', '↓']],
   ['previous', ['k', '↑']],
@@ -14,7 +14,7 @@ const KEYS = [
   ['help', ['?']],
 ] as const
 
-/** What can be done by keyboard, and whether it is wanted. */
+/** The keyboard shortcuts, and a switch that turns them on or off. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslator()
   const [isOn, setIsOn] = useState(areKeysOn)

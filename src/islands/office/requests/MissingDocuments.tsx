@@ -29,7 +29,7 @@ import { useFreshness } from '../use-freshness.ts'
 
 const WRITTEN = { read: documentsViewOf, write: documentsSearch }
 
-/** Which documents are missing, for all that is under way: what to remind people of. */
+/** The missing documents of all open requests: the office can remind people of them. */
 export function MissingDocuments({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const ask = () => officeApi(office).missingDocuments()
@@ -59,7 +59,7 @@ export function MissingDocuments({ office }: { office: OwnOffice }) {
 
 interface MissingProps extends AllMissingDocuments {
   office: OwnOffice
-  /** On the office's calendar. */
+  /** The day on the office's calendar. */
   today: string
 }
 

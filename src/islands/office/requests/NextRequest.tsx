@@ -16,7 +16,7 @@ interface Props {
   request: { id: number; created_at: string }
 }
 
-/** The request of the queue that waits after this one, in the order in which it was looked at. */
+/** The next waiting request of the queue, in the order that the user last saw. */
 export function NextRequest({ office, kind, request }: Props) {
   const { t, locale } = useTranslator()
   const { state } = useAnswer(`${kind} ${request.id}`, async () => {

@@ -17,7 +17,7 @@ interface Props {
   onNewer(): Promise<void>
 }
 
-/** What colleagues write for each other about a request. */
+/** The notes that colleagues write for each other about a request. */
 export function Notes({ office, request, onNewer }: Props) {
   const { t } = useTranslator()
   const { id, notes } = request

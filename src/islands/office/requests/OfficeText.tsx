@@ -3,11 +3,11 @@ import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
 import { WrittenForm } from '#src/islands/forms/WrittenForm.tsx'
 
 interface Props extends Omit<ComponentProps<typeof WrittenForm>, 'draft' | 'onTyped'> {
-  /** Names what is being written. */
+  /** Names the draft of the text. */
   draft: string
 }
 
-/** One text that an office writes: what was left behind is offered back. */
+/** A text field of the office: an unsent draft is offered back. */
 export function OfficeText({ draft, text = '', onSend, onCancel, ...written }: Props) {
   return (
     <KeptWork name={draft} initial={{ text }}>

@@ -31,12 +31,12 @@ interface Props {
   id: number
 }
 
-/** One request: all that was sent, who sent it, what happened since, and the answer to it. */
+/** One request: all its answers, its sender, its history, and the decision. */
 export function OneRequest({ office, kind, id }: Props) {
   const { t, locale } = useTranslator()
   const ask = () => officeApi(office).request(kind, id)
   const { state, again, put } = useAnswer(`${kind} ${id}`, ask)
-  // What was done here changes what the menu and the desk count.
+  // A decision here changes the counts in the menu and on the desk.
   const newer = async () => {
     put(await ask())
     void pendingOf(office).catch(() => undefined)
@@ -59,14 +59,14 @@ export function OneRequest({ office, kind, id }: Props) {
 
 interface OpenedProps extends Omit<Props, 'id'> {
   request: OpenedRequest
-  /** Shows how it stands now. */
+  /** Shows the current state. */
   onNewer(): Promise<void>
 }
 
 function Opened({ office, kind, request, onNewer }: OpenedProps) {
   const { t } = useTranslator()
   const answers = useSentAnswers(kind, request)
-  // Who has just decided it, or came too late to: then it is told beside what is to be done next.
+  // The user has just decided it, or came too late: the result stands beside the next request.
   const [told, setTold] = useState<string>()
   const [nowMs] = useState(Date.now)
   useEffect(() => {

@@ -13,14 +13,14 @@ interface Props {
   kind: RequestKind
   decision: SeveralDecision
   outcomes: Array<Outcome<QueuedRequest>>
-  /** Those that are in another mass by now, and wait. */
+  /** The requests that were moved to another mass, and still wait. */
   moved: ReadonlySet<number>
-  /** Has one that its mass cannot take go to another one. */
+  /** Called to move a request that its mass cannot take to another mass. */
   onMove(id: number): void
   onClose(): void
 }
 
-/** What came of several decisions: how many, and of which nothing came and why. */
+/** The result of several decisions: how many succeeded, and which failed and why. */
 export function Outcomes({ office, kind, decision, outcomes, moved, onMove, onClose }: Props) {
   const { t, locale } = useTranslator()
   const failed = outcomes.flatMap(({ row, problem }) => (problem ? [{ row, problem }] : []))

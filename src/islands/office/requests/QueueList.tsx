@@ -26,25 +26,25 @@ interface Props {
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
   onView(changes: Partial<QueueView>, how: 'chosen' | 'corrected'): void
-  /** Some of them no longer wait. */
+  /** Called when some of them no longer wait. */
   onDecided(): void
 }
 
-/** One page of a queue, as one view of it shows it: another view is another list. */
+/** One page of a queue in one view: another view is another list. */
 export function QueueList(props: Props) {
   const { office, kind, view, onDecided } = props
   const ask = () => officeApi(office).requestQueue(kind, queueQuery(kind, view))
   const { state, again, put } = useAnswer(office.slug, ask)
   useFreshness(ask, put)
   const list = useRef<HTMLDivElement>(null)
-  // It stands beside the list: what is decided leaves the list while this still says how it went.
+  // The result stands beside the list: decided requests leave the list while it is still shown.
   const [deciding, setDeciding] = useState<Deciding>()
   const close = (isDone: boolean) => {
     setDeciding(undefined)
     if (!isDone) return
     again()
     onDecided()
-    // The button that opened it is gone with what was selected.
+    // The button that opened the dialog is gone together with the selection.
     list.current?.focus()
   }
   return (

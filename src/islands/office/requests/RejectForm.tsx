@@ -18,7 +18,7 @@ interface Props {
   onCancel(): void
 }
 
-/** What is being written to the sender of a request, kept in this tab until it is sent. */
+/** The text to the sender of a request, kept in this tab until it is sent. */
 export interface Reason {
   reason: string
 }
@@ -27,7 +27,7 @@ export function reasonDraft(kind: RequestKind, id: number): string {
   return `office-reject:${kind}:${id}`
 }
 
-/** Says no, with what its sender will read. */
+/** Rejects a request, with the text that its sender will read. */
 export function RejectForm(props: Props) {
   return (
     <KeptWork<Reason> name={reasonDraft(props.kind, props.id)} initial={{ reason: '' }}>

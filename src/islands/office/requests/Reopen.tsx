@@ -16,7 +16,7 @@ interface Props {
   onNewer(): Promise<void>
 }
 
-/** Takes an answer back: a booked mass has its room again, and its sender is told. */
+/** Withdraws an answer: a booked mass gets its capacity back, and its sender is informed. */
 export function Reopen({ office, kind, request, onNewer }: Props) {
   const { t } = useTranslator()
   const { id, status } = request

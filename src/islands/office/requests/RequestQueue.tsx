@@ -27,7 +27,7 @@ interface Props {
   kind: RequestKind
 }
 
-/** The requests of a kind: those that wait first, and whatever else is looked for. */
+/** The requests of a kind: those that wait first, and any others that the user searches for. */
 export function RequestQueue({ office, kind }: Props) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)

@@ -10,11 +10,11 @@ import { RequestQueue } from './RequestQueue.tsx'
 
 interface Props {
   office: OwnOffice
-  /** What follows the room in the address. */
+  /** The part of the address after the room. */
   rest: string[]
 }
 
-/** What an office is asked for: a queue for each kind, and each request by itself. */
+/** The requests to an office: a queue for each kind, and a page for each request. */
 export function RequestsRoom({ office, rest }: Props) {
   const place = requestsPlace(rest)
   switch (place?.kind) {

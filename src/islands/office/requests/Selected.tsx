@@ -6,13 +6,13 @@ import type { SeveralDecision } from './decide-several.ts'
 interface Props {
   /** Those that are selected. */
   rows: QueuedRequest[]
-  /** How many there are to select. */
+  /** The number of requests that can be selected. */
   of: number
   onAll(isSelected: boolean): void
   onDecide(decision: SeveralDecision): void
 }
 
-/** What can be done with several requests at once. */
+/** The actions on several requests at once. */
 export function Selected({ rows, of, onAll, onDecide }: Props) {
   const { t } = useTranslator()
   return (

@@ -7,11 +7,13 @@ import { SenderPeople } from '#src/ui/office/requests/SenderPeople.tsx'
 interface Props {
   office: OwnOffice
   id: number
-  /** How the request stands: with its answer the register may have come to know its sender. */
+  /** The state of the request: an answer may have added its sender to the register. */
   status: string
 }
 
-/** Who of the register sent a request. Where that cannot be asked, the request is still whole. */
+/**
+ * The register record of a request's sender. If it cannot be loaded, the request is still complete.
+ */
 export function SenderRecord({ office, id, status }: Props) {
   const [people, setPeople] = useState<PeopleOfRequest['results']>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with each answer to it

@@ -7,7 +7,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../Answered.tsx'
 import { useAnswer } from '../use-answer.ts'
 
-/** Who asks to join: somebody new, a parishioner by their number, or that is not said yet. */
+/** The person who asks to join: a new one, a parishioner by their number, or not decided yet. */
 export type WhoItIs = 'open' | 'new' | number
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onWho(who: WhoItIs): void
 }
 
-/** Whether we know who asks to join: alike people of the register, others who ask, an account. */
+/** Who may be asking to join: similar people of the register, other requests, an account. */
 export function WhoAsks({ office, id, who, onWho }: Props) {
   const { t } = useTranslator()
   const { state, again } = useAnswer(`${id}`, async () => {
@@ -30,7 +30,7 @@ export function WhoAsks({ office, id, who, onWho }: Props) {
   })
   const isAlone =
     state.kind === 'ready' && !state.answer.similar.some(({ kind }) => kind === 'entity')
-  // Where nobody of the register is alike there is nothing to choose.
+  // If nobody in the register is similar, there is nothing to choose.
   useEffect(() => {
     if (isAlone) onWho('new')
   }, [isAlone, onWho])

@@ -2,14 +2,14 @@ import { UnreachableError } from '#src/api/errors.ts'
 
 export type SeveralDecision = 'accept' | 'reject'
 
-/** Why one of several was not decided, and what the office can do about it. */
+/** Why one of several requests was not decided, and what the office can do about it. */
 export interface Undecided {
   text: string
-  /** Another mass makes it right; else whoever answers opens the request. */
+  /** Another mass solves the problem; otherwise the office opens the request. */
   way: 'move' | 'open'
 }
 
-/** What came of one of several: no problem where all is well. */
+/** The result for one of several requests: no problem where it succeeded. */
 export interface Outcome<Row> {
   row: Row
   problem: Undecided | null
@@ -17,18 +17,21 @@ export interface Outcome<Row> {
 
 interface Deciding<Row> {
   rows: readonly Row[]
-  /** Decides one; gives why it should not be decided like this, or null once it is. */
+  /**
+   * Decides one request; returns the reason why it should not be decided like this, or null once it
+   * is.
+   */
   decide(row: Row): Promise<Undecided | null>
-  /** Puts what was thrown in words. */
+  /** Turns a thrown error into words. */
   worded(error: unknown): Undecided
   onProgress(done: number): void
-  /** Whether nobody waits for the rest any more. */
+  /** Whether the user has stopped waiting for the rest. */
   isStopped(): boolean
 }
 
 /**
- * Decides several requests one after the other: one that fails keeps no other from it. Where the
- * server cannot be reached, the rest is not tried, so that nobody waits for each in vain.
+ * Decides several requests one after the other: a failed request does not stop the others. If the
+ * server cannot be reached, the rest is not tried, so that the user does not wait for each in vain.
  */
 export async function decideSeveral<Row>(deciding: Deciding<Row>): Promise<Array<Outcome<Row>>> {
   const { rows, decide, worded, onProgress, isStopped } = deciding

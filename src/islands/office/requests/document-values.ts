@@ -4,9 +4,9 @@ import {
   MOST_DAYS,
 } from '#src/contract/request-document.ts'
 
-/** A document as it is being written. */
+/** A document in the editor. */
 export interface TypedDocument {
-  /** Names its row, for as long as the page is open. */
+  /** Identifies its row, for as long as the page is open. */
   row: number
   /** Null for a new one. */
   key: string | null
@@ -15,12 +15,12 @@ export interface TypedDocument {
   days: string
 }
 
-/** All of a list, as it is being written. */
+/** All documents of a list, in the editor. */
 export interface DocumentRows {
   rows: TypedDocument[]
 }
 
-/** @param usualName what one of ours is called in the reader's language */
+/** @param usualName the standard name of a built-in document in the reader's language */
 export function typedDocuments(
   documents: readonly ListedDocument[],
   usualName: (key: string) => string,
@@ -31,7 +31,7 @@ export function typedDocuments(
   }))
 }
 
-/** What is wrong with one, by the keys of texts; nothing where all is well. */
+/** The faults of a document, by the keys of texts; none where it is valid. */
 export function documentFaults({ name, days }: TypedDocument) {
   return {
     name: name.trim() === '' ? 'unnamed' : undefined,
@@ -39,7 +39,10 @@ export function documentFaults({ name, days }: TypedDocument) {
   } as const
 }
 
-/** What is sent of them: as long as one of ours is called as usual, it is so in each language. */
+/**
+ * The request body of the documents: a built-in one with its standard name keeps it in each
+ * language.
+ */
 export function listOf(
   rows: readonly TypedDocument[],
   usualName: (key: string) => string,

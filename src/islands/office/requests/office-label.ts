@@ -1,6 +1,6 @@
 import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
 
-/** Questions whose words on the form speak to its sender: here they are said of them. */
+/** Questions whose form labels address the sender: these labels speak about the sender. */
 const OFFICE_LABELS = new Set<TextKey>([
   'join.fields.birth_place_parish',
   'join.fields.birth_place_county',
@@ -18,7 +18,7 @@ const OFFICE_LABELS = new Set<TextKey>([
   'weddings.mass',
 ])
 
-/** The name of a text that says to an office what its sender was asked. @param label that of the form */
+/** The text key of the office's label for a question. @param label that of the form */
 export function officeLabel(label: TextKey): TextKey {
   return OFFICE_LABELS.has(label) ? keyIn('office-requests.labels', label) : label
 }

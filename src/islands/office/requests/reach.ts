@@ -1,10 +1,10 @@
-/** Whether and where an answer to a request reaches whoever sent it. */
+/** Whether and where an answer to a request reaches its sender. */
 export type Reach = { kind: 'mail'; address: string } | { kind: 'nobody' }
 
-/** Where forms name the addresses that answers go to: of a couple both are told. */
+/** The form fields with the addresses that get answers: both partners of a couple are informed. */
 const ADDRESSES = ['email', 'parent_email', 'entity_groom_email', 'entity_bride_email']
 
-/** The addresses that are told; that of the account where the form names none. */
+/** The addresses that get the answer; that of the account where the form names none. */
 export function reachOf(
   request: { account: { email: string } | null } & Record<string, unknown>,
 ): Reach {

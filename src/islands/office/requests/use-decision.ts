@@ -4,10 +4,10 @@ import { failureOf } from '#src/islands/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /**
- * Sends one answer at a time. One that came too late is told with how the request stands now; any
- * other failure stays beside the buttons, with all that was written.
+ * Sends one answer at a time. If an answer came too late, the current state of the request is
+ * shown. Any other failure stays beside the buttons, and the written text is kept.
  *
- * @param onDecided it stands otherwise now; with words where somebody else was faster
+ * @param onDecided called when the state has changed; with words where a colleague was faster
  */
 export function useDecision(onDecided: (note?: string) => Promise<void>) {
   const translator = useTranslator()
@@ -19,7 +19,7 @@ export function useDecision(onDecided: (note?: string) => Promise<void>) {
     try {
       await send()
       setProblem(undefined)
-      // It is decided, though how it stands now may not be known.
+      // The request is decided, though its new state may not be known.
       await onDecided().catch(() => undefined)
       return true
     } catch (error) {

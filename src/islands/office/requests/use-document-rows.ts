@@ -7,11 +7,11 @@ import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { type DocumentRows, listOf, type TypedDocument } from './document-values.ts'
 
 /**
- * A list of documents as it is being written: what is pressed keeps the focus wherever its row
- * goes, and who leaves without saving is asked.
+ * A list of documents in an editor. A pressed button keeps the focus wherever its row goes. The
+ * user is asked before leaving with unsaved changes.
  *
- * @param begun as they stand on the server
- * @param list whose children are the rows, in their order
+ * @param begun the documents on the server
+ * @param list the element whose children are the rows, in their order
  */
 export function useDocumentRows(
   begun: TypedDocument[],
@@ -36,7 +36,7 @@ export function useDocumentRows(
   }
   return {
     rows,
-    /** What is sent of it. */
+    /** The request body of the list. */
     documents: () => listOf(rows, usualName),
     change: (row: number, changes: Partial<TypedDocument>) =>
       setRows(rows.map((one) => (one.row === row ? { ...one, ...changes } : one))),
@@ -45,7 +45,7 @@ export function useDocumentRows(
       const [one] = moved.splice(at, 1)
       if (one) moved.splice(at + step, 0, one)
       flushSync(() => setRows(moved))
-      // At an end its button can do no more: the other one leads back.
+      // At an end of the list its button is disabled: the focus goes to the opposite one.
       const acts = ['[data-act=up]', '[data-act=down]']
       focus(at + step, ...(step < 0 ? acts : acts.reverse()))
     },
@@ -59,10 +59,10 @@ export function useDocumentRows(
     remove(row: number): void {
       const at = rows.findIndex((one) => one.row === row)
       flushSync(() => setRows(rows.filter((one) => one.row !== row)))
-      // The button that was pressed is gone: that of the row in its place comes next.
+      // The pressed button is gone: the focus goes to the button of the row in its place.
       focus(Math.min(at, rows.length - 2), '[data-act=remove]')
     },
-    /** Nothing is lost by leaving any more. */
+    /** Leaving loses nothing from now on. */
     saved(): void {
       forget()
       flushSync(() => setIsSaved(true))

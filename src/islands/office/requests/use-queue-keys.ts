@@ -7,12 +7,14 @@ interface Keys {
   onHelp(): void
 }
 
-/** Keys that lead to the row after this one, and before. Arrows scroll, unless one is in the list. */
+/**
+ * Keys that lead to the next and previous row. Arrow keys scroll, unless the focus is in the list.
+ */
 const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A queue by keyboard: j and k walk through it, x selects, / searches, ? says all of it. They rest
- * while somebody types or a dialog is open, and can be turned off.
+ * Keyboard shortcuts of a queue: j and k move through it, x selects, / searches, ? lists all keys.
+ * They pause while the user types or a dialog is open, and can be turned off.
  */
 export function useQueueKeys({ list, search, onHelp }: Keys): void {
   useEffect(() => {

@@ -12,8 +12,8 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeLabel } from './office-label.ts'
 
 /**
- * All that was sent, question by question, also what was left open. What a family's people are to
- * each other has its words in a list of the server's: without it the rest is shown.
+ * All answers of a request, question by question, also the empty ones. The words for a family's
+ * relationships come in a list from the server: without it the rest is shown.
  */
 export function useSentAnswers(kind: RequestKind, values: Record<string, unknown>): Answer[] {
   const translator = useTranslator()
@@ -30,14 +30,14 @@ export function useSentAnswers(kind: RequestKind, values: Record<string, unknown
 
 type Person = { name: string; email: string | null } | null
 
-/** Father and mother may be written down, described, or people whom the register has. */
+/** Father and mother may be a name, a description, or people of the register. */
 function readable(values: Record<string, unknown>): ReadableFamily {
   const named = (who: 'father' | 'mother') =>
     [values[who], values[`${who}_pending_entity`]]
       .map((person) => (person as Person | undefined)?.name)
       .find(Boolean)
   return {
-    // The contract has checked that they are those of a family.
+    // The contract has checked that the values are those of a family.
     ...(values as unknown as ReadableFamily),
     father_description: (values.father_name as string | null) ?? named('father') ?? null,
     mother_description: (values.mother_name as string | null) ?? named('mother') ?? null,

@@ -2,7 +2,7 @@ import { personValues } from './family-values.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import type { FamilyFormState } from './use-family-form.ts'
 
-/** Whose details are asked for: a parent's, or those of someone of the household, from 0. */
+/** The person whose details are edited: a parent, or a member of the household by index, from 0. */
 export type Asked = { of: 'father' | 'mother' } | { of: 'line'; at: number }
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onClose(): void
 }
 
-/** The dialog for somebody's details; what it gives goes into the family's form. */
+/** The dialog for a person's details; its result goes into the family's form. */
 export function AskedPerson({ form, asked, onClose }: Props) {
   const { getValues, setValue } = form
   const isLine = asked.of === 'line'
@@ -21,7 +21,7 @@ export function AskedPerson({ form, asked, onClose }: Props) {
   const person = isLine
     ? (`family_entities.${asked.at}.pending_entity` as const)
     : (`${asked.of}_pending_entity` as const)
-  // A father is a man and a mother a woman unless it is said otherwise (requirements §3.8).
+  // The default sex of a father is male, of a mother female (requirements §3.8).
   const usual = asked.of === 'line' ? '' : asked.of === 'father' ? 'true' : 'false'
   return (
     <PersonDialog

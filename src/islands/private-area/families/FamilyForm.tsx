@@ -16,7 +16,7 @@ import { useFamilyForm } from './use-family-form.ts'
 
 interface Props {
   parish: ParishFacts
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   info: FamilyInfo
   degrees: readonly RelationshipDegree[]
   onSent(): void
@@ -75,7 +75,7 @@ export function FamilyForm({ parish, info, degrees, onSent }: Props) {
           ))}
         </FormGroup>
       </CheckedForm>
-      {/* Beside the form, not within it: its dialog holds a form of its own. */}
+      {/* Outside the form, because the dialog contains its own form. */}
       {asked && <AskedPerson form={form} asked={asked} onClose={() => setAsked(null)} />}
     </>
   )

@@ -11,7 +11,8 @@ import { FamilyView } from './FamilyView.tsx'
 import { useFamily } from './use-family.ts'
 
 /**
- * The families room: the form for a new family, or what was sent or registered (requirements §4.4).
+ * The families room: the form for a new family, or the sent or registered family (requirements
+ * §4.4).
  */
 export function FamilyRoom({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()

@@ -10,21 +10,18 @@ import { familyAnswers } from './family-answers.ts'
 interface Props {
   parish: ParishFacts
   info: FamilyInfo
-  /** Its label: that of its status, or that it is in the register (requirements §4.4). */
+  /** Its label: its status, or that it is in the register (requirements §4.4). */
   status: 'pending' | 'rejected' | 'accepted' | 'withdrawn'
-  /** What that means for the reader. */
+  /** Explains the status to the reader. */
   text: string
   degrees: readonly RelationshipDegree[]
-  /** Whether the form that was here a moment ago had the focus. */
+  /** Whether the form that it replaces had the focus. */
   takesFocus?: boolean
-  /** What can be done about it. */
+  /** The available actions. */
   children?: ReactNode
 }
 
-/**
- * A family that cannot be changed here: one that was sent, or is in the register
- * (requirements §4.4).
- */
+/** A family that cannot be changed here: it was sent, or is in the register (requirements §4.4). */
 export function FamilyView({
   parish,
   info,

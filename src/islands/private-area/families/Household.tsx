@@ -14,18 +14,18 @@ import type { FamilyFormState } from './use-family-form.ts'
 interface Props {
   form: FamilyFormState
   degrees: readonly RelationshipDegree[]
-  /** Opens the dialog for someone's details. */
+  /** Opens the dialog for a person's details. */
   onAsk(at: number): void
 }
 
-/** Everybody of the household, line by line (requirements §3.9). */
+/** The members of the household, line by line (requirements §3.9). */
 export function Household({ form, degrees, onAsk }: Props) {
   const { t } = useTranslator()
   const { control, lines } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'family_entities' })
   const adder = useRef<HTMLParagraphElement>(null)
 
-  /** The line stays all the same: only sending waits for it (requirements §5.3). */
+  /** The line stays in the form: only sending requires it to be complete (requirements §5.3). */
   function warnOf(line: LineValues | undefined): void {
     if (line?.entity_name.trim() && !isRelated(line)) {
       notify(t('families.relation_warning'), 'warning')

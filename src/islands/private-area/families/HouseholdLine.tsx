@@ -12,15 +12,15 @@ import type { FamilyFormState } from './use-family-form.ts'
 interface Props {
   form: FamilyFormState
   degrees: readonly RelationshipDegree[]
-  /** Its place in the household, from 0. */
+  /** Its index in the household, from 0. */
   at: number
   onAsk(): void
-  /** The focus has gone elsewhere on the page. */
+  /** Called when the focus moves elsewhere on the page. */
   onLeave(): void
   onRemove(): void
 }
 
-/** One person of the household: the name, and how they belong to the family. */
+/** One member of the household: the name, and the relation to the family. */
 export function HouseholdLine({ form, degrees, at, onAsk, onLeave, onRemove }: Props) {
   const { t } = useTranslator()
   const [left, setLeft] = useState(false)
@@ -45,12 +45,12 @@ export function HouseholdLine({ form, degrees, at, onAsk, onLeave, onRemove }: P
       setLeft(true)
       onLeave()
     }
-    // Whatever is being pressed must stay where it is until the press is over.
+    // The pressed element must not move until the press ends.
     if (!relatedTarget.matches(':active')) say()
     else addEventListener('pointerup', () => setTimeout(say), { once: true })
   }
 
-  /** Either of the two answers puts the other right. */
+  /** Either of the two answers removes the other's error. */
   function lookAgain(): void {
     if (errorOf(relation)) setValue(relation, getValues(relation), { shouldValidate: true })
   }

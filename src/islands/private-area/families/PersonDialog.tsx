@@ -19,15 +19,15 @@ const PersonSchema = v.pipe(
 )
 
 interface Props {
-  /** Whose details these are: a key below `families.modal`. */
+  /** The person in question: a key below `families.modal`. */
   title: 'title_father' | 'title_mother' | 'title_line'
-  /** What is known already. */
+  /** The details known so far. */
   begun: PersonValues
   onDone(person: BriefPerson): void
   onClose(): void
 }
 
-/** Asks for someone's name, sex and address: the pending-entity modal (requirements §5.3). */
+/** Asks for a person's name, sex and address: the pending-entity modal (requirements §5.3). */
 export function PersonDialog({ title, begun, onDone, onClose }: Props) {
   const { t } = useTranslator()
   return (

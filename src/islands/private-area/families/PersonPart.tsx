@@ -4,14 +4,14 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  /** What the person is called so far. */
+  /** The person's current name. */
   name: string
-  /** What the dialog gave; null where nobody has asked it. */
+  /** The result of the dialog; null if it was not opened. */
   person: BriefPerson | null
   onAsk(): void
 }
 
-/** The way to the dialog for a person's details, and what it gave. */
+/** The button to the dialog for a person's details, and the dialog's result. */
 export function PersonPart({ name, person, onAsk }: Props) {
   const { t } = useTranslator()
   const who = name.trim() || t('families.nobody')
@@ -23,7 +23,7 @@ export function PersonPart({ name, person, onAsk }: Props) {
           {person.email}
         </p>
       )}
-      {/* One button for both, so that the focus finds it again behind the dialog. */}
+      {/* One button for both states, so that the dialog can return the focus to it. */}
       <Button
         aria-label={t(person ? 'families.change_of' : 'families.details_of', { name: who })}
         onClick={onAsk}

@@ -10,7 +10,7 @@ type Line = Pick<
   'entity_name' | 'relation_with' | 'relationship_degree_id'
 > & { pending_entity: Person }
 
-/** A family as it can be read over: one that is about to be sent, or that was. */
+/** A family for reading: before it is sent, or after. */
 export type ReadableFamily = Record<FamilyText, string | null> &
   Pick<FamilyInfo, 'name' | 'father_name' | 'mother_name'> & {
     father_description?: string | null

@@ -9,7 +9,7 @@ import { BriefPerson } from '#src/contract/person.ts'
 import type { Choice } from '#src/islands/forms/choice.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
 
-/** Someone of the household as the fields hold it: a list's choice is a number as text. */
+/** A member of the household as the fields hold it: a select's choice is a number as text. */
 export interface LineValues {
   entity_name: string
   pending_entity: BriefPerson | null
@@ -20,7 +20,7 @@ export interface LineValues {
 export type FamilyText = keyof typeof FAMILY_TEXTS
 export const FAMILY_TEXT_NAMES = Object.keys(FAMILY_TEXTS) as FamilyText[]
 
-/** What the fields of a family's registration hold. */
+/** The values of a family's registration. */
 export type FamilyValues = Record<FamilyText | 'name' | 'father_name' | 'mother_name', string> & {
   father_pending_entity: BriefPerson | null
   mother_pending_entity: BriefPerson | null
@@ -34,7 +34,7 @@ export const NEW_LINE: LineValues = {
   relationship_degree_id: '',
 }
 
-/** Makes a registration of what was typed; its issues are the contract's. */
+/** Builds a registration from the typed values; its issues are the contract's. */
 export const FamilySchema = v.pipe(
   formValues<FamilyValues>(),
   v.transform(({ family_entities, ...typed }): unknown => ({
@@ -47,16 +47,16 @@ export const FamilySchema = v.pipe(
       pending_entity: named(line.pending_entity, line.entity_name),
     })),
   })),
-  // All that is missing is said at once: no rule waits for another field to be right.
+  // All missing fields are reported at once: no rule waits for another field to be valid.
   v.config(FamilyDetails, { abortPipeEarly: false }),
 )
 
-/** Whether a line says how its person belongs to the family (requirements §5.3). */
+/** Whether a line states its person's relation to the family (requirements §5.3). */
 export function isRelated(line: LineValues): boolean {
   return hasRelation(relationOf(line))
 }
 
-/** The name's own field is the truth: without a name there is nobody to know more about. */
+/** The name field decides: without a name there is no person, and no other details. */
 function named(person: BriefPerson | null, name: string): BriefPerson | null {
   return person && name.trim() ? { ...person, name } : null
 }
@@ -72,21 +72,21 @@ function numberIn(chosen: string): number | null {
   return chosen === '' ? null : Number(chosen)
 }
 
-/** What the fields of someone's details hold (requirements §5.3). */
+/** The values of a person's details (requirements §5.3). */
 export interface PersonValues {
   name: string
   sex: Choice
   email: string
 }
 
-/** What those fields hold at first. */
+/** The first values of a person's details. */
 export function personValues(name: string, person: BriefPerson | null, sex: Choice): PersonValues {
   return person
     ? { name: name || person.name, sex: person.sex ? 'true' : 'false', email: person.email }
     : { name, sex, email: '' }
 }
 
-/** What the fields hold at first: nothing, or what the office refused, to be put right. */
+/** The first values: empty, or those of a refused registration, to be corrected. */
 export function familyValues(info: FamilyInfo): FamilyValues {
   const texts = Object.fromEntries(FAMILY_TEXT_NAMES.map((name) => [name, info[name] ?? '']))
   return {

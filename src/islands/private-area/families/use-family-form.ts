@@ -17,13 +17,13 @@ import {
 
 interface Options {
   slug: string
-  /** What the fields hold at first. */
+  /** The first values of the fields. */
   info: FamilyInfo
-  /** It was received, now or before: what the server has of it is to be shown. */
+  /** The registration was received, now or earlier: the server's version is to be shown. */
   onSent(): void
 }
 
-/** The line of the household that a fault is about: its place, from 0. */
+/** The household line of an error: its index, from 0. */
 const LINE_FAULT = /^family_entities\.(\d+)\.(\w+)$/
 
 /** The state of a family's registration (requirements §5.3). */
@@ -54,7 +54,7 @@ export function useFamilyForm({ slug, info, onSent }: Options) {
       try {
         await api().sendFamily(slug, body, keyOf(body))
       } catch (error) {
-        // It came from another tab, or an answer was lost: the draft has no use any more.
+        // Another tab sent it, or its answer was lost: the draft is no longer needed.
         if (!(error instanceof HttpError) || error.code !== 'already_sent') throw error
         if (error.reason) notify(error.reason.message, 'warning')
         onSent()
@@ -70,7 +70,7 @@ export function useFamilyForm({ slug, info, onSent }: Options) {
     ...form,
     labels,
     lines,
-    /** A summary that says "choose one" must say for whom. */
+    /** A summary that says "choose one" must name the person. */
     errors: form.errors.map(({ name, text }) => {
       const [, at] = LINE_FAULT.exec(name) ?? []
       if (at === undefined) return { name, text }

@@ -9,10 +9,10 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 export type FamilyLoading =
   | { at: 'loading' }
   | { at: 'failed'; failure: CallFailure }
-  /** Degrees are null where they did not come: the form can be filled in without them. */
+  /** Degrees are null if they could not be loaded: the form works without them. */
   | { at: 'ready'; info: FamilyInfo; degrees: readonly RelationshipDegree[] | null }
 
-/** A person's family in a community, and the words for how people are related. */
+/** The user's family in a community, and the names of family relations. */
 export function useFamily(slug: string) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)
@@ -39,7 +39,7 @@ export function useFamily(slug: string) {
   return { state, loadDegrees, reload: () => setAttempt((number) => number + 1) }
 }
 
-/** @param failed what is said where they do not come (requirements §8.1) */
+/** @param failed error text for when they cannot be loaded (requirements §8.1) */
 async function degreesOrNull(failed: string): Promise<RelationshipDegree[] | null> {
   return api()
     .relationshipDegrees()

@@ -5,9 +5,9 @@ import { map } from './syntax.ts'
 export const SEGMENTS = `(?:/${ADDRESS_SEGMENT})`
 
 /**
- * One address per page: no slash at its end, no `.html`, no two slashes together. But for this one,
- * variables go by the address as it was sent, which holds no line break: what was decoded must
- * never stand in a header.
+ * One address per page: no slash at its end, no `.html`, no double slash. Except for this one,
+ * variables use the address as it was sent, which holds no line break: decoded text must never
+ * enter a header.
  */
 export function addressMaps(): string[] {
   return [

@@ -13,12 +13,12 @@ import { SEGMENTS } from './address-maps.ts'
 import { PREFIXES } from './language-maps.ts'
 import { map, quoted } from './syntax.ts'
 
-/** Kinds of files that are found by their address; hashed ones have a folder. */
+/** Kinds of files that are found by their address; hashed files have a folder. */
 const KINDS: SiteFileKind[] = ['page', 'secret-page', 'other']
-/** Where the pages for what is not there are found, and by nobody from outside. */
+/** Internal root of the pages for unknown addresses, unreachable from outside. */
 export const MISSING_ROOT = '/.missing'
 
-/** Which file an address names, and what it is served with. */
+/** Maps an address to its file and headers. */
 export function fileMaps(): string[] {
   const joinPage = `(?:/(?:${PREFIXES}))?/${ADDRESS_SEGMENT}/join`
   return [
@@ -27,7 +27,7 @@ export function fileMaps(): string[] {
       ['/', '/index.html'],
       [`~^(?:/(?:${PREFIXES}))?/404$`, '/-'],
       [`~^(?<adro_join>${joinPage})/${FORM_ID_SHAPE}$`, '$adro_join.html'],
-      // Not the office of a parish that a language's code would name.
+      // A language code must not be read as the slug of a parish with an office.
       [`~^/(?:${PREFIXES})${OFFICES_PATH}(?:/|$)`, '$adro_path.html'],
       [
         `~^(?<adro_prefix>(?:/(?:${PREFIXES}))?)${OFFICE_SHAPE}$`,

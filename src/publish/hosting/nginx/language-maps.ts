@@ -2,7 +2,7 @@ import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS, LOCALE_QUERY } from '#src/i18n/l
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { map } from './syntax.ts'
 
-/** The languages that stand in addresses, as alternatives of an expression. */
+/** The languages that appear in addresses, as alternatives of an expression. */
 export const PREFIXES = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE).join('|')
 
 /** The reader's language: the query, then the cookie (requirements §9.3). */

@@ -4,23 +4,23 @@ import { languageMaps } from './language-maps.ts'
 import { serverLines } from './server-block.ts'
 import { block } from './syntax.ts'
 
-/** What a configuration is made for. */
+/** The input of a configuration. */
 export interface NginxInput {
   /** Origin that readers use. */
   siteUrl: string
   /** Absolute path of the data folder. */
   dataDir: string
-  /** Origin at which our own process answers. */
+  /** Origin of our own process. */
   server: string
-  /** Path below which it answers the API. */
+  /** Path below which our own process answers the API. */
   apiRoot: string
-  /** Origin of the publisher that is told of changes through this host; null for none. */
+  /** Origin of the publisher that receives change events through this host; null for none. */
   hook: string | null
-  /** Origin of who shows editors what is not saved: our own process, or the publisher. */
+  /** Origin of the process that shows previews to editors: our own process, or the publisher. */
   proofs: string
 }
 
-/** A file for the `http` block of nginx: the site as our own server serves it. */
+/** A file for the `http` block of nginx: it serves the site as our own server does. */
 export function nginxConfig(input: NginxInput): string {
   const { protocol, hostname } = new URL(input.siteUrl)
   return [

@@ -23,11 +23,11 @@ import { block, quoted } from './syntax.ts'
 /** Our own process (`nginx.ts`). */
 const UPSTREAM = 'http://adro'
 const MEBIBYTE = 1024 * 1024
-/** A little more than what the API takes, so that the refusal is the API's own. */
+/** A little more than the API accepts, so that the API itself refuses larger bodies. */
 const MAX_BODY_MEBIBYTES = Math.ceil(BODY_MAX_BYTES / MEBIBYTE) + 1
 const MAX_IMPORT_MEBIBYTES = Math.ceil(Math.max(...Object.values(IMPORT_MAX_BYTES)) / MEBIBYTE) + 1
 
-/** What stands in the `server` block, but for where it listens. */
+/** The content of the `server` block, without its `listen` lines. */
 export function serverLines({
   siteUrl,
   dataDir,
@@ -36,7 +36,7 @@ export function serverLines({
   server,
   proofs,
 }: NginxInput): string[] {
-  // A block with headers of its own has none of those around it.
+  // nginx: a block with headers of its own inherits none from the outer block.
   const tls = tlsLines(siteUrl)
   const live = `${dataDir}/site/current`
   return [
@@ -90,7 +90,7 @@ export function serverLines({
   ]
 }
 
-/** Our own process says it, too, and whoever else is asked perhaps not: it must stand there once. */
+/** Our own process sends this header too, other upstreams may not: it must appear once. */
 function onceOnTls(siteUrl: string): string[] {
   const names = Object.keys(transportHeaders(siteUrl))
   if (names.length === 0) return []
@@ -118,7 +118,7 @@ function typeLines(): string[] {
   return [...byType].map(([type, extensions]) => `${quoted(type)} ${extensions.join(' ')};`)
 }
 
-/** What our own server answers with a refusal or a redirect, before it looks for a file. */
+/** Refusals and redirects that our own server sends before it looks for a file. */
 function oneAddress(tls: string[]): string[] {
   return [
     ...readOnly(tls),
@@ -148,7 +148,7 @@ function readOnly(tls: string[]): string[] {
   ]
 }
 
-/** @param always also with refusals */
+/** @param always sends the headers with error answers as well */
 function headers(values: Readonly<Record<string, string>>, always: '' | ' always' = ''): string[] {
   return Object.entries(values).map(
     ([name, value]) => `add_header ${titled(name)} ${quoted(value)}${always};`,

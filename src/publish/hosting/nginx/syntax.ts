@@ -1,4 +1,4 @@
-/** A `map` block: the first case that fits a value says what the variable holds. */
+/** A `map` block: the first case that matches a value sets the variable. */
 export function map(from: string, to: string, cases: Array<[when: string, then: string]>): string {
   const source = /^\$\w+$/.test(from) ? from : quoted(from)
   const width = Math.max(...cases.map(([when]) => quoted(when).length))
@@ -6,7 +6,7 @@ export function map(from: string, to: string, cases: Array<[when: string, then: 
   return block(`map ${source} ${to}`, lines)
 }
 
-/** A block with its lines set in. */
+/** A block with its lines indented. */
 export function block(head: string, lines: string[]): string {
   return [`${head} {`, ...lines.map((one) => one.replace(/^(?=.)/gm, '    ')), '}', ''].join('\n')
 }

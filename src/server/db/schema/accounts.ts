@@ -2,32 +2,32 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { created, id, instant } from './columns.ts'
 
-/** A person who may sign in: there is one only once the address is confirmed. */
+/** A person who may sign in. The row exists only once the address is confirmed. */
 export const accounts = pgTable('accounts', {
   id: id(),
-  /** As the person wrote it: where mail goes. */
+  /** The address as the person wrote it; mail goes there. */
   email: text().notNull(),
-  /** The address folded by `domain/email`: what it is found by. */
+  /** The address folded by `domain/email`, used for lookups. */
   emailFolded: text().notNull().unique('accounts_email'),
   name: text().notNull(),
   /** A PHC string: argon2id with its parameters and salt. */
   passwordHash: text().notNull(),
   locale: text({ enum: ['pt', 'es', 'en'] }).notNull(),
   photoUrl: text(),
-  /** The wording of the privacy notice that was agreed to, and when. */
+  /** The version of the privacy notice that was agreed to, and when. */
   consentVersion: text().notNull(),
   consentedAt: instant().notNull(),
   createdAt: created(),
   updatedAt: created(),
 })
 
-/** The account that a row belongs to, and goes with. */
+/** The account that a row belongs to; deleting the account deletes the row. */
 export const accountId = () =>
   integer()
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** Someone asked for an account and has not yet opened the mailed link. Gone after two days. */
+/** A request for an account whose mailed link is not yet opened. Deleted after two days. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -47,8 +47,8 @@ export const registrations = pgTable(
 )
 
 /**
- * Under which address calendar programs ask for what an account follows. The address is derived
- * from the nonce and the portal's secret, so that it can be shown again and yet is not kept.
+ * The address at which calendar programs fetch the communities that an account follows. It is
+ * derived from the nonce and the portal's secret, so it can be shown again without being stored.
  */
 export const calendarAddresses = pgTable('calendar_addresses', {
   accountId: accountId().primaryKey(),
@@ -57,7 +57,7 @@ export const calendarAddresses = pgTable('calendar_addresses', {
   tokenDigest: text().notNull().unique('calendar_addresses_token'),
 })
 
-/** Single-use links that were mailed: only the digest of what the link holds is kept. */
+/** Mailed single-use links. Only the digest of the token is kept. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -71,7 +71,7 @@ export const mailedLinks = pgTable(
     index('mailed_links_registration').on(table.registrationId),
     index('mailed_links_account').on(table.accountId),
     index('mailed_links_expiry').on(table.expiresAt),
-    // A registration's link confirms an address, an account's link sets a new password.
+    // A registration's link confirms an address; an account's link sets a new password.
     check(
       'mailed_links_one_purpose',
       sql`num_nonnulls(${table.registrationId}, ${table.accountId}) = 1`,
@@ -79,25 +79,25 @@ export const mailedLinks = pgTable(
   ],
 )
 
-/** A device where someone is signed in. Ending a session is deleting its row. */
+/** A device where a user is signed in. Deleting the row ends the session. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
     accountId: accountId(),
     createdAt: created(),
-    /** What the browser called itself when it signed in, cut to 300 characters. */
+    /** The browser's `User-Agent` at sign-in, cut to 300 characters. */
     userAgent: text(),
-    /** When it was last used, to ten minutes; null in rows of before it was kept. */
+    /** When it was last used, to ten minutes; null in rows older than this column. */
     lastUsedAt: instant(),
     /**
-     * After this no token of the session is renewed: 30 days from its beginning
+     * The end of renewals of the session's token: 30 days from its beginning
      * (requirements §11.3).
      */
     expiresAt: instant().notNull(),
     /**
-     * When whoever has the device last gave password and, where there is one, second factor; null in a
-     * session from before that was noted.
+     * When the user last gave the password and, if set up, the second factor; null in sessions
+     * older than this column.
      */
     provenAt: instant(),
   },

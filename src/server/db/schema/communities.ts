@@ -24,7 +24,7 @@ export const communities = pgTable(
     id: id(),
     slug: text().notNull().unique('communities_slug'),
     name: text().notNull(),
-    /** The name folded by `domain/folding`: sorting by it is the same on every engine. */
+    /** The name folded by `domain/folding`; it sorts the same on every engine. */
     nameFolded: text().notNull(),
     title: text(),
     photoUrl: text(),
@@ -37,7 +37,7 @@ export const communities = pgTable(
     email: text(),
     url: text(),
     timezone: text().notNull().default('UTC'),
-    /** How many intentions one mass takes; null where there is no limit. */
+    /** The most intentions per mass; null for no limit. */
     intentionsPerMass: smallint(),
     isPublic: boolean().notNull().default(true),
     createdAt: created(),
@@ -50,7 +50,7 @@ export const communities = pgTable(
   ],
 )
 
-/** The community that a row belongs to, and goes with. */
+/** The community that a row belongs to; deleting the community deletes the row. */
 export const communityId = () =>
   integer()
     .notNull()
@@ -62,9 +62,9 @@ export const sections = pgTable(
   (table) => [index('sections_community').on(table.communityId)],
 )
 
-/** What a parish's page says besides its news, in one language. */
+/** The texts of a parish's page besides its news, in one language. */
 const pageTexts = () => ({
-  /** What the picture at its head shows; null for one that only adorns. */
+  /** The alternative text of the banner; null for a decorative picture. */
   headerDescription: text(),
   massesContent: text(),
   massesContentDescription: text(),
@@ -91,7 +91,7 @@ export const websiteConfigurations = pgTable(
   {
     id: id(),
     communityId: communityId().unique('website_configurations_community'),
-    /** The language of its texts, of the titles of its menu and of its frequent questions. */
+    /** The language of its texts, menu titles and frequent questions. */
     language: text({ enum: LOCALES }).notNull().default(FALLBACK_LOCALE),
     headerUrl: text(),
     newsSectionId: integer().references(() => sections.id, { onDelete: 'set null' }),
@@ -101,10 +101,10 @@ export const websiteConfigurations = pgTable(
     urlYoutube: text(),
     ...pageTexts(),
     officeHours: jsonb().$type<OfficeHours[]>().notNull().default([]),
-    /** First and last day of the summer timetable, `MM-DD`; null where there is none. */
+    /** First and last day of the summer timetable, `MM-DD`; null without one. */
     massesSummerFrom: text(),
     massesSummerTo: text(),
-    /** How the tiles are drawn; null for as its slug decides. */
+    /** The style of the tiles; null lets the slug decide. */
     azulejoGlaze: text().$type<AzulejoGlaze>(),
     azulejoMotif: text().$type<AzulejoMotif>(),
     /** The colour of its links and buttons; null for the portal's. */
@@ -156,16 +156,16 @@ export const massSchedules = pgTable(
   ],
 )
 
-/** What is otherwise on one day than the weekly timetable says. */
+/** Exceptions to the weekly timetable on single days. */
 export const massExceptions = pgTable(
   'mass_exceptions',
   {
     id: id(),
     communityId: communityId(),
     kind: text({ enum: ['cancelled', 'added', 'replaced', 'like_sunday'] }).notNull(),
-    /** On the wall calendar of the community. */
+    /** A day in the community's time zone. */
     date: date().notNull(),
-    /** The weekly time that is cancelled; with it goes what is said of it. */
+    /** The cancelled weekly time; deleting it deletes the exception. */
     scheduleId: integer().references(() => massSchedules.id, { onDelete: 'cascade' }),
     celebration: text({ enum: ['mass', 'confession'] }),
     hour: time({ precision: 0 }),
@@ -176,7 +176,7 @@ export const massExceptions = pgTable(
   },
   (table) => [
     index('mass_exceptions_community').on(table.communityId, table.date, table.id),
-    // Each thing is said of a day once.
+    // No duplicate exceptions on a day.
     unique('mass_exceptions_once')
       .on(
         table.communityId,
@@ -204,6 +204,6 @@ export const faqs = pgTable('faqs', {
   id: id(),
   communityId: communityId().unique('faqs_community'),
   content: text().notNull(),
-  /** The same in languages other than the page's own. */
+  /** The same in languages other than the page's language. */
   translations: jsonb().$type<{ [Language in Locale]?: string }>().notNull().default({}),
 })

@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { contents } from './contents.ts'
 
-/** What a content was after each change, and whose change it was. */
+/** The state of a content after each change, and who made the change. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -14,10 +14,10 @@ export const contentVersions = pgTable(
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    /** Null for what nobody of an office did, and for who has no account any more. */
+    /** The staff member; null for a change by no staff member and once their account is gone. */
     staffId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     act: text({ enum: CONTENT_ACTS }).notNull(),
-    /** The fields that had another value before. */
+    /** The changed fields. */
     changed: jsonb().$type<string[]>().notNull(),
     record: jsonb().$type<ContentRecord>().notNull(),
   },

@@ -27,12 +27,12 @@ export const contents = pgTable(
     communityId: communityId(),
     /** 1 news, 2 event (requirements §9.2), 3 page. */
     contentType: smallint().$type<ContentType>().notNull(),
-    /** The page that a page stands below. */
+    /** The parent page of a page. */
     parentId: integer().references((): AnyPgColumn => contents.id, { onDelete: 'set null' }),
     /** Its place among its siblings. */
     position: integer().notNull().default(0),
     slug: text().notNull(),
-    /** The language that its texts are written in. */
+    /** The language of its texts. */
     language: text({ enum: LOCALES }).notNull().default(FALLBACK_LOCALE),
     title: text().notNull(),
     coverUrl: text(),
@@ -40,7 +40,7 @@ export const contents = pgTable(
     resume: text(),
     body: text(),
     status: text({ enum: CONTENT_STATUSES }).notNull().default('draft'),
-    /** From when it may be read, if published. */
+    /** The instant from which it may be read, if published. */
     onlineFromDate: instant().notNull(),
     place: text(),
     eventFromDate: date({ mode: 'string' }),
@@ -48,18 +48,18 @@ export const contents = pgTable(
     eventToDate: date({ mode: 'string' }),
     eventToHour: time({ precision: 0 }),
     eventStatus: text({ enum: EVENT_STATUSES }).notNull().default('scheduled'),
-    /** When it was to begin before it was moved. */
+    /** The original first day of an event that was moved. */
     eventMovedFromDate: date({ mode: 'string' }),
     eventMovedFromHour: time({ precision: 0 }),
-    /** How often its time, place or status changed. */
+    /** The number of changes of its time, place or status. */
     eventSequence: integer().notNull().default(0),
-    /** How it repeats; null for an event that takes place once, and for news. */
+    /** The recurrence of an event; null for news and for an event that takes place once. */
     eventRecurrence: jsonb().$type<EventRecurrence>(),
     eventExceptions: jsonb().$type<EventException[]>().notNull().default([]),
     /**
-     * Of an event that repeats, its next date as of the last sweep (`features/series`) and the last
-     * day of that, and the last day of all: of one without end, the last that dates can say. By
-     * these lists are narrowed and put in order; what is answered is computed anew.
+     * For a repeating event: its next date as of the last sweep (`features/series`), the last day
+     * of that date, and the last day of the series. A series without end has the greatest date
+     * there is. Lists filter and sort by these columns; answers compute the dates anew.
      */
     eventNextDate: date({ mode: 'string' }),
     eventNextHour: time({ precision: 0 }),
@@ -72,18 +72,18 @@ export const contents = pgTable(
   (table) => [
     unique('contents_slug').on(table.communityId, table.slug),
     // Drizzle's `desc()` puts nulls last: these serve the order of `http/sorting`, and no other.
-    // A feed reads this one alone to choose its rows, so it holds only what may be online.
+    // A feed chooses its rows from this index alone, so it holds only what may be online.
     index('contents_feed')
       .on(table.communityId, table.contentType, table.onlineFromDate.desc(), table.id.desc())
       .where(sql`${table.status} = 'published' and ${table.deletedAt} is null`),
     index('contents_newest').on(table.contentType, table.onlineFromDate.desc(), table.id.desc()),
     index('contents_calendar').on(table.communityId, table.eventFromDate, table.eventFromHour),
-    // Of the whole table: PostgreSQL uses no statistics of an expression in a partial index.
+    // On the whole table: PostgreSQL ignores statistics of an expression in a partial index.
     index('contents_upcoming').on(
       table.communityId,
       sql`coalesce(${table.eventToDate}, ${table.eventFromDate})`,
     ),
-    // The same by what is next: these took the place of the former two, which a later release drops.
+    // The same by the next date. These replace the former two, which a later release drops.
     index('contents_schedule').on(
       table.communityId,
       sql`coalesce(${table.eventNextDate}, ${table.eventFromDate})`,
@@ -93,13 +93,13 @@ export const contents = pgTable(
       table.communityId,
       sql`coalesce(${table.eventSeriesEnd}, ${table.eventToDate}, ${table.eventFromDate})`,
     ),
-    // Whose next date is over.
+    // Finds series whose next date is over.
     index('contents_series')
       .on(table.eventNextUntil)
       .where(sql`${table.eventRecurrence} is not null`),
     index('contents_by_slug').on(table.slug),
     index('contents_parent').on(table.parentId),
-    // Whose cover a picture of another host is.
+    // Finds contents whose cover is a picture of another host.
     index('contents_foreign_cover')
       .using('hash', table.coverUrl)
       .where(sql`${table.coverUrl} not like '/%'`),
@@ -210,14 +210,13 @@ export const contentRelations = pgTable(
 )
 
 /**
- * Addresses at which a content could be read before it moved: each leads to one content, until
- * another takes it.
+ * Former addresses of contents. Each redirects to one content until another content takes it.
  */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
     communityId: communityId(),
-    /** With the slug, the address: that of events differs from that of all others (requirements §2.1). */
+    /** Part of the address beside the slug: events have a path of their own (requirements §2.1). */
     contentType: smallint().$type<AddressType>().notNull(),
     slug: text().notNull(),
     contentId: contentId(),
@@ -232,8 +231,8 @@ export const formerAddresses = pgTable(
 )
 
 /**
- * How many contents of a type a community has published, those of the future included. A trigger
- * keeps it, so that a feed can say its total without counting.
+ * The number of published contents of a community by type, including future ones. A trigger
+ * maintains it, so that a feed knows its total without counting.
  */
 export const contentTotals = pgTable(
   'content_totals',

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Solved captchas that were used: none counts twice. */
+/** Solved captchas that were used; each works once. */
 export const spentCaptchas = pgTable(
   'spent_captchas',
   { digest: text().primaryKey(), expiresAt: instant().notNull() },
   (table) => [index('spent_captchas_expiry').on(table.expiresAt)],
 )
 
-/** What was answered to a request that named an `Idempotency-Key`, to answer the same again. */
+/** Answers to requests with an `Idempotency-Key`, kept to be repeated. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -20,14 +20,14 @@ export const idempotencyKeys = pgTable(
     /** Null while the first request is still under way. */
     status: smallint(),
     body: text(),
-    /** The header `Location` of the answer, where it had one. */
+    /** The answer's `Location` header, if it had one. */
     location: text(),
     expiresAt: instant().notNull(),
   },
   (table) => [index('idempotency_keys_expiry').on(table.expiresAt)],
 )
 
-/** Counters of the rate limits: the columns that the limiter's library asks for. */
+/** Counters of the rate limits, with the columns that the limiter's library requires. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -38,19 +38,19 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
 
-/** What is one of its kind in an installation: a single row, made by a migration. */
+/** Facts that exist once per installation: a single row, made by a migration. */
 export const installation = pgTable(
   'installation',
   {
     id: smallint().primaryKey(),
     /**
-     * What the names of its calendar entries end with. Null in one from before there was such an id,
-     * until it is settled at a start.
+     * The suffix of the UIDs of its calendar entries. Null in an installation older than this
+     * column until a start sets it.
      */
     uidNamespace: text(),
-    /** Since when all who work in an office are asked for a second factor; null where they are not. */
+    /** Since when all office staff need a second factor; null if they need none. */
     secondFactorSince: instant(),
-    /** How many days they have to set it up. */
+    /** The days they have to set it up. */
     secondFactorGraceDays: smallint(),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`)],

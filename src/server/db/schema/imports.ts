@@ -22,8 +22,8 @@ import { contents } from './contents.ts'
 import { entities } from './register.ts'
 
 /**
- * Whether an import writes, or will as soon as it is read: one of a kind at a time may in a community
- * (decision 078).
+ * Whether an import writes, or will as soon as it is read. Per community and kind, one import at a
+ * time may (decision 078).
  */
 export function isAtWork({
   state,
@@ -35,41 +35,41 @@ export function isAtWork({
   return sql`(${state} in ('running', 'undoing') or (${state} = 'reading' and ${startsItself}))`
 }
 
-/** What an office brings in from elsewhere, and how far it is. */
+/** An import of an office's data from elsewhere, and its progress. */
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     communityId: communityId(),
-    /** Who began it; null from the command line, and once they have no account. */
+    /** The account that began it; null from the command line, and once the account is gone. */
     accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     kind: text({ enum: IMPORT_KINDS }).notNull(),
     fileName: text().notNull(),
-    /** What the file is called in the folder of imports; null once it is gone. */
+    /** The name of the file in the imports folder; null once the file is gone. */
     fileKey: text(),
     state: text({ enum: IMPORT_STATES }).notNull().default('reading'),
     failure: text({ enum: IMPORT_FAILURES }),
     /**
-     * How the columns of a table are read; null before it was looked at, and for other kinds. Without
-     * headers it was not looked at yet, and somebody has said what becomes of capitals.
+     * How the columns of a table are read; null before the table is inspected, and for other kinds.
+     * Without headers, it is not inspected yet, but the user has chosen how to treat capitals.
      */
     columns: jsonb().$type<ImportColumns>(),
-    /** Which file is read, and how, by `readingDigest`; null before that, and of imports of old. */
+    /** Which file is read, and how (`readingDigest`); null before that and for old imports. */
     readingDigest: text(),
-    /** Whether what a calendar publishes comes as drafts. */
+    /** Whether the entries of a published calendar arrive as drafts. */
     asDrafts: boolean().notNull().default(false),
-    /** The last content in which links to its former site were looked for. */
+    /** The last content that was searched for links to the former site. */
     linkedUpTo: integer().notNull().default(0),
-    /** How many links of what came lead to the former site and to nothing here. */
+    /** The number of links in imported contents that lead to the former site and nowhere here. */
     lostLinks: integer().notNull().default(0),
-    /** Whether what was read is done without anybody's word: somebody has given it beforehand. */
+    /** Whether the import runs after reading without confirmation, as agreed beforehand. */
     startsItself: boolean().notNull().default(false),
-    /** When a process last began to work on what it is in the middle of; null where none did. */
+    /** When a process last began to work on the current step; null if none did. */
     workedAt: instant(),
     createdAt: created(),
     updatedAt: created(),
     finishedAt: instant(),
-    /** Who had it taken back; null from the command line, and once they have no account. */
+    /** The account that undid it; null from the command line, and once the account is gone. */
     undoneById: integer().references(() => accounts.id, { onDelete: 'set null' }),
     undoneAt: instant(),
   },
@@ -83,8 +83,8 @@ export const imports = pgTable(
 )
 
 /**
- * What an import holds, in the order of its file: what would become of each, then what has. Its
- * payload is everything that is needed to do it, and gone once that is done.
+ * The entries of an import in the order of its file, with the planned and then the actual outcome.
+ * The payload is everything needed to import the entry; it is deleted once that is done.
  */
 export const importLines = pgTable(
   'import_lines',
@@ -93,32 +93,32 @@ export const importLines = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** What its source knows it by; null for what is not taken. */
+    /** Its key at the source; null for an entry that is not imported. */
     externalId: text(),
     title: text().notNull(),
     payload: jsonb(),
     plan: text({ enum: LINE_PLANS }).notNull(),
     notes: jsonb().$type<LineNote[]>().notNull().default([]),
     matches: jsonb().$type<KeptMatch[]>().notNull().default([]),
-    /** Whether somebody has decided that a doubtful one is taken. */
+    /** Whether a user decided to import a doubtful entry. */
     chosen: boolean().notNull().default(false),
     outcome: text({ enum: LINE_OUTCOMES }),
     recordId: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.position] }),
-    // What is still to do, in its order.
+    // The pending entries in order.
     index('import_lines_open')
       .on(table.importId, table.position)
       .where(sql`${table.outcome} is null`),
-    // Which imports have written to a record.
+    // The imports that have written to a record.
     index('import_lines_record').on(table.recordId),
   ],
 )
 
 /**
- * Where a record came from: by it a second import finds it again. One side of two is filled; it
- * goes with its record.
+ * The origin of a record, by which a second import finds it again. Exactly one of the two
+ * references is set; the row is deleted with its record.
  */
 export const importOrigins = pgTable(
   'import_origins',
@@ -128,14 +128,14 @@ export const importOrigins = pgTable(
     externalId: text().notNull(),
     contentId: integer().references(() => contents.id, { onDelete: 'cascade' }),
     entityId: integer().references(() => entities.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what its source said of it. */
+    /** SHA-256 of the source's data. */
     sourceDigest: text().notNull(),
-    /** SHA-256 of what was written here: if it is another one, somebody has edited it since. */
+    /** SHA-256 of the data written here; if it differs, the record has been edited since. */
     writtenDigest: text().notNull(),
     importedAt: instant().notNull(),
-    /** Which state of it its source said; null where that tells none from another. */
+    /** The version that the source states; null if the source has no versions. */
     revision: jsonb().$type<{ sequence: number; modified: string | null }>(),
-    /** As of when `importLinks` has the links of a content; null where it has none of them yet. */
+    /** As of when `importLinks` holds the links of a content; null if not yet. */
     linksReadAt: instant(),
   },
   (table) => [
@@ -147,8 +147,8 @@ export const importOrigins = pgTable(
 )
 
 /**
- * Addresses at which contents stood where they came from, as `formerAddressOf` writes them: links to
- * them lead to the contents. That of a former site's first page has none of them.
+ * Addresses of contents at their former site, as `formerAddressOf` writes them. Links to them lead
+ * to the contents. The address of the former site's home page has no content.
  */
 export const importAddresses = pgTable(
   'import_addresses',
@@ -164,8 +164,8 @@ export const importAddresses = pgTable(
 )
 
 /**
- * Which addresses of other sites contents that were brought in lead to, as `formerAddressOf` writes
- * them and in the order of the text: whatever comes later finds by them who has led to it.
+ * The links of imported contents to other sites, as `formerAddressOf` writes them and in the order
+ * of the text. By them, a content that is imported later finds the contents that link to it.
  */
 export const importLinks = pgTable(
   'import_links',
@@ -184,17 +184,17 @@ export const importLinks = pgTable(
 )
 
 /**
- * Files of a former site that contents lead to, as `formerAddressOf` writes their addresses, and what
- * became of them: a copy is made once for all that lead to it, and found again by later imports.
+ * Files of a former site that contents link to, as `formerAddressOf` writes their addresses, and
+ * their state. One copy serves all links to a file, and later imports find it again.
  */
 export const importFiles = pgTable(
   'import_files',
   {
     communityId: communityId(),
     address: text().notNull(),
-    /** Where it is fetched. */
+    /** The address it is fetched from. */
     source: text().notNull(),
-    /** What it is called beneath a text. */
+    /** Its title below a text. */
     name: text().notNull(),
     state: text({ enum: ['waiting', 'kept', 'failed'] })
       .notNull()
@@ -202,7 +202,7 @@ export const importFiles = pgTable(
     /** Address of our copy: `/media/…`. */
     keptUrl: text(),
     failure: text({ enum: FILE_FAILURES }),
-    /** How often fetching was begun since it last was to wait. */
+    /** The number of fetches begun since it last had to wait. */
     tries: smallint().notNull().default(0),
   },
   (table) => [

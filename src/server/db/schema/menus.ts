@@ -20,7 +20,7 @@ export const emenus = pgTable(
     fatherId: integer().references((): AnyPgColumn => emenus.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     title: text().notNull(),
-    /** Its title in languages other than the page's own. */
+    /** Its title in languages other than the page's language. */
     titles: jsonb().$type<{ [Language in Locale]?: string }>().notNull().default({}),
     emenuType: text({ enum: ['url', 'content', 'section', 'other'] }).notNull(),
     url: text(),

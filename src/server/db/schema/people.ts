@@ -7,8 +7,8 @@ import { communityId } from './communities.ts'
 import { entities } from './register.ts'
 
 /**
- * Two records of a register that were made one, with what it takes to part them again. It goes
- * after a while (`domain/merged-person`), and at once with the record that was kept.
+ * A merge of two records of a register, with the data that undoes it. The row is deleted after a
+ * while (`domain/merged-person`), or at once with the kept record.
  */
 export const entityMerges = pgTable(
   'entity_merges',
@@ -18,7 +18,7 @@ export const entityMerges = pgTable(
     keptId: integer()
       .notNull()
       .references(() => entities.id, { onDelete: 'cascade' }),
-    /** The number of the record that is gone: it has it again when the merge is undone. */
+    /** The number of the removed record, which gets it back when the merge is undone. */
     goneId: integer().notNull(),
     /** The account that one of the two was linked to. */
     accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
@@ -40,7 +40,7 @@ const person = () =>
     .notNull()
     .references(() => entities.id, { onDelete: 'cascade' })
 
-/** Two alike records that the office has said to be two people: they are not proposed again. */
+/** Two similar records that the office declared different people: not proposed again. */
 export const distinctEntities = pgTable(
   'distinct_entities',
   {
@@ -58,8 +58,8 @@ export const distinctEntities = pgTable(
 )
 
 /**
- * What was done with records of a register that cannot be seen from the records themselves. It
- * holds numbers alone: once a record is erased they say nothing of anybody.
+ * Actions on records of a register that the records themselves do not show. It holds only numbers,
+ * so that it identifies nobody once a record is erased.
  */
 export const registerEvents = pgTable(
   'register_events',

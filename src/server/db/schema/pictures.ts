@@ -3,14 +3,14 @@ import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { PICTURE_FAILURES } from '#src/contract/remote-picture.ts'
 import { created, id } from './columns.ts'
 
-/** Pictures that editors named by an address at another host, and what became of each. */
+/** Pictures that editors embed from another host, and their state. */
 export const remotePictures = pgTable(
   'remote_pictures',
   {
     id: id(),
-    /** As an editor wrote it. */
+    /** The address as the editor wrote it. */
     address: text().notNull(),
-    /** SHA-256 of it: addresses may be longer than what a unique index takes. */
+    /** SHA-256 of the address, which may be too long for a unique index. */
     digest: text().notNull().unique(),
     state: text({ enum: ['waiting', 'kept', 'failed'] })
       .notNull()
@@ -18,13 +18,13 @@ export const remotePictures = pgTable(
     /** Address of our copy: `/media/…`. */
     keptUrl: text(),
     failure: text({ enum: PICTURE_FAILURES }),
-    /** How often fetching was begun since it last was to wait. */
+    /** The number of fetches begun since it last had to wait. */
     tries: smallint().notNull().default(0),
     createdAt: created(),
     updatedAt: created(),
   },
   (table) => [
-    // Looked up by equality alone, for each picture that is shown.
+    // Looked up only by equality, for each picture shown.
     index('remote_pictures_address').using('hash', table.address),
     check('remote_pictures_kept', sql`(${table.state} = 'kept') = (${table.keptUrl} is not null)`),
     check(
@@ -35,16 +35,16 @@ export const remotePictures = pgTable(
 )
 
 /**
- * Pictures and files that editors sent: which of them anything uses is looked up now and then, and
- * what nothing has used for long is deleted.
+ * Pictures and files that editors uploaded. A regular check notes which are in use and deletes
+ * those that have been unused for long.
  */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Its folder in `/media`: a digest of what was sent. */
+    /** Its folder in `/media`: a digest of the upload. */
     folder: text().primaryKey(),
     createdAt: created(),
-    /** When it was last known to be used, or sent. */
+    /** When it was uploaded or last known to be in use. */
     usedAt: created(),
     checkedAt: created(),
   },

@@ -16,19 +16,19 @@ import { communityId } from './communities.ts'
 
 export const relationshipDegrees = pgTable('relationship_degrees', {
   id: id(),
-  /** Names the text `relationship-degrees.{code}`, for those that come with the product. */
+  /** The key of the text `relationship-degrees.{code}`, for degrees that ship with the product. */
   code: text().unique('relationship_degrees_code'),
   name: text().notNull(),
   position: smallint().notNull(),
 })
 
-/** Someone in a parish's register. */
+/** A person in a parish's register. */
 export const entities = pgTable(
   'entities',
   {
     id: id(),
     communityId: communityId(),
-    /** The account of who accepted to belong, or asked for it (decision 075). */
+    /** The account of the person, who accepted or asked to belong (decision 075). */
     accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
     nameFolded: text().notNull(),
@@ -37,7 +37,7 @@ export const entities = pgTable(
     title: text(),
     birthPlaceParish: text(),
     birthPlaceCounty: text(),
-    /** Letters and digits alone, so that spellings of one number compare as equal. */
+    /** Only letters and digits, so that spellings of one number compare as equal. */
     taxpayer: text(),
     address: text(),
     doorNumber: text(),
@@ -67,7 +67,7 @@ export const families = pgTable(
   {
     id: id(),
     communityId: communityId(),
-    /** Who registered it, and so sees it. */
+    /** The account that registered it and may see it. */
     accountId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
     nameFolded: text().notNull(),
@@ -92,7 +92,7 @@ export const families = pgTable(
   ],
 )
 
-/** Who lives in a family beside father and mother. */
+/** The members of a family besides father and mother. */
 export const familyMembers = pgTable(
   'family_members',
   {

@@ -24,44 +24,44 @@ import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 import { entities } from './register.ts'
 
-/** What a parish is asked for, of any kind: its form's values, and where it stands. */
+/** A request of any kind to a parish: the form's values and its state. */
 export const requests = pgTable(
   'requests',
   {
     id: id(),
     reference: text().notNull().unique('requests_reference'),
-    /** The attempt that it was sent by (`http/idempotent`): sent again, it is the same request. */
+    /** The attempt that sent it (`http/idempotent`); a repetition is the same request. */
     attemptDigest: text().unique('requests_attempt'),
     communityId: communityId(),
-    /** Who sent it while signed in; null for a join request, and for what the office wrote down. */
+    /** Its signed-in sender; null for a join request and for a request that the office entered. */
     accountId: integer().references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Whose it is among the people of the register, where the office has said so. */
+    /** The person of the register whose request it is, if the office has assigned one. */
     entityId: integer().references(() => entities.id, { onDelete: 'set null' }),
     kind: text({ enum: REQUEST_KINDS }).notNull(),
     status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     /** The form's values, as the contract's schema of the kind gives them. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Whom or what it is about, in a line; folded by `domain/folding` to be found by. */
+    /** The person or matter it is about, in a line; folded by `domain/folding` for search. */
     subject: text().notNull(),
     subjectFolded: text().notNull(),
-    /** Where answers go. */
+    /** The address for answers. */
     email: text(),
     emailFolded: text(),
-    /** The wall day and hour it is about, where it names them. */
+    /** The wall day and hour it is about, if it names them. */
     day: date({ mode: 'string' }),
     hour: time({ precision: 0 }),
-    /** The language that its sender reads. */
+    /** The sender's language. */
     locale: text({ enum: ['pt', 'es', 'en'] }).notNull(),
-    /** The wording of the privacy notice that was agreed to; null for what the office wrote down. */
+    /** The version of the privacy notice agreed to; null for a request that the office entered. */
     consentVersion: text(),
     createdAt: created(),
     updatedAt: created(),
     decidedAt: instant(),
-    /** The colleague who sees to it. */
+    /** The colleague in charge of it. */
     assigneeId: integer().references(() => accounts.id, { onDelete: 'set null' }),
-    /** Whose turn it is where the office has asked something; null where it has not. */
+    /** Whose turn it is after a question of the office; null without a question. */
     conversation: text({ enum: CONVERSATIONS }),
-    /** Since when the office has the word, where that is later than `created_at`. */
+    /** Since when it is the office's turn, if later than `created_at`. */
     waitsSince: instant(),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const requests = pgTable(
     index('requests_day').on(table.communityId, table.kind, table.day, table.hour),
     index('requests_decided').on(table.decidedAt),
     index('requests_assignee').on(table.assigneeId),
-    // One registration of a family at a time: of two sent at once, one is refused.
+    // One family registration at a time: if two are sent at once, one is refused.
     uniqueIndex('requests_one_family')
       .on(table.communityId, table.accountId)
       .where(sql`${table.kind} = 'family' and ${table.status} = 'pending'`),
@@ -88,10 +88,10 @@ const requestId = () =>
     .notNull()
     .references(() => requests.id, { onDelete: 'cascade' })
 
-/** Who of the office it was, for as long as they have an account. */
+/** The staff member who did it; null once their account is gone. */
 const staff = () => integer().references(() => accounts.id, { onDelete: 'set null' })
 
-/** What happened to a request: who, when, and why. */
+/** The history of a request: who did what, when, and why. */
 export const requestEvents = pgTable(
   'request_events',
   {
@@ -99,18 +99,18 @@ export const requestEvents = pgTable(
     requestId: requestId(),
     action: text({ enum: REQUEST_ACTIONS }).notNull(),
     at: instant().notNull(),
-    /** Who of the office it was; null for its sender. */
+    /** The staff member; null for the sender of the request. */
     staffId: staff(),
-    /** The colleague whom it was given to. */
+    /** The colleague it was assigned to. */
     aboutId: staff(),
     reason: text(),
-    /** From which mass to which an intention went. */
+    /** The old and the new mass of a moved intention. */
     move: jsonb().$type<MassMove>(),
   },
   (table) => [index('request_events_request').on(table.requestId, table.id)],
 )
 
-/** Mails about requests that were given up: their readers do not know what became of them. */
+/** Mails about requests that could not be delivered: their readers do not know the outcome. */
 export const undeliveredMails = pgTable(
   'undelivered_mails',
   {
@@ -124,7 +124,7 @@ export const undeliveredMails = pgTable(
   ],
 )
 
-/** Mailed links to a pending join request (requirements §11.6): only their digests are kept. */
+/** Mailed links to a pending join request (requirements §11.6). Only digests are kept. */
 export const joinLinks = pgTable(
   'join_links',
   {
@@ -139,24 +139,24 @@ export const joinLinks = pgTable(
   ],
 )
 
-/** What the office asked the sender of a request, and what they answered. */
+/** The office's questions to the sender of a request, and the answers. */
 export const requestMessages = pgTable(
   'request_messages',
   {
     id: id(),
     requestId: requestId(),
     author: text({ enum: ['office', 'sender'] }).notNull(),
-    /** Null for its sender. */
+    /** The staff member who wrote it; null for the sender of the request. */
     staffId: staff(),
     text: text().notNull(),
-    /** The wording of the privacy notice that was agreed to with an answer by link. */
+    /** The version of the privacy notice that was agreed to with an answer by link. */
     consentVersion: text(),
     at: instant().notNull(),
   },
   (table) => [index('request_messages_request').on(table.requestId, table.id)],
 )
 
-/** What colleagues write for each other about a request. */
+/** Internal notes of colleagues about a request. */
 export const requestNotes = pgTable(
   'request_notes',
   {
@@ -170,7 +170,7 @@ export const requestNotes = pgTable(
   (table) => [index('request_notes_request').on(table.requestId, table.id)],
 )
 
-/** Mailed links to a question of the office: only their digests are kept. */
+/** Mailed links to a question of the office. Only digests are kept. */
 export const answerLinks = pgTable(
   'answer_links',
   {
@@ -185,12 +185,12 @@ export const answerLinks = pgTable(
   ],
 )
 
-/** The documents of a request that are no longer missing. */
+/** The documents of a request that the office has received. */
 export const requestDocuments = pgTable(
   'request_documents',
   {
     requestId: requestId(),
-    /** Names it within the community's list. */
+    /** Its key in the community's list. */
     key: text().notNull(),
     state: text({ enum: ['in', 'not_needed'] }).notNull(),
     staffId: staff(),
@@ -199,7 +199,7 @@ export const requestDocuments = pgTable(
   (table) => [primaryKey({ columns: [table.requestId, table.key] })],
 )
 
-/** What a community asks for with a kind of request, where it is not what is usual. */
+/** The documents that a community requires for a kind of request, if not the default ones. */
 export const documentLists = pgTable(
   'document_lists',
   {

@@ -7,15 +7,15 @@ import { contents } from './contents.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Some entries are indexed together, which takes a fifth of the time of one by one. They wait in a list
- * that every search reads, of 256 KB at most: whoever writes more of it tidies it, for on the embedded
- * engine nobody else would.
+ * Entries are indexed in batches, which takes a fifth of the time of one by one. They wait in a
+ * list of at most 256 KB that every search reads. The writer who exceeds it merges the list into
+ * the index, since the embedded engine has no background process for it.
  */
 const INDEXED_TOGETHER = { fastupdate: true, gin_pending_list_limit: 256 }
 
 /**
- * What is found by searching: a row for each community, and for each of its contents that is
- * published. Triggers keep it; whether a row may be shown is asked of what it is about, never of it.
+ * The search index: a row for each community and for each published content. Triggers maintain it.
+ * The community or content decides whether a row may be shown, never the row itself.
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -26,7 +26,7 @@ export const searchEntries = pgTable(
     contentId: integer().references(() => contents.id, { onDelete: 'cascade' }),
     /** Title A, tags B, summary and place C, body D. */
     words: tsvector().notNull(),
-    /** Title and tags, folded: where a word with a typing mistake is looked for. */
+    /** Title and tags, folded; used to search words with typing mistakes. */
     names: text().notNull(),
   },
   (table) => [

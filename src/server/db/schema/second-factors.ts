@@ -3,19 +3,19 @@ import { accountId } from './accounts.ts'
 import { created, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 
-/** The authenticator app of an account (RFC 6238): one that is being set up, or in use. */
+/** The authenticator app of an account (RFC 6238), being set up or in use. */
 export const secondFactors = pgTable('second_factors', {
   accountId: accountId().primaryKey(),
   /** The shared secret, sealed with a key of the portal's. */
   secret: text().notNull(),
   createdAt: created(),
-  /** Since when it is asked for; null until a code has shown that the app has the secret. */
+  /** Since when it is required; null until a code has proved that the app has the secret. */
   confirmedAt: instant(),
-  /** The time step, of 30 s since 1970, of the newest code that was accepted: none counts twice. */
+  /** The 30 s time step since 1970 of the newest accepted code; each code works once. */
   lastStep: integer(),
 })
 
-/** The recovery codes of an account that are left: one that was used is gone. */
+/** The unused recovery codes of an account; using a code deletes it. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -26,10 +26,10 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.digest] })],
 )
 
-/** The offices that ask everybody who works in them for a second factor. */
+/** The offices that require a second factor from all their staff. */
 export const secondFactorRules = pgTable('second_factor_rules', {
   communityId: communityId().primaryKey(),
   since: instant().notNull(),
-  /** How many days somebody has to set it up, from then or from when they got their role. */
+  /** The days a staff member has to set it up, from then or from getting their role. */
   graceDays: smallint().notNull(),
 })

@@ -4,7 +4,7 @@ import { accountId, accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 
-/** Who works in a community's office, and what they may do there. */
+/** The staff of a community's office and their roles. */
 export const staffRoles = pgTable(
   'staff_roles',
   {
@@ -19,19 +19,19 @@ export const staffRoles = pgTable(
   ],
 )
 
-/** Who may do everything in every community. */
+/** Accounts that may do everything in every community. */
 export const platformAdmins = pgTable('platform_admins', {
   accountId: accountId().primaryKey(),
   createdAt: created(),
 })
 
-/** When a community's office was last mailed what is new. */
+/** When a community's office last got its digest by mail. */
 export const officeDigests = pgTable('office_digests', {
   communityId: communityId().primaryKey(),
   sentAt: instant().notNull(),
 })
 
-/** Who of the office read whose record, and when (requirements §11.7). */
+/** The log of which staff member read whose record, and when (requirements §11.7). */
 export const recordReads = pgTable(
   'record_reads',
   {
@@ -40,7 +40,7 @@ export const recordReads = pgTable(
     communityId: communityId(),
     /** The resource by its path, such as `entities`. */
     resource: text().notNull(),
-    /** Null for a report over many. */
+    /** Null for a report over many records. */
     recordId: integer(),
     at: instant().notNull(),
   },
@@ -50,7 +50,7 @@ export const recordReads = pgTable(
   ],
 )
 
-/** Who was asked to work in a community's office, by an address that they have yet to show is theirs. */
+/** Invitations to work in a community's office, by an e-mail address not yet confirmed. */
 export const officeInvitations = pgTable(
   'office_invitations',
   {
@@ -59,7 +59,7 @@ export const officeInvitations = pgTable(
     email: text().notNull(),
     emailFolded: text().notNull(),
     role: text({ enum: STAFF_ROLES }).notNull(),
-    /** Who asked; null once they have no account. */
+    /** The staff member who sent it; null once their account is gone. */
     invitedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant().notNull(),
   },

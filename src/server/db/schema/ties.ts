@@ -4,7 +4,7 @@ import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 import { entities } from './register.ts'
 
-/** Who follows which community: their news come into the feed. */
+/** The communities that an account follows; their news appear in its feed. */
 export const follows = pgTable(
   'follows',
   { accountId: accountId(), communityId: communityId(), createdAt: created() },
@@ -14,7 +14,7 @@ export const follows = pgTable(
   ],
 )
 
-/** Who belongs to which community: its private area is open to them. */
+/** The communities that an account belongs to; it may read their private areas. */
 export const subscriptions = pgTable(
   'subscriptions',
   { accountId: accountId(), communityId: communityId(), createdAt: created() },
@@ -25,8 +25,8 @@ export const subscriptions = pgTable(
 )
 
 /**
- * Who said no to belonging to a community whose register has their address, or left it: they are
- * not asked again, until they ask themselves.
+ * People who declined to belong to a community whose register has their address, or left it. They
+ * are not asked again until they ask themselves.
  */
 export const membershipRefusals = pgTable(
   'membership_refusals',
@@ -37,7 +37,7 @@ export const membershipRefusals = pgTable(
   ],
 )
 
-/** Somebody of a register who was mailed that they can have its private area, and at which address. */
+/** An invitation to the private area, mailed to a person of the register, and its address. */
 export const membershipInvitations = pgTable(
   'membership_invitations',
   {
@@ -45,21 +45,21 @@ export const membershipInvitations = pgTable(
       .primaryKey()
       .references(() => entities.id, { onDelete: 'cascade' }),
     emailFolded: text().notNull(),
-    /** Who of the office asked for it; null once they have no account. */
+    /** The staff member who asked for it; null once their account is gone. */
     invitedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant().notNull(),
   },
   (table) => [index('membership_invitations_staff').on(table.invitedBy)],
 )
 
-/** Who left a community by themselves: for its office to know, until it has seen it. */
+/** People who left a community themselves; kept until its office has seen it. */
 export const departures = pgTable(
   'departures',
   {
     id: id(),
     communityId: communityId(),
     accountId: accountId(),
-    /** Who of the register it is; null where nobody of it was linked to them, or is there no more. */
+    /** Their record in the register; null if none was linked or it is gone. */
     entityId: integer().references(() => entities.id, { onDelete: 'set null' }),
     at: instant().notNull(),
   },

@@ -4,7 +4,7 @@ import { WEBHOOK_TYPES, type WebhookEvent } from '#src/contract/webhook-events.t
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 
-/** Receivers of other systems that a community tells what happens. */
+/** Webhook receivers: other systems that a community notifies of events. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -13,12 +13,12 @@ export const webhooks = pgTable(
     url: text().notNull(),
     events: jsonb().$type<WebhookEvent[]>().notNull(),
     description: text().notNull().default(''),
-    /** What messages are signed with, sealed by a key of the portal (`features/webhooks/secret`). */
+    /** The signing secret, sealed with a key of the portal (`features/webhooks/secret`). */
     secret: text().notNull(),
-    /** The one before, by which they are signed as well until then. */
+    /** The previous secret, which also signs messages until `formerSecretUntil`. */
     formerSecret: text(),
     formerSecretUntil: instant(),
-    /** Since when no try has succeeded. */
+    /** Since when every try has failed. */
     failingSince: instant(),
     disabledAt: instant(),
     disabledWhy: text({ enum: DISABLED_REASONS }),
@@ -27,7 +27,7 @@ export const webhooks = pgTable(
   (table) => [index('webhooks_community').on(table.communityId, table.id)],
 )
 
-/** What was told, in the bytes in which it travels: each try sends the same. Gone after 30 days. */
+/** Messages in the exact bytes that every try sends. Deleted after 30 days. */
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
@@ -35,10 +35,10 @@ export const webhookMessages = pgTable(
     id: text().primaryKey(),
     communityId: communityId(),
     type: text({ enum: WEBHOOK_TYPES }).notNull(),
-    /** When what it tells of happened. */
+    /** When the event happened. */
     occurredAt: instant().notNull(),
     body: text().notNull(),
-    /** What is told once only, however often it was announced; null for all else. */
+    /** Deduplicates an event that is sent only once; null for other events. */
     once: text(),
     createdAt: instant().notNull(),
   },
@@ -60,9 +60,9 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookMessages.id, { onDelete: 'cascade' }),
     status: text({ enum: DELIVERY_STATUSES }).notNull().default('pending'),
-    /** Tries since it was last asked for, by the office or by what happened. */
+    /** Tries since the office or the event last requested the delivery. */
     attempts: integer().notNull().default(0),
-    /** When it is tried next: the job that is to do it names the same instant. */
+    /** The time of the next try; its job names the same instant. */
     nextAt: instant(),
     lastAt: instant(),
     responseStatus: integer(),

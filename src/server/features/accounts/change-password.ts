@@ -12,11 +12,11 @@ import { setPassword } from './set-password.ts'
 type ChangeDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret' | 'productSlug'>
 
 /**
- * Sets a new password for someone who knows the old one. Every device is signed out; whoever
- * changed it gets a session of their own anew.
+ * Sets a new password for a person who knows the old one. Every device is signed out; the caller
+ * gets a new session.
  *
  * @returns the first token of that session
- * @throws ApiError `wrong_password`, also where another change was faster; `too_many_requests`;
+ * @throws ApiError `wrong_password`, also if a concurrent change came first; `too_many_requests`;
  *   `bad_request` for a new one that is easy to guess
  */
 export async function changePassword(
@@ -34,7 +34,7 @@ export async function changePassword(
     if (!(await setPassword(tx, deps, { accountId, passwordHash }, stillFormer))) {
       throw wrongPassword(proof.field)
     }
-    // A password alone is no proof for who has a second factor: the new session has that of the last.
+    // With a second factor, a password alone is no proof: the new session inherits the old one's.
     return startSession(tx, deps, accountId, { userAgent, provenAt })
   })
 }

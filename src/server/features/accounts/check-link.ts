@@ -6,8 +6,8 @@ import { digestOf } from '#src/server/secrets.ts'
 import { linkExpired } from './rules.ts'
 
 /**
- * Looks whether a mailed link stands, and leaves it as it is. It tells nobody more than using the link
- * would: who has no link that stands is refused in either case.
+ * Checks whether a mailed link is valid, without using it. It reveals no more than using the link:
+ * both refuse an invalid link.
  *
  * @throws ApiError `link_expired` for one that is used, too old, unknown or for something else
  */

@@ -3,10 +3,10 @@ import { type PasswordOwner, passwordFault } from '#src/domain/password-fault.ts
 import { ApiError } from '#src/server/errors.ts'
 
 /**
- * Refuses a password that is too easy to guess, wherever somebody chooses one (decision 093).
+ * Refuses a password that is too easy to guess, wherever a person chooses one (decision 093).
  *
  * @param chosen the password as typed, and the field of the request that held it
- * @param owner whose it will be
+ * @param owner the person who chooses it
  * @throws ApiError `bad_request` with a hint for that field
  */
 export async function refuseGuessable(

@@ -15,11 +15,11 @@ type DeletionDeps = Pick<AppDeps, 'db' | 'jobs' | 'secret' | 'mediaDir'>
 
 /**
  * Erases an account and everything that belongs to it (requirements §11.7): sessions, links,
- * follows and subscriptions go with its row, and so do mails that wait or were sent. Its owner is told by
- * a last mail, of which nothing can be read in the database (decision 098).
+ * follows and subscriptions are deleted with its row, and so are queued and sent mails. A last mail
+ * tells its owner; the database holds nothing readable of it (decision 098).
  *
  * @throws ApiError `wrong_password` with a hint for `password`; `too_many_requests`; `last_admin`
- *   where an office would be left to nobody (decision 036)
+ *   if an office would be left without an administrator (decision 036)
  */
 export async function eraseAccount(
   deps: DeletionDeps,
@@ -29,7 +29,7 @@ export async function eraseAccount(
   await provenAccount(deps, accountId, { field: 'password', password })
   const erased = await deps.db.transaction(async (tx) => {
     await keepOfficesKept(tx, accountId)
-    // What the row says when it goes: its photo may have changed a moment ago.
+    // Read from the deleted row: its photo may have changed a moment ago.
     const [account] = await tx.delete(accounts).where(eq(accounts.id, accountId)).returning()
     if (!account) return undefined
     const { email, emailFolded, name, locale } = account
@@ -46,13 +46,13 @@ export async function eraseAccount(
   await forgive(deps, 'passwordAccount', accountId)
 }
 
-/** Whoever alone gives roles somewhere hands that on before they go. */
+/** The only person who gives roles in an office must hand that over first. */
 async function keepOfficesKept(tx: Db, accountId: number): Promise<void> {
   const kept = await tx
     .select({ communityId: staffRoles.communityId })
     .from(staffRoles)
     .where(and(eq(staffRoles.accountId, accountId), eq(staffRoles.role, 'admin')))
-    // In one order, so that two who go at once never wait for each other.
+    // Always in the same order, so that two simultaneous deletions never deadlock.
     .orderBy(staffRoles.communityId)
   for (const { communityId } of kept) {
     await heldRole(tx, { communityId, role: 'admin' }, accountId, null)

@@ -15,8 +15,8 @@ import { profileOf } from './profile.ts'
 import { ownAccount } from './queries.ts'
 
 /**
- * All that is kept of a person, for themselves. Hashes and digests are left out: they say nothing
- * of anybody, and are kept from everybody.
+ * All stored data of a person, for themselves. Hashes and digests are left out: they say nothing
+ * about a person, and are never disclosed.
  *
  * @param now the present instant, ISO 8601 in UTC
  */

@@ -2,7 +2,7 @@ import type { Locale } from '#src/i18n/locales.ts'
 import type { JobOf } from '#src/server/jobs/job.ts'
 import { openText, sealText } from '#src/server/sealed-text.ts'
 
-/** Whom the last mail goes to, in their language. */
+/** The recipient of the last mail, and their language. */
 interface Farewell {
   email: string
   name: string
@@ -10,8 +10,8 @@ interface Farewell {
 }
 
 /**
- * The job that tells somebody of their erased account. Until it is done it is the one thing left of them,
- * and the database holds it in a form that nobody can read who has only the database (decision 098).
+ * The job that tells a person that their account was erased. Until it is done, it is the last data
+ * about them, stored encrypted: the database alone is not enough to read it (decision 098).
  *
  * @param key of the purpose `farewells`
  */
@@ -22,7 +22,7 @@ export function farewellJob(
   return { kind: 'account-deleted', sealed: sealText(key, JSON.stringify([email, name, locale])) }
 }
 
-/** Whom it goes to; undefined where the portal's secret has changed meanwhile. */
+/** The recipient; undefined if the portal's secret has changed meanwhile. */
 export function openFarewell(
   key: Uint8Array,
   { sealed }: JobOf<'account-deleted'>,

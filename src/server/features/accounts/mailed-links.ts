@@ -9,15 +9,15 @@ export const RESET_HOURS = 1
 
 const HOUR_MS = 60 * 60_000
 
-/** What a link is for: making a registration an account, or setting an account's password. */
+/** The purpose of a link: to confirm a registration, or to set an account's password. */
 export type LinkPurpose = { registrationId: number } | { accountId: number }
 
 /**
- * Makes a link to be mailed. Several may be alive at once, since a mail may be late and be asked
- * for again; only a digest is kept.
+ * Creates a link to be mailed. Several may be valid at once, since a mail may be late and be
+ * requested again. The portal stores only a digest.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @returns the token that the link holds, to be found again by `digestOf`
+ * @returns the token in the link; `digestOf` gives the digest to find it by
  */
 export async function issueLink(db: Db, purpose: LinkPurpose, now: string): Promise<string> {
   const token = newToken()

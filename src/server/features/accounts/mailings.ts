@@ -13,8 +13,8 @@ type AccountJobs = Pick<
 >
 
 /**
- * Writes and sends what accounts ask for. Each may be tried again: what is gone meanwhile needs no
- * mail, and a link that was never read expires by itself.
+ * Writes and sends the mails of accounts. Each may be retried: a deleted account needs no mail, and
+ * an unread link expires by itself.
  */
 export function accountMailings({ db, mailer, write, farewellKey, now }: MailingDeps): AccountJobs {
   return {

@@ -13,7 +13,7 @@ import { recentlyProven, recentlyProvenFactor } from '../second-factor/proof-of-
 import { eraseAccount } from './deletion.ts'
 import { ownData } from './export.ts'
 
-/** What is kept of a person: theirs to take along, and to have erased (requirements §11.7). */
+/** A person's stored data: the export and the erasure (requirements §11.7). */
 export function ownDataRoutes(deps: AppDeps) {
   const mine = signedIn(deps)
   return new Hono<AppEnv>()

@@ -33,7 +33,7 @@ type ParishData = Pick<
 
 const community = { slug: communities.slug, name: communities.name }
 
-/** All that parishes keep of a person who has an account, whole and unmasked: it is theirs. */
+/** All data that parishes store on a person with an account, whole and unmasked. */
 export async function parishData(db: Db, accountId: number, now: string): Promise<ParishData> {
   const [requests, records, former, families, offices, invitations, admins] = await Promise.all([
     requestsOf(db, accountId, now),
@@ -117,7 +117,7 @@ async function officesOf(db: Db, accountId: number): Promise<ParishData['offices
   return rows.map((row) => ({ ...row, since: toInstant(row.since) }))
 }
 
-/** By their confirmed address, however old. */
+/** Requests sent with their confirmed address, however old. */
 async function invitationsTo(db: Db, accountId: number): Promise<ParishData['office_invitations']> {
   const rows = await db
     .select({ community, role: officeInvitations.role, at: officeInvitations.invitedAt })

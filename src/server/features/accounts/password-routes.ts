@@ -16,7 +16,7 @@ import { signedIn } from '#src/server/http/signed-in.ts'
 import { changePassword } from './change-password.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** A new password for whoever forgot theirs: by a mailed link. */
+/** A new password for a person who forgot theirs: by a mailed link. */
 export function recoveryRoutes(deps: AppDeps) {
   const paths = socialPaths(deps.productSlug)
   return new Hono<AppEnv>()
@@ -32,7 +32,7 @@ export function recoveryRoutes(deps: AppDeps) {
         const { email, captcha } = c.req.valid('json')
         await admit(c, deps, 'recover', { email, captcha })
         const { locale } = c.var.translator()
-        // Whether the address is known is the job's to find out: here nothing may tell.
+        // The job checks whether the address is known: the answer must not reveal it.
         const mayMail = (await counted(deps, 'recoverMails', email)) === 0
         if (mayMail) await deps.jobs.add(deps.db, { kind: 'recovery', email, locale })
         return answer(c, { id: randomUUID() })
@@ -53,7 +53,7 @@ export function recoveryRoutes(deps: AppDeps) {
     )
 }
 
-/** A new password for whoever knows theirs, at both its addresses (requirements §7.2, §7.3). */
+/** A new password for a person who knows theirs, at both addresses (requirements §7.2, §7.3). */
 export function passwordRoutes(deps: AppDeps) {
   const { changePassword: path } = socialPaths(deps.productSlug)
   const routes = new Hono<AppEnv>()

@@ -15,7 +15,7 @@ const limited = bodyLimit({
 })
 
 /**
- * Lets a body pass that may be a photo, and documents it. Whether it is one, its bytes will tell.
+ * Lets a body pass that may be a photo, and documents it. Its bytes are checked later.
  *
  * @throws ApiError `unsupported_media_type` for another kind by its header, `payload_too_large`
  *   above `PHOTO_MAX_BYTES`: each with a hint for `photo`

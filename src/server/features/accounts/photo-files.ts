@@ -7,28 +7,28 @@ import { ApiError } from '#src/server/errors.ts'
 import { unpackInTurn } from '#src/server/media/unpacking.ts'
 import { writeOnce } from '#src/server/media/write-once.ts'
 
-/** By what the bytes are, whatever was said of them: AVIF is a kind of HEIF. */
+/** Decided by the bytes, not by the declared type: AVIF is a kind of HEIF. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
-/** Refuses pictures that are small files and huge in memory; no phone's camera has more. */
+/** Refuses small files that decode to huge pictures; no phone's camera has more pixels. */
 const MAX_PIXELS = 60_000_000
 /**
- * How many times longer one side may be than the other. A line of one pixel is within
- * `MAX_PIXELS`, and made as wide as the square it would be millions of pixels long: minutes of
- * work, and gigabytes.
+ * The maximum ratio of the longer side to the shorter. A line of one pixel is within `MAX_PIXELS`,
+ * but scaled to the width of the square it would be millions of pixels long: minutes of work, and
+ * gigabytes of memory.
  */
 const MAX_RATIO = 50
-/** Whatever else a picture may be made of to keep a thread busy, in seconds. */
+/** The time limit for any other picture that keeps a thread busy, in seconds. */
 const PATIENCE_SECONDS = 30
 const WEBP = { quality: 80, effort: 4 } as const
 
 /**
- * Stores a person's photo: upright, cropped to a square, without what the camera wrote into it
- * (place and time among it), in an address that cannot be guessed and is not used twice.
+ * Stores a person's photo: upright, cropped to a square, without the camera's metadata (such as
+ * place and time), at an address that cannot be guessed and is never reused.
  *
  * @param mediaDir folder that `/media` is served from
  * @returns its address on this site (`domain/person-photo`)
- * @throws ApiError `bad_request` with a hint for `photo` when the bytes are no such picture;
- *   `unavailable` while too many photos wait for their turn
+ * @throws ApiError `bad_request` with a hint for `photo` if the bytes are no valid picture;
+ *   `unavailable` while too many photos are in the queue
  */
 export async function storePhoto(mediaDir: string, bytes: Uint8Array): Promise<string> {
   const squares = await unpackInTurn(() => squaresOf(bytes))
@@ -39,9 +39,9 @@ export async function storePhoto(mediaDir: string, bytes: Uint8Array): Promise<s
   return url
 }
 
-/** Removes a stored photo; an address that is none of ours is left alone. */
+/** Removes a stored photo; leaves an address of another site alone. */
 export async function removePhoto(mediaDir: string, url: string | null): Promise<void> {
-  // Only of our own does the address change with the side.
+  // Only our own addresses change with the size.
   if (url === null || photoOfSide(url, 512) === url) return
   await rm(dirname(fileOf(mediaDir, url)), { recursive: true, force: true })
 }
@@ -60,7 +60,7 @@ async function squaresOf(bytes: Uint8Array) {
       .toColourspace('srgb')
     const squares = []
     for (const side of PHOTO_SIDES) {
-      // Where a portrait is taller than wide, the face is seldom in its middle.
+      // In a portrait that is taller than wide, the face is seldom in the middle.
       const square = upright.clone().resize(side, side, { position: 'attention' })
       squares.push({ side, webp: await square.webp(WEBP).toBuffer() })
     }

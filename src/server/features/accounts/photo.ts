@@ -7,11 +7,11 @@ import { removePhoto, storePhoto } from './photo-files.ts'
 type PhotoDeps = Pick<AppDeps, 'db' | 'mediaDir' | 'now'>
 
 /**
- * Gives a person a new photo, in the place of the former one, whose files go.
+ * Replaces a person's photo, and deletes the files of the former one.
  *
  * @returns its address on this site
- * @throws ApiError `bad_request` with a hint for `photo` when the bytes are no picture;
- *   `unauthorized` where the account was erased meanwhile
+ * @throws ApiError `bad_request` with a hint for `photo` if the bytes are no picture;
+ *   `unauthorized` if the account was erased meanwhile
  */
 export async function changePhoto(
   deps: PhotoDeps,
@@ -33,7 +33,7 @@ export async function deletePhoto(deps: PhotoDeps, accountId: number): Promise<v
   await replacePhoto(deps, accountId, null)
 }
 
-/** Of two at once, the second finds the first one's photo as the former: no file is forgotten. */
+/** Of two simultaneous uploads, the second replaces the first's photo: no file is left over. */
 async function replacePhoto(
   { db, mediaDir, now }: PhotoDeps,
   accountId: number,
@@ -45,7 +45,7 @@ async function replacePhoto(
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('update')
-    // Erased while the photo was on its way: nothing of the person may stay behind.
+    // The account was erased during the upload: nothing of the person may be left.
     if (!row) throw new ApiError('unauthorized')
     await tx.update(accounts).set({ photoUrl, updatedAt: now() }).where(eq(accounts.id, accountId))
     return row.photoUrl

@@ -22,7 +22,7 @@ import { viewsOf } from './views.ts'
 
 const OWN = { isSignedIn: true } as const
 
-/** One's own profile: nobody else's can even be named (requirements §7.3). */
+/** One's own profile: no address names another person's (requirements §7.3). */
 export function profileRoutes(deps: AppDeps) {
   const paths = socialPaths(deps.productSlug)
   const mine = signedIn(deps)
@@ -64,7 +64,7 @@ export function profileRoutes(deps: AppDeps) {
     )
 }
 
-/** One's own photo: sent as the picture itself, without a form around it. */
+/** One's own photo: the body is the picture itself, without a form around it. */
 export function photoRoutes(deps: AppDeps) {
   const { profilePhoto } = socialPaths(deps.productSlug)
   const mine = signedIn(deps)

@@ -11,7 +11,7 @@ export function profileOf({ id, name, locale, photoUrl, email }: AccountRow): Pr
   return { id, name, locale, photo_url: photoUrl, email }
 }
 
-/** What forms are filled in with (requirements §7.3). */
+/** The values that prefill forms (requirements §7.3). */
 export async function basicProfileOf(
   db: AppDeps['db'],
   { id, name, email, photoUrl }: AccountRow,
@@ -26,7 +26,7 @@ export async function basicProfileOf(
   }
 }
 
-/** Changes what is given of one's own profile; the rest stays. */
+/** Changes the given fields of one's own profile; the others stay. */
 export async function updateProfile(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
   accountId: number,

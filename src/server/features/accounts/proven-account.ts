@@ -5,8 +5,8 @@ import { type AccountRow, ownAccount } from './queries.ts'
 import { wrongPassword } from './rules.ts'
 
 /**
- * The account of someone who is signed in and proves it once more by the password: a phone left
- * on a table is signed in, too. Wrong ones are counted for the account, a right one is not.
+ * The account of a signed-in person who proves their identity by the password: an unlocked phone is
+ * signed in, too. Wrong passwords are counted for the account, right ones are not.
  *
  * @param proof the password as typed, and the field of the request that held it
  * @throws ApiError `wrong_password`, with a hint for that field; `too_many_requests`

@@ -8,7 +8,7 @@ export type AccountRow = typeof accounts.$inferSelect
 /**
  * The account of a caller.
  *
- * @throws ApiError `unauthorized` where it was erased since the token was looked at
+ * @throws ApiError `unauthorized` if it was erased since the token was verified
  */
 export async function ownAccount(db: Db, accountId: number): Promise<AccountRow> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))

@@ -18,7 +18,7 @@ import { checkLink } from './check-link.ts'
 import { refuseGuessable } from './chosen-password.ts'
 import { confirmEmail, register } from './registration.ts'
 
-/** From asking for an account to having one (requirements §7.3). */
+/** Registration, from the form to the confirmed account (requirements §7.3). */
 export function registrationRoutes(deps: AppDeps) {
   const paths = socialPaths(deps.productSlug)
   return new Hono<AppEnv>()
@@ -32,7 +32,7 @@ export function registrationRoutes(deps: AppDeps) {
       idempotent(deps, 'createAccount'),
       async (c) => {
         const asked = c.req.valid('json')
-        // Before the captcha: a form with a mistake uses up no solution.
+        // Before the captcha: an invalid form does not use up a solution.
         await refuseGuessable({ field: 'password', password: asked.password }, asked)
         await admit(c, deps, 'register', asked)
         await limited(deps, 'registerMails', asked.email)

@@ -20,9 +20,8 @@ interface OpenedLink extends ConfirmEmail {
 }
 
 /**
- * Keeps what someone asks an account with, until they open the link that is mailed to them. It
- * never looks whether there is such an account: the job does, so that neither the answer nor its
- * time tells (requirements §11.5).
+ * Stores a registration until the person opens the mailed link. It never checks whether the account
+ * exists: the job does, so that neither the answer nor its timing reveals it (requirements §11.5).
  */
 export async function register(
   { db, jobs, now }: Pick<AppDeps, 'db' | 'jobs' | 'now'>,
@@ -48,14 +47,14 @@ export async function register(
 }
 
 /**
- * Makes the registration behind a mailed link an account, and signs its owner in, who has just shown
- * that the address is theirs. Who is signed in already stays who they are: no session is begun. Where
- * several registrations of the address wait, somebody else may have made this one, with a password that
- * they know: then its owner chooses one here (decision 108).
+ * Turns the registration behind a mailed link into an account and signs its owner in, as the link
+ * proves the address. A caller who is signed in keeps their session; none is begun. If several
+ * registrations of the address are pending, another person may have made this one and know its
+ * password: the owner then chooses a new one here (decision 108).
  *
- * @param isSignedIn whether the caller has a session; what their browser calls itself stands in a new one
- * @throws ApiError `link_expired` for a link that is used, too old or unknown, and where someone
- *   has confirmed the address by another one; `bad_request` where a password is needed, or too easy to guess
+ * @param isSignedIn whether the caller has a session; a new one stores the name of their browser
+ * @throws ApiError `link_expired` for a link that is used, too old or unknown, and if another link
+ *   has confirmed the address; `bad_request` if a password is needed, or too easy to guess
  */
 export async function confirmEmail(
   deps: Pick<AppDeps, 'db' | 'now' | 'secret' | 'productSlug'>,
@@ -88,8 +87,9 @@ async function withPassword(
 }
 
 /**
- * The registration behind a link, and whether it is the only one of its address. All of them are held
- * until the transaction's end and always in the same order: confirmations of one address follow one another.
+ * The registration behind a link, and whether it is the only one of its address. All of them are
+ * locked until the transaction ends, always in the same order, so that confirmations of one address
+ * run one after the other.
  */
 async function registrationBehind(
   tx: Db,
@@ -112,7 +112,7 @@ async function registrationBehind(
   return registration && { registration, isOnly: ofAddress.length === 1 }
 }
 
-/** The new account's number; undefined where the address has an account already. */
+/** The new account's number; undefined if the address has an account already. */
 async function makeAccount(
   tx: Db,
   { email, emailFolded, name, passwordHash, locale, consentVersion, createdAt }: RegistrationRow,

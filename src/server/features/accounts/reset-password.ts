@@ -13,19 +13,19 @@ import { setPassword } from './set-password.ts'
 type ResetDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret'>
 
 /**
- * Sets a new password by a mailed link, which works once. Wrong passwords before it, one's own or
- * somebody else's, are forgiven.
+ * Sets a new password by a mailed link, which works once. It resets the count of wrong passwords,
+ * the owner's and other people's.
  *
- * @param address where the caller is (`clientAddress`)
+ * @param address the caller's address (`clientAddress`)
  * @returns the account's number
  * @throws ApiError `link_expired` for a link that is used, too old or unknown; `bad_request` for a
- *   password that is easy to guess: the link stays good
+ *   password that is easy to guess: the link stays valid
  */
 export async function resetPassword(
   deps: ResetDeps,
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<number> {
-  // A password is hashed for a link that is good only: that is work for whoever answers.
+  // Hashing is expensive, so a password is hashed only for a valid link.
   const asking = await askingBy(deps, token)
   if (!asking) throw linkExpired()
   await refuseGuessable({ field: 'password', password }, asking)
@@ -43,7 +43,7 @@ export async function resetPassword(
   return account.id
 }
 
-/** Whose link it is, if it is good; nothing is held yet. */
+/** The owner of a link, if it is valid; nothing is locked yet. */
 async function askingBy({ db, now }: ResetDeps, token: string) {
   const [owner] = await db
     .select({ name: accounts.name, email: accounts.email })
@@ -58,8 +58,9 @@ function standingLink(token: string, now: string) {
 }
 
 /**
- * Whose password a link may set. The account's row is held before the link is looked at for good,
- * so that of several at once, by one link or by two, the first ends what the others waited for.
+ * The owner of a link, whose password it may set. The account's row is locked before the final
+ * check of the link. Of several simultaneous resets, by one link or by two, the first thus
+ * invalidates the links that the others wait with.
  */
 async function ownerOf(
   tx: Db,

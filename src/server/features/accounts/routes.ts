@@ -5,7 +5,7 @@ import { passwordRoutes, recoveryRoutes } from './password-routes.ts'
 import { photoRoutes, profileRoutes } from './profile-routes.ts'
 import { registrationRoutes } from './registration-routes.ts'
 
-/** Everything about an account but its sessions: from asking for one to erasing it. */
+/** The routes of an account, from registration to erasure, without its sessions. */
 export function accountRoutes(deps: AppDeps) {
   const routes = new Hono<AppEnv>()
   for (const part of [

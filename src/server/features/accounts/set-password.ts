@@ -5,12 +5,12 @@ import type { AppDeps } from '#src/server/http/context.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
 /**
- * Gives an account a new password: every session, every mailed link and the address of its calendar
- * end, and its owner is told by mail (requirements §11.3).
+ * Gives an account a new password. Every session, every mailed link and the address of its calendar
+ * become invalid, and its owner is notified by mail (requirements §11.3).
  *
  * @param tx the caller's transaction
- * @param onlyIf what must still be true of the account's row at that moment
- * @returns whether it was
+ * @param onlyIf a condition that the account's row must still satisfy
+ * @returns whether it did
  */
 export async function setPassword(
   tx: Db,

@@ -7,7 +7,7 @@ import { communities, subscriptions } from '#src/server/db/schema.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 import { SIGNED_IN_VIEWS } from './rules.ts'
 
-/** The screens that are open to a person: their own, and those of the communities they belong to. */
+/** The screens that a person may open: their own, and those of their communities. */
 export async function viewsOf(db: Db, accountId: number): Promise<v.InferOutput<typeof UserViews>> {
   const theirs = await ownCommunities(db, accountId)
   return {

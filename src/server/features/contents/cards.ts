@@ -48,7 +48,7 @@ export type CardRow = Rows[number]
 type Untranslated<Card> = Card extends unknown ? Omit<Card, 'translations'> : never
 export type UntranslatedCard = Untranslated<ContentCard>
 
-/** Contents joined with their communities, to be narrowed by a condition. */
+/** Contents joined with their communities, to be filtered by a condition. */
 export function selectCards(db: Db) {
   return db
     .select(CARD_COLUMNS)
@@ -58,9 +58,10 @@ export function selectCards(db: Db) {
 }
 
 /**
- * Cards of rows that were read already, in their order; three statements, however many rows.
+ * Cards of rows that were already read, in their order. Takes three statements for any number of
+ * rows.
  *
- * @param now the present instant, ISO 8601: by it an event that repeats has its next date
+ * @param now the present instant, ISO 8601: it decides the next date of a repeating event
  */
 export async function cardsOf(db: Db, rows: CardRow[], now: string): Promise<ContentCard[]> {
   if (rows.length === 0) return []
@@ -71,7 +72,7 @@ export async function cardsOf(db: Db, rows: CardRow[], now: string): Promise<Con
   return cards.map((card) => ({ ...card, translations: translationsOf(card.id) }))
 }
 
-/** The same without what they say in other languages: two statements. */
+/** The same without translations: two statements. */
 export async function untranslatedCards(
   db: Db,
   rows: CardRow[],

@@ -20,8 +20,8 @@ import { isOnline } from './rules.ts'
 import { textsInOtherLanguages } from './translations.ts'
 
 /**
- * Contents of rows that were read already, in their order, with what only their own pages need:
- * eight statements for them all, and one more where bodies have pictures of other hosts.
+ * Contents of rows that were already read, in their order, with the parts that only their own pages
+ * need. Takes eight statements in all, and one more if bodies have pictures of other hosts.
  */
 export async function contentsOf(db: Db, rows: CardRow[], now: string): Promise<Content[]> {
   if (rows.length === 0) return []
@@ -64,11 +64,11 @@ export async function contentsOf(db: Db, rows: CardRow[], now: string): Promise<
       attachment_url: url,
     })),
     contents_fotogaleries: (picturesOf.get(card.id) ?? []).flatMap(({ url, description }) =>
-      // One that is not there yet, or never will be, leaves no gap.
+      // A missing one leaves no gap.
       url === null ? [] : { image_url: url, image_description: description },
     ),
     contents_contents: (relationsOf.get(card.id) ?? [])
-      // A related content is named by its slug alone, so it is one of the same community.
+      // A related content is named by its slug alone, so it belongs to the same community.
       .filter(({ communityId }) => communityId === card.entity_ekklesia_location.id)
       .map(relatedOf),
     former_addresses: formerOf(card),
@@ -80,7 +80,7 @@ export async function contentsOf(db: Db, rows: CardRow[], now: string): Promise<
   }))
 }
 
-/** The field is there only where there is something to tell. */
+/** The field is present only if it has a value. */
 function missingOf(
   failures: Array<PictureFailure | null | undefined>,
 ): Pick<Content, 'missing_pictures'> {

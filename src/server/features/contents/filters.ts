@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
 import { schedule } from './schedule.ts'
 
-/** The filters of requirements §7.5 as a condition. That a community is public is for `isOnline` to see. */
+/** The filters of requirements §7.5 as a condition. `isOnline` checks the community. */
 export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   const {
     entity_ekklesia_location,
@@ -36,12 +36,12 @@ export function matches(db: Db, filters: ContentFilters): SQL | undefined {
   )
 }
 
-/** How long the sweep of dates that are over may be late, in days. */
+/** How late the sweep of past dates may run, in days. */
 const LATE_DAYS = 2
 
 /**
- * An event that repeats counts by its next date. Between midnight and the sweep that is one that is
- * over: then it is there if there is another. The first condition is what the index is read by.
+ * A repeating event counts by its next date. Between midnight and the sweep, the stored date may
+ * be past; the event then counts if it has another date. The first condition uses the index.
  */
 function beginsOnOrAfter(day: string): SQL | undefined {
   const { scheduleDay } = schedule
@@ -75,8 +75,8 @@ function hasHashtag(db: Db, tag: string): SQL {
 }
 
 /**
- * The number of the community at a slug, null for one that nobody has: asked for once and beforehand, so
- * that its contents come in the order of their index. By a join they would all be sorted.
+ * The number of the community at a slug; null if there is none. A query of its own, so that the
+ * contents come in the order of their index: a join would sort them all.
  */
 function numberOf(db: Db, slug: string): SQL {
   return sql`${db.select({ id: communities.id }).from(communities).where(eq(communities.slug, slug))}`

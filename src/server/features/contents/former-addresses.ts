@@ -3,7 +3,7 @@ import { addressType, type ContentCard, type FormerAddress } from '#src/contract
 import type { Db } from '#src/server/db/connection.ts'
 import { formerAddresses } from '#src/server/db/schema.ts'
 
-/** Where contents could be read before, but for where they are: one statement for them all. */
+/** The former addresses of contents, without the current one: one statement for them all. */
 export async function formerAddressesOf(
   db: Db,
   ids: number[],
@@ -20,7 +20,7 @@ export async function formerAddressesOf(
       .sort(byAddress)
 }
 
-/** Not by the database: its order of texts differs between engines, and a page must not. */
+/** Not sorted by the database: text order differs between engines, and a page must not. */
 function byAddress(a: FormerAddress, b: FormerAddress): number {
   return a.content_type - b.content_type || (a.slug < b.slug ? -1 : 1)
 }

@@ -7,10 +7,10 @@ import { schedule } from './schedule.ts'
 
 type Asked = Pick<ContentListQuery, 'sort' | 'order' | 'query'>
 
-/** What contents are put in order by: columns of the table, or of a subquery that has them. */
+/** The sort keys of contents: columns of the table, or of a subquery that has them. */
 type OrderColumns = Record<'id' | 'onlineFromDate' | 'scheduleDay' | 'scheduleHour', SQLWrapper>
 
-/** Those of the table. */
+/** The columns of the table. */
 export const orderColumns = {
   id: contents.id,
   onlineFromDate: contents.onlineFromDate,
@@ -22,8 +22,8 @@ export const orderColumns = {
 const NEWEST_FIRST: Direction = 'desc'
 
 /**
- * The order of a list of contents: by the field that `sort` names, else the usual one. Equal ones
- * are told apart by id, so that pages never overlap.
+ * The order of a list of contents: by the field that `sort` names, else the default order. The id
+ * breaks ties, so that pages never overlap.
  */
 export function contentOrder({ sort, order, query }: Asked): SQL[] {
   if (sort === 'event_from_date') return bySchedule(orderColumns, order ?? 'asc')
@@ -33,7 +33,7 @@ export function contentOrder({ sort, order, query }: Asked): SQL[] {
   return usualOrder(query, orderColumns, order)
 }
 
-/** Newest first, or soonest event first with `event_list_order`, unless turned round. */
+/** Newest first, or soonest event first with `event_list_order`, unless reversed. */
 export function usualOrder(
   { event_list_order }: Asked['query'],
   columns: OrderColumns,
@@ -48,7 +48,8 @@ export function byPublication(columns: OrderColumns, direction: Direction): SQL[
 }
 
 /**
- * By day and hour; a missing hour is 00:00 (requirements §3.4), and what is no event comes last.
+ * By day and hour. A missing hour is 00:00 (requirements §3.4); contents that are no events come
+ * last.
  */
 function bySchedule(columns: OrderColumns, direction: Direction): SQL[] {
   const hour = sql`coalesce(${columns.scheduleHour}, ${DEFAULT_START_HOUR})`

@@ -14,7 +14,7 @@ import { matches } from './filters.ts'
 import { byPublication, contentOrder, orderColumns } from './order.ts'
 import { isOnline } from './rules.ts'
 
-/** Which contents an address is about, before any filter. */
+/** The contents that an address covers, before any filter. */
 export interface Scope {
   community?: Reference
   type?: ContentType
@@ -24,8 +24,8 @@ export interface Scope {
  * A page of the contents that are online.
  *
  * @param now the present instant, ISO 8601
- * @throws ApiError `not_found` where the scope names no public community; a filter that names none
- *   leaves nothing
+ * @throws ApiError `not_found` if the scope names no public community; a filter that names none
+ *   gives an empty list
  */
 export async function listContents(
   db: Db,

@@ -3,9 +3,9 @@ import { contents } from '#src/server/db/schema.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 
 /**
- * The condition that a content may be read by anybody: published, its hour come, not deleted, in
- * a community that is public itself. Every query that touches contents carries it, and joins
- * `communities`: there is no other way to what is public.
+ * The condition that anybody may read a content: published, its publication time reached, not
+ * deleted, and in a public community. Every query on public contents uses it and joins
+ * `communities`.
  *
  * @param now the present instant, ISO 8601
  */
@@ -13,7 +13,7 @@ export function isOnline(now: string): SQL | undefined {
   return and(isPublished(), lte(contents.onlineFromDate, now), isPublicCommunity())
 }
 
-/** The part of it that no clock decides: also true of what will come online by itself. */
+/** The part that does not depend on the time: also true of contents scheduled for later. */
 export function isPublished(): SQL | undefined {
   return and(eq(contents.status, 'published'), isNull(contents.deletedAt))
 }

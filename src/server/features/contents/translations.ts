@@ -12,7 +12,7 @@ const CARD_TEXTS = {
   resume: contentTranslations.resume,
 }
 
-/** What cards say of contents in other languages, by their numbers: one statement for them all. */
+/** The translations on cards, by content number: one statement for them all. */
 export async function titlesInOtherLanguages(
   db: Db,
   contents: Array<{ id: number }>,
@@ -25,7 +25,7 @@ export async function titlesInOtherLanguages(
   return byContent(rows, ({ title, resume }) => ({ title, resume }))
 }
 
-/** The same with their bodies, for their own pages. */
+/** The same with bodies, for the contents' own pages. */
 export async function textsInOtherLanguages(
   db: Db,
   contents: Array<{ id: number }>,

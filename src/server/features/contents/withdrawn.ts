@@ -8,11 +8,11 @@ import { isReferred, numberFirst, type Reference } from '#src/server/http/refere
 import { isOnline } from './rules.ts'
 
 /**
- * Of the contents asked about, those that somebody of the office took away. Only what was once
- * public is told of: the slug of a draft says what its office has not said yet.
+ * The contents among those asked about that the office took offline. Only contents that were once
+ * public are named: the slug of a draft could reveal unpublished news.
  *
  * @param now the present instant, ISO 8601
- * @throws ApiError `not_found` where there never was such a community
+ * @throws ApiError `not_found` if there never was such a community
  */
 export async function withdrawnOf(
   db: Db,

@@ -18,36 +18,36 @@ import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
 import { refuseBeside } from './one-at-work.ts'
 
-/** What is said of a table that nobody has looked at yet. */
+/** The options of a table that nobody has looked at yet. */
 const LOWERED: ImportColumns = { headers: [], fields: [], capitals: 'lowered' }
 
 interface Where {
   communityId: number
-  /** Who acts; null from the command line. */
+  /** The account that acts; null from the command line. */
   accountId: number | null
 }
 
-/** How an import begins, where it is not an office that sends it and then looks at it. */
+/** How an import begins when it does not wait for an office to confirm it. */
 interface ImportBeginning {
-  /** Whether what was read is done without anybody's word. */
+  /** Whether the import is applied without confirmation. */
   startsItself?: boolean
-  /** Of a calendar: whether what it publishes comes as drafts. */
+  /** For a calendar: whether the events that it publishes come as drafts. */
   asDrafts?: boolean
-  /** Of people: whether names that stand in capitals are written in normal letters. */
+  /** For people: whether names in capitals are written in normal letters. */
   lowersCapitals?: boolean
-  /** Before which instant, ISO 8601 in UTC, no worker takes it: whoever began it works on it. */
+  /** No worker takes the import before this instant, ISO 8601 in UTC: its creator works on it. */
   notBefore?: string
 }
 
-/** What a file may be called at most: it is shown, and nothing else. */
+/** The longest file name that is kept. It is only displayed. */
 const NAME_LENGTH = 120
 
-/** How many imports of a community may be under way, or wait for its word. */
+/** The most imports of a community that may be running or awaiting confirmation. */
 const MOST_OPEN = 10
 
 /**
- * Refuses to begin another import where a community has many that nobody has gone on with: each may
- * have a large file, and tens of thousands of lines.
+ * Refuses a new import if a community has too many unfinished ones. Each may have a large file and
+ * tens of thousands of lines.
  *
  * @throws ApiError `bad_request` with a hint for `body`
  */
@@ -63,11 +63,11 @@ export async function refuseTooMany(db: Db, communityId: number): Promise<void> 
 }
 
 /**
- * Keeps a file and begins an import of it, which is read by a job.
+ * Stores a file and begins an import of it. A job reads the file.
  *
- * @returns its number
- * @throws ApiError `payload_too_large`; `bad_request` where an office has many that are open;
- *   `import_under_way` where it starts itself and another one of its kind is at work
+ * @returns the number of the import
+ * @throws ApiError `payload_too_large`; `bad_request` if an office has too many open imports;
+ *   `import_under_way` if the import starts itself and another of its kind is running
  */
 export async function beginImport(
   deps: ImportDeps,
@@ -83,7 +83,7 @@ export async function beginImport(
   try {
     return await deps.db.transaction(async (tx) => {
       if (accountId !== null) {
-        // Asked again where nobody else begins one: several may have come at once.
+        // Checked again under the lock: several requests may have come at once.
         await holdCommunity(tx, communityId)
         await refuseTooMany(tx, communityId)
       }
@@ -108,10 +108,11 @@ export async function beginImport(
 }
 
 /**
- * Has what was shown done.
+ * Starts an import after the office has confirmed its preview.
  *
- * @throws ApiError `not_found`; `conflict` where it is not waiting for it; `import_under_way` where
- *   another one of its kind is at work; `bad_request` where what is asked for is none of its kind
+ * @throws ApiError `not_found`; `conflict` if the import is not awaiting confirmation;
+ *   `import_under_way` if another of its kind is running; `bad_request` if the options do not fit
+ *   its kind
  */
 export async function startImport(
   deps: ImportDeps,
@@ -137,9 +138,9 @@ export async function startImport(
 }
 
 /**
- * Ends an import before it is done. What it has brought in stays.
+ * Cancels an import before it is done. Records that it has already added stay.
  *
- * @throws ApiError `not_found`; `conflict` where it has ended
+ * @throws ApiError `not_found`; `conflict` if it has ended
  */
 export async function cancelImport(deps: ImportDeps, communityId: number, id: number) {
   const fileKey = await deps.db.transaction(async (tx) => {
@@ -163,7 +164,7 @@ export async function cancelImport(deps: ImportDeps, communityId: number, id: nu
   await removeFile(deps.importsDir, fileKey)
 }
 
-/** Takes doubtful lines after all, or leaves them again. @throws as `startImport` does */
+/** Accepts doubtful lines, or leaves them out again. @throws as `startImport` does */
 export async function chooseLines(
   deps: ImportDeps,
   communityId: number,
@@ -179,10 +180,11 @@ export async function chooseLines(
 }
 
 /**
- * Reads a table again, with its columns matched as somebody has chosen.
+ * Reads a table again, with the columns that the office has matched.
  *
- * @param matched for each column the field that it holds, or null; what becomes of names in capitals
- * @throws ApiError as `startImport` does; `bad_request` where they do not fit the table
+ * @param matched for each column the field that it holds, or null; and how to write names in
+ *   capitals
+ * @throws ApiError as `startImport` does; `bad_request` if the columns do not fit the table
  */
 export async function matchColumns(
   deps: ImportDeps,
@@ -211,7 +213,7 @@ export async function matchColumns(
   })
 }
 
-/** Nothing invisible that could break a line or turn the text around it. */
+/** Removes invisible characters that could break a line or reverse the text around it. */
 function shownName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')

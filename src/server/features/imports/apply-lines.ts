@@ -19,7 +19,7 @@ import { type LineUpdate, updateLines } from './write-lines.ts'
 
 /** How many lines that are not taken are settled at once. */
 const UNTAKEN_AT_ONCE = 2_000
-/** How much of what lines hold is written at once, as it is stored: a line may be a long post. */
+/** The most stored data that lines written together may hold: a line may be a long post. */
 const BYTES_AT_ONCE = 128 * 1024
 
 type Import = typeof imports.$inferSelect
@@ -27,13 +27,13 @@ type Line = typeof importLines.$inferSelect
 type Settled = Omit<LineUpdate, 'position' | 'notes'> & { notes?: LineNote[] }
 
 /**
- * Does what is still to do of an import, some lines in a transaction with word of them: whatever ends
- * the process, none is done twice. Where one of them fails it is found by halves, so that it keeps no
- * other from being done.
+ * Applies the remaining lines of an import, several per transaction, and records them in it. If the
+ * process dies, no line is applied twice. If one line fails, the batch is halved until that line is
+ * found, so that it blocks no other.
  *
- * @param most how many lines are done
+ * @param most how many lines are applied
  * @param isOver whether the time for it is over
- * @returns whether that was all of it; also where it was cancelled meanwhile
+ * @returns whether the import is complete, or was cancelled meanwhile
  */
 export async function applyLines(
   deps: ManyLinesDeps,
@@ -59,7 +59,7 @@ export async function applyLines(
   return open.length < most
 }
 
-/** What is not taken is settled without being looked at. */
+/** Settles lines that are not taken, without looking at them. */
 async function settleUntaken(db: Db, importId: number): Promise<number | 'stopped'> {
   const { plan, chosen } = importLines
   return await db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ async function settleUntaken(db: Db, importId: number): Promise<number | 'stoppe
       .limit(UNTAKEN_AT_ONCE)
     const rows = await tx
       .update(importLines)
-      // An array is made once: of a list, the planner may ask again for each line.
+      // An array is built once; the planner may evaluate a list again for each line.
       .set({
         outcome: sql`case ${plan} when 'doubtful' then 'left' else ${plan} end`,
         payload: null,
@@ -111,7 +111,7 @@ async function openLines(db: Db, { id }: Import, most: number): Promise<OpenLine
     .limit(most)
 }
 
-/** Those of the lines that come first which are written together: one at least, and not too much. */
+/** The first lines, to be written together: at least one, and not too much data. */
 function handful(lines: OpenLine[]): number[] {
   const positions: number[] = []
   let bytes = 0
@@ -161,7 +161,7 @@ async function applyBatch(
   }
 }
 
-/** Whether an import is being done; held, so that nobody cancels it until the transaction ends. */
+/** Whether an import is being applied; locked until the transaction ends, against a cancel. */
 async function isRunning(tx: Db, importId: number): Promise<boolean> {
   const [running] = await tx
     .select({ id: imports.id })
@@ -171,7 +171,7 @@ async function isRunning(tx: Db, importId: number): Promise<boolean> {
   return running !== undefined
 }
 
-/** Those of the lines that are still to do, held. */
+/** The lines among these that are still to be applied, locked. */
 async function heldLines(tx: Db, importId: number, positions: number[]): Promise<Line[]> {
   return await tx
     .select()
@@ -181,7 +181,7 @@ async function heldLines(tx: Db, importId: number, positions: number[]): Promise
     .for('update')
 }
 
-/** What there is to do of a line. */
+/** What remains to be done for a line. */
 interface OpenWork {
   position: number
   externalId: string
@@ -206,7 +206,7 @@ async function writeLines(
   const items = lines.flatMap(({ externalId, ...line }) =>
     externalId === null || line.payload === null ? [] : [{ ...line, externalId }],
   )
-  // Nobody else writes to the community between a look at what is there and what comes of it.
+  // Nobody else writes to the community between the look-up of records and the write.
   await holdCommunity(tx, communityId)
   const plans = await planLines(tx, whence, items)
   const matched = plans.flatMap(({ matches }) => matches.map((match) => match.id))
@@ -217,7 +217,7 @@ async function writeLines(
     const planned = plans[at]
     if (!planned) continue
     const { plan, notes, matches, origin, recordId } = planned
-    // Two of one file may share an address, as couples do: they are not each other.
+    // Two people in one file may share an address, as couples do: they are no duplicates.
     const isDoubtful =
       plan === 'doubtful' && (origin !== undefined || matches.some((match) => !own.has(match.id)))
     if (plan === 'refused') settled.set(position, { outcome: 'refused', notes })
@@ -249,7 +249,7 @@ async function writeLines(
   return settled
 }
 
-/** Those of the records that this very import has brought in. */
+/** The records among these that this import itself has added. */
 async function broughtInBy(
   tx: Db,
   importId: number,
@@ -285,7 +285,7 @@ function isOpen(importId: number) {
   return and(eq(importLines.importId, importId), isNull(importLines.outcome))
 }
 
-/** Which fields were refused, or by which code the database did; null where it was something else. */
+/** The refused fields, or the database's error code; null for another error. */
 function fieldsOf(error: unknown): string | null {
   if (error instanceof ApiError) return Object.keys(error.hints).join(', ') || null
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

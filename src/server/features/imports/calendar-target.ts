@@ -5,8 +5,8 @@ import { addPayloads, contentTarget, writtenContents } from './content-target.ts
 import type { Target } from './target.ts'
 
 /**
- * Writes lines of a calendar as events. Whether they are published is decided here: a calendar only
- * knows of those that are private.
+ * Writes lines of a calendar as events. The office decides whether they are published: a calendar
+ * only marks private ones.
  */
 export const calendarTarget: Target = {
   ...contentTarget,
@@ -19,12 +19,12 @@ export const calendarTarget: Target = {
     contentTarget.change(tx, scope, recordId, withStatus(payload, statusIn(payload))),
 }
 
-/** Who publishes a draft has not edited what it says. */
+/** Publishing a draft does not count as an edit of its content. */
 function published(record: ContentRecord): ContentRecord {
   return { ...record, status: record.status === 'draft' ? 'published' : record.status }
 }
 
-/** What has become private is public no longer; else it stays as it was decided here. */
+/** An event that has become private is unpublished; otherwise the office's choice stays. */
 function statusIn(payload: unknown): 'draft' | undefined {
   return v.parse(ContentPayload, payload).form.status === 'draft' ? 'draft' : undefined
 }

@@ -26,43 +26,43 @@ import type { Whence } from './origins.ts'
 import { listImports, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
 
-/** Something cannot be brought in as it was asked for; the message is one sentence. */
+/** An import cannot run as requested; the message is one sentence. */
 export class ImportError extends Error {
   override name = 'ImportError'
 }
 
 export interface ImportCommand {
   kind: ImportKind
-  /** A path on this machine; of a calendar also an address. */
+  /** A path on this machine; for a calendar also an address. */
   file: string
   /** The community's slug. */
   slug: string
-  /** Whether nothing is to be written: it only says what would happen. */
+  /** Whether this is a dry run, which writes nothing. */
   isTrial: boolean
-  /** Of a calendar: whether what it publishes comes as drafts. */
+  /** For a calendar: whether the events that it publishes come as drafts. */
   asDrafts: boolean
-  /** Of people: whether names that stand in capitals are written in normal letters. */
+  /** For people: whether names in capitals are written in normal letters. */
   lowersCapitals: boolean
 }
 
-/** How long whoever begins an import has it for themselves, in milliseconds. */
+/** How long the creator of an import has it to itself, in milliseconds. */
 const HEAD_START_MS = 10_000
-/** How often it is looked whether another process still works on an import. */
+/** How often to check whether another process still works on an import. */
 const LOOK_AGAIN_MS = 500
-/** How often what was ended for another transaction is tried again. */
+/** How often an act is retried after a conflict with another transaction. */
 const MOST_TRIES = 5
 
 export interface CommandDeps extends ImportJobDeps {
   translator: Translator
-  /** Says a sentence to whoever has given the command. */
+  /** Prints a sentence for the person who gave the command. */
   say(sentence: string): void
 }
 
 /**
- * Brings something in from the command line: what the office does in several steps, at once. Lines
- * that are doubtful are left out, and named in the report.
+ * Runs an import from the command line, in one step instead of the office's several. Doubtful lines
+ * are left out and named in the report.
  *
- * @returns how it ended, and its report as a .csv file
+ * @returns the outcome, and the report as a .csv file
  * @throws ImportError
  */
 export async function runImport(
@@ -92,7 +92,7 @@ export async function runImport(
   return { record, report }
 }
 
-/** @throws ImportError for a word that is no kind */
+/** @throws ImportError for an unknown kind */
 export function importKind(word: string | undefined): ImportKind {
   const kind = IMPORT_KINDS.find((one) => one === word)
   if (kind === undefined) throw new ImportError(`Choose one of ${IMPORT_KINDS.join(', ')}.`)
@@ -109,7 +109,7 @@ export async function communityOf({ db }: ImportDeps, slug: string): Promise<num
   return row.id
 }
 
-/** Begins it; one of which something comes waits until no other of its kind is at work. */
+/** Begins an import; one that writes waits until no other of its kind is running. */
 async function begin(deps: CommandDeps, communityId: number, command: ImportCommand) {
   if (command.isTrial) return await beginOne(deps, communityId, command)
   const { kind, slug } = command
@@ -126,7 +126,7 @@ async function beginOne(deps: ImportDeps, communityId: number, command: ImportCo
       startsItself: !command.isTrial,
       asDrafts: command.asDrafts,
       lowersCapitals: command.lowersCapitals,
-      // A worker takes it only where this process has ended in the middle.
+      // A worker takes it only if this process dies midway.
       notBefore: new Date(Date.now() + HEAD_START_MS).toISOString(),
     })
   } catch (error) {
@@ -151,8 +151,8 @@ async function bytesOf(kind: ImportKind, file: string): Promise<Readable> {
 }
 
 /**
- * Does whatever an import is in the middle of. Where another process works on it, that is waited for;
- * where that ends in the middle, this one goes on.
+ * Carries out the current step of an import. If another process works on it, this one waits; if
+ * that process dies midway, this one continues.
  */
 export async function work(deps: ImportJobDeps, id: number): Promise<void> {
   for (let tries = 0; ; ) {
@@ -164,7 +164,7 @@ export async function work(deps: ImportJobDeps, id: number): Promise<void> {
       if (came !== 'taken') return
       await wait(LOOK_AGAIN_MS)
     } catch (error) {
-      // What the record says of it is said afterwards.
+      // The caller prints the record's state afterwards.
       if (error instanceof GivenUpError) return
       tries += 1
       if (!isContention(error) || tries === MOST_TRIES) throw error
@@ -173,10 +173,10 @@ export async function work(deps: ImportJobDeps, id: number): Promise<void> {
 }
 
 /**
- * Does what may be done while no other import of the kind is at work. One that another process works
- * on is waited for; one whose process has ended in the middle is brought to its end first.
+ * Acts once no other import of the kind is running. It waits for an import that another process
+ * works on. If that process has died midway, it completes that import first.
  *
- * @param act throws ApiError `import_under_way` where another one has come first
+ * @param act throws ApiError `import_under_way` if another import has started first
  */
 export async function afterOthers<Came>(
   deps: CommandDeps,
@@ -198,14 +198,14 @@ export async function afterOthers<Came>(
       deps.say(`Import ${other} of ${slug} is under way: this waits for its end.`)
       told = other
     }
-    // Whoever has just begun it takes it first.
+    // The creator of an import takes it first.
     await wait(LOOK_AGAIN_MS)
     await work(deps, other)
   }
 }
 
 /**
- * Goes on with imports of a community that a process was ended in the middle of.
+ * Continues a community's imports whose process died midway.
  *
  * @returns their numbers
  * @throws ImportError

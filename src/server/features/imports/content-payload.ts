@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import { ContentForm } from '#src/contract/content-form.ts'
 import { SourceRevision } from './source-revision.ts'
 
-/** What is to be written of a content: its form, and what is known by name until it is written. */
+/** A content to be written: its form, and references by name that are resolved on writing. */
 export const ContentPayload = v.strictObject({
   form: v.record(v.string(), v.unknown()),
-  /** What it is sorted into, by name: those that the community has not are made. */
+  /** Its sections, by name: missing ones are created. */
   sections: v.array(v.string()),
-  /** Whether it was a page of its former site: those are no news of the first page. */
+  /** Whether it was a page of its former site: it is then no home page news. */
   isPage: v.optional(v.boolean(), false),
-  /** Of a page below another, the former address of that one. */
+  /** For a page below another, the former address of its parent. */
   parent: v.optional(v.nullable(v.string()), null),
-  /** Words of its address that it had before. */
+  /** Its former slugs. */
   formerSlugs: v.array(v.string()),
-  /** Whole addresses that it had before, as links to it may name it. */
+  /** Its former full addresses, as links may name them. */
   addresses: v.optional(v.array(v.string()), []),
-  /** That of the first page of its former site; null where it had none. */
+  /** The home page of its former site; null if it had none. */
   site: v.optional(v.nullable(v.string()), null),
-  /** Which state of it its source says; null where that tells none from another. */
+  /** The revision that its source states; null if the source has no revisions. */
   revision: v.optional(v.nullable(SourceRevision), null),
-  /** Files of its former site that its text leads to: where each is, and what it is called. */
+  /** The files of its former site that its text links to: the address and label of each. */
   files: v.optional(
     v.array(v.object({ address: v.string(), url: v.string(), name: v.string() })),
     [],
@@ -27,7 +27,7 @@ export const ContentPayload = v.strictObject({
 })
 export type ContentPayload = v.InferInput<typeof ContentPayload>
 
-/** The form that a payload holds. */
+/** The form that a payload contains. */
 export function formIn(payload: unknown): ContentForm {
   return v.parse(ContentForm, v.parse(ContentPayload, payload).form)
 }

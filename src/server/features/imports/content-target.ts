@@ -22,7 +22,7 @@ import { firstPageSections, sectionsNamed } from './named-sections.ts'
 import { pagesThatAreNews, parentsAt, placeChanges } from './page-parents.ts'
 import type { ImportWork, Target, WrittenRecord } from './target.ts'
 
-/** All that an import writes of a content, by the names of its form. */
+/** All fields of a content that an import writes, by the names of its form. */
 const WRITTEN = [
   'title',
   'resume',
@@ -44,10 +44,10 @@ const WRITTEN = [
   'contents_fotogaleries',
 ] as const satisfies ReadonlyArray<keyof ContentRecord>
 
-/** The most that a line names of what is like it. */
+/** The most similar contents that a line names. */
 const MOST_MATCHES = 5
 
-/** Reads what a record says: another target may count something else in its place. */
+/** Transforms a record before use: another target may replace some fields. */
 type Reading = (record: ContentRecord) => ContentRecord
 const AS_IT_IS: Reading = (record) => record
 
@@ -68,14 +68,14 @@ export const contentTarget: Target = {
     const [section_ids] = await sectionsFor(tx, communityId, [parsed])
     const led = ledTexts(parsed.form, await pathsHere(tx, communityId, addressesIn(parsed.form)))
     const { form, files, parent, ...whence } = v.parse(ContentPayload, payload)
-    // Its address stays: readers know it by now.
+    // The address stays: readers already know it.
     const { slug: _, content_type: __, ...said } = form
     const changes: Changes = {
       ...said,
       ...(await placeChanges(tx, communityId, recordId, { ...parsed.form, parent })),
       content: led.content,
       section_ids,
-      // Without any, those that were made here stay.
+      // If the source has none, those made here stay.
       ...(Object.keys(led.translations).length > 0 && { translations: led.translations }),
     }
     await changeContent(tx, scope, recordId, changes)
@@ -114,7 +114,7 @@ export const contentTarget: Target = {
 /**
  * Adds contents.
  *
- * @param as what counts of each instead of what it says
+ * @param as transforms each record before use
  */
 export async function addPayloads(
   tx: Db,
@@ -126,7 +126,7 @@ export async function addPayloads(
   const isBelow = (payload: unknown) => v.parse(ContentPayload, payload).parent !== null
   const below = payloads.filter(isBelow)
   if (below.length > 0 && below.length < payloads.length) {
-    // Those at the top first: the others name them by their numbers.
+    // Pages at the top come first: the others refer to them by number.
     const top = payloads.filter((payload) => !isBelow(payload))
     const written = [
       ...(await addPayloads(tx, scope, top, as)),
@@ -145,7 +145,7 @@ export async function addPayloads(
     communityId,
     wished.flatMap(({ slug }) => slug ?? []),
   )
-  // Links to what came before lead to where that is now; `followLinks` sees to the others.
+  // Links to earlier contents lead to their present address; `followLinks` handles the others.
   const known = await pathsHere(tx, communityId, [...new Set(wished.flatMap(addressesIn))])
   const parents = await parentsAt(
     tx,
@@ -193,9 +193,9 @@ export async function addPayloads(
 }
 
 /**
- * Digests of all that an import writes of contents; without those that are gone.
+ * Digests of all the fields that an import writes; without deleted contents.
  *
- * @param as what counts of each instead of what it says
+ * @param as transforms each record before use
  */
 export async function writtenContents(
   db: Db,
@@ -209,7 +209,7 @@ export async function writtenContents(
 
 function digestOfRecord(record: ContentRecord): string {
   const written: unknown[] = WRITTEN.map((field) => record[field] ?? null)
-  // Only of pages: what was written of all others before there were any stays as it was.
+  // Only for pages: digests of other contents, written before pages existed, stay valid.
   if (record.content_type === PAGE) written.push(record.parent_id, record.position)
   const { translations } = record
   return digestOf(Object.keys(translations).length === 0 ? written : [...written, translations])
@@ -224,7 +224,7 @@ function parsedPayload(payload: unknown): ParsedPayload {
   return { ...whence, form: v.parse(ContentForm, form) }
 }
 
-/** Those that each is sorted into; news also into that of the first page, as editors would put them. */
+/** The sections of each content; news also gets that of the home page, as from an editor. */
 async function sectionsFor(
   tx: Db,
   communityId: number,
@@ -246,7 +246,7 @@ const SAME_DAY = {
   [PAGE]: undefined,
 }
 
-/** Contents of the same name on the same day: what somebody may have typed in by hand. */
+/** Contents of the same name on the same day, which somebody may have typed by hand. */
 async function alikeContents(
   db: Db,
   communityId: number,

@@ -23,10 +23,10 @@ import type { Target } from './target.ts'
 
 /** The most people of one name, address or number that a line is compared with. */
 const MOST_CANDIDATES = 50
-/** The most that a line names. */
+/** The most similar people that a line names. */
 const MOST_MATCHES = 5
 
-/** Writes lines into a community's register. Families are none of it. */
+/** Writes lines into a community's register. Families are not part of it. */
 export const entityTarget: Target = {
   column: 'entityId',
   linesAtOnce: 200,
@@ -54,11 +54,11 @@ export const entityTarget: Target = {
   },
   change: async (tx, { communityId, now }, recordId, payload) => {
     const row = found(await lockedEntity(tx, communityId, recordId))
-    // What the table says nothing of stays as it is known here.
+    // Fields that the table omits keep their present values.
     const said = Object.entries(v.parse(EntityForm, payload)).filter(([, value]) => value !== null)
     await changeEntity(tx, row, { ...formOf(row), ...Object.fromEntries(said) }, now)
   },
-  // What an import writes of somebody is all that there is.
+  // The fields that an import writes are the whole record.
   withLaterVersion: async () => new Set(),
   touched: async (db, recordIds) => {
     const rows = await db
@@ -73,7 +73,7 @@ export const entityTarget: Target = {
   },
 }
 
-/** Those who have an account here, live in a family, have asked for something, or were merged. */
+/** People who have an account here, live in a family, have asked for something, or were merged. */
 async function withTies(
   db: Db,
   communityId: number,
@@ -102,7 +102,7 @@ async function withTies(
   ])
 }
 
-/** Those of some people who have asked for something: whoever may have is looked at by themselves. */
+/** The people among these who have asked for something; each candidate is checked individually. */
 async function whoAsked(db: Db, communityId: number, people: EntityRow[]): Promise<number[]> {
   const addresses = people.flatMap(({ emailFolded }) => emailFolded ?? [])
   const sent = await db
@@ -131,7 +131,7 @@ async function whoAsked(db: Db, communityId: number, people: EntityRow[]): Promi
   return asked
 }
 
-/** For each line the people of the register who may be the one of it, with why. */
+/** For each line the people of the register who may be the same person, and why. */
 async function alikeEntities(
   db: Db,
   communityId: number,
@@ -156,7 +156,7 @@ async function alikeEntities(
       .slice(0, MOST_CANDIDATES)
       .flatMap(({ id, name, ...other }) => {
         const reasons: string[] = likeness(person, { name, ...other })
-        // Of somebody of the same name, of whom nothing more is known, a person must decide.
+        // A person must decide if only the name is the same and nothing more is known.
         if (reasons.length === 0 && other.nameFolded === nameFolded) reasons.push('name')
         return reasons.length === 0 ? [] : [{ id, name, reasons }]
       })
@@ -164,7 +164,7 @@ async function alikeEntities(
   })
 }
 
-/** People of a register who share a name, an address or a number with one of some people. */
+/** People of the register who share a name, an address or a number with one of some people. */
 async function candidatesFor(
   db: Db,
   communityId: number,
@@ -184,7 +184,7 @@ async function candidatesFor(
   return [...found.values()]
 }
 
-/** The first of those who have each of some values: however many share it, no more are compared. */
+/** The first people with each of some values: no more are compared, however many share one. */
 async function withValue(
   db: Db,
   communityId: number,

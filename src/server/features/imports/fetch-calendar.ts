@@ -3,12 +3,12 @@ import { ApiError } from '#src/server/errors.ts'
 import { type FetchOptions, fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
 import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 
-/** A calendar may be drawn up only when somebody asks for it. */
+/** A server may generate a calendar only on request. */
 const PATIENCE_MS = 30_000
 
 /**
- * Fetches a calendar of another host, as pictures are fetched: from the public internet alone, and
- * no more than a calendar may have.
+ * Fetches a calendar of another host in the same way as pictures: only from the public internet,
+ * and within the size limit of a calendar.
  *
  * @throws ApiError `bad_request` with a hint for `address`
  */

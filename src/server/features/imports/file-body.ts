@@ -8,10 +8,10 @@ const HINTS = { body: { key: 'import_file' } }
 const MOST = Math.max(...Object.values(IMPORT_MAX_BYTES))
 
 /**
- * Lets a body pass that is a file, and documents it. It is counted as it is written: so large a one
- * must never be in memory.
+ * Accepts a body that is a file, and documents it. Its size is counted while it is written: a body
+ * this large must never be in memory.
  *
- * @throws ApiError `unsupported_media_type`; `payload_too_large` where its header says so
+ * @throws ApiError `unsupported_media_type`; `payload_too_large` if its header says so
  */
 export function fileBody(): MiddlewareHandler {
   const guarded: MiddlewareHandler = async (c, next) => {

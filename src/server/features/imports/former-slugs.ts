@@ -5,7 +5,7 @@ import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import { isEdited } from '../contents/editing/rules.ts'
 import type { OfficeWork } from '../staff/resource.ts'
 
-/** Those of some words for an address that a content has. */
+/** The words among these that a content has as its address. */
 export async function takenSlugs(
   tx: Db,
   communityId: number,
@@ -19,7 +19,7 @@ export async function takenSlugs(
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Addresses that contents had where they come from lead to them, too, where they lead to nothing else. */
+/** Adds the former slugs of contents at their source, except those that lead elsewhere already. */
 export async function keepFormerSlugs(
   tx: Db,
   { communityId, now }: OfficeWork,

@@ -5,9 +5,9 @@ import { imports } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 
 /**
- * An import of a community, held until the transaction ends, that is in one of the states.
+ * Locks an import of a community, in one of the states, until the transaction ends.
  *
- * @throws ApiError `not_found`; `conflict` where it is in another one
+ * @throws ApiError `not_found`; `conflict` if it is in another state
  */
 export async function inState(
   tx: Db,

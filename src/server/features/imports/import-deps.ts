@@ -4,31 +4,31 @@ import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { CopyFile } from './files/copy-file.ts'
 import type { OpenSource } from './reading/open-source.ts'
 
-/** What bringing something in needs from outside. */
+/** The external dependencies of an import. */
 export interface ImportDeps {
   db: Db
   jobs: JobQueue
   /** The present instant, ISO 8601 in UTC. */
   now(): string
-  /** The folder that files are kept in until they are read. */
+  /** The folder that stores files until they are read. */
   importsDir: string
 }
 
-/** What writing many lines needs besides. */
+/** The additional dependencies for writing many lines. */
 export interface ManyLinesDeps extends ImportDeps {
-  /** Called between two transactions, never within one: others use the database first. */
+  /** Called between two transactions, never within one, to let others use the database first. */
   betweenTransactions(): Promise<void>
-  /** How long a transaction may take, in ms, for others wait for it. */
+  /** How long a transaction may take, in ms, because others wait for it. */
   turnMs: number
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   clock(): number
 }
 
-/** What its jobs need besides. */
+/** The additional dependencies of import jobs. */
 export interface ImportJobDeps extends ManyLinesDeps {
-  /** Reads a file, beside the process that answers. */
+  /** Reads a file in a process other than the one that answers requests. */
   openSource: OpenSource
-  /** An import belongs to one process at a time. */
+  /** The leases that assign an import to one process at a time. */
   leases: Leases
   copyFile: CopyFile
 }

@@ -6,21 +6,21 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '#src/files/synced.ts'
 
-/** Such files hold what others must not read: people of a register, drafts. */
+/** Such files hold private data: people of a register, drafts. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 const KEY = /^[0-9a-f]{32}$/
 
-/** More came than a file may have. */
+/** The file is larger than the limit. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
 
 /**
- * Keeps what is sent as a file, without ever having all of it in memory.
+ * Stores an upload as a file, without ever having all of it in memory.
  *
- * @returns its name in the folder, once a power cut can take nothing of it: what is half there would be
- *   read as if it were all
- * @throws TooLargeError; what was written until then is gone
+ * @returns its name in the folder, once it is safe from a power cut: a truncated file would be read
+ *   as if it were complete
+ * @throws TooLargeError; the part written until then is deleted
  */
 export async function keepFile(
   importsDir: string,
@@ -52,21 +52,21 @@ export async function keepFile(
   }
 }
 
-/** Where a kept file is. @throws Error for what is not the name of one */
+/** The path of a stored file. @throws Error if the key is not the name of one */
 export function pathOf(importsDir: string, key: string): string {
   if (!KEY.test(key)) throw new Error('Not the name of a kept file.')
   return join(importsDir, key)
 }
 
 /**
- * Removes a kept file, if it is there. One that cannot be removed now keeps nothing from going on: it
- * goes with those that no import names (`purgeImports`).
+ * Removes a stored file, if it exists. A failure does not stop the caller: `purgeImports` later
+ * deletes the file with those that no import names.
  */
 export async function removeFile(importsDir: string, key: string | null): Promise<void> {
   if (key !== null) await rm(pathOf(importsDir, key), { force: true }).catch(() => undefined)
 }
 
-/** Removes every file that none of the keys names: of imports that are gone. */
+/** Removes every file that none of the keys names: files of deleted imports. */
 export async function removeOthers(importsDir: string, keys: ReadonlySet<string>): Promise<void> {
   const names = await readdir(importsDir).catch(() => [])
   for (const name of names) {

@@ -17,23 +17,23 @@ import { ImportRefused } from './source-item.ts'
 import { TOLD_AT_ONCE } from './told-at.ts'
 import { undoLines } from './undo-lines.ts'
 
-/** How much is done in one go, in lines. */
+/** How many lines are processed at a time. */
 interface Portion {
   read: number
   apply: number
 }
 
 export const UNDER_WAY = ['reading', 'running', 'undoing'] as const
-/** A file is read from its beginning each time, so that its lines are best read in one go. */
+/** A file is read from its beginning each time, so its lines are best read in one run. */
 const PORTION: Portion = { read: IMPORT_MAX_LINES, apply: 10_000 }
-/** How long one job goes on, in milliseconds: well within its time, and then others have a turn. */
+/** How long one job runs, in milliseconds: well within its limit, so that other jobs get a turn. */
 const READING_MS = 45_000
 const WRITING_MS = 10_000
 
-/** When a worker looks again whether whoever works on an import still does, in milliseconds. */
+/** When a worker checks again whether an import's worker is still alive, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000
 
-/** Reads what an office brings in, and does it, a portion at a time. */
+/** The job that reads and applies an office's imports, a portion at a time. */
 export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
   return {
     import: async ({ importId }) => {
@@ -41,7 +41,7 @@ export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
       const again = { kind: 'import', importId } as const
       if (came === 'more') await deps.jobs.add(deps.db, again)
       if (came !== 'taken') return
-      // Should that process end in the middle, this one goes on.
+      // If that process dies midway, this job continues.
       const later = new Date(Date.now() + LOOK_AGAIN_MS).toISOString()
       await deps.jobs.add(deps.db, again, { notBefore: later })
     },
@@ -51,8 +51,8 @@ export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
 /**
  * Works on an import while no other process can.
  *
- * @param work whether there is nothing more to do
- * @returns `taken` where another process, or another call, works on it
+ * @param work returns whether nothing more is to do
+ * @returns `taken` if another process, or another call, works on it
  */
 export async function workAlone(
   { db, leases, now }: ImportJobDeps,
@@ -70,17 +70,17 @@ export async function workAlone(
   }
 }
 
-/** Whether there is something to do of an import that waits for nobody's word. */
+/** Whether an import has work to do that needs no confirmation. */
 async function isUnderWay(db: Db, importId: number): Promise<boolean> {
   const open = and(eq(imports.id, importId), inArray(imports.state, [...UNDER_WAY]))
   return (await db.$count(imports, open)) > 0
 }
 
 /**
- * Does a portion of an import, whatever there is to do of it.
+ * Processes a portion of an import, at whatever step it is.
  *
- * @returns whether there is nothing more to do until somebody says so
- * @throws GivenUpError where it can never be done, Error where it is worth trying again
+ * @returns whether nothing more is to do until somebody confirms
+ * @throws GivenUpError if it can never succeed, Error if a retry may help
  */
 export async function workOn(
   deps: ImportJobDeps,
@@ -99,7 +99,7 @@ export async function workOn(
       if (!(await readLines(deps, row, reading))) return false
       if (row.startsItself && row.kind === 'wordpress') await retryFiles(db, row.communityId)
       const state = row.startsItself ? 'running' : 'ready'
-      // A table may be read again with its columns matched otherwise.
+      // A table may be read again with its columns matched differently.
       const isRead = row.kind !== 'people' || row.startsItself
       await moveOn(deps, importId, 'reading', { state, ...(isRead && { fileKey: null }) })
       if (isRead) await removeFile(deps.importsDir, row.fileKey)
@@ -140,7 +140,7 @@ async function moveOn(
     .where(and(eq(imports.id, id), eq(imports.state, from)))
 }
 
-/** Of a long import the publisher is told late (`toldAt`), but of its end at once. */
+/** Notifies the publisher late of a long import's lines (`toldAt`), but at once of its end. */
 async function tellOfRest({ db, jobs }: ImportDeps, { id, communityId, kind }: Row): Promise<void> {
   if (kind === 'people') return
   const { importId, outcome } = importLines
@@ -169,7 +169,7 @@ async function failed(deps: ImportDeps, row: Row, failure: ImportFailure): Promi
   await removeFile(deps.importsDir, row.fileKey)
 }
 
-/** Goes on with what an earlier process was ended in the middle of. */
+/** Continues imports whose process died midway. */
 export async function resumeImports({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   const rows = await db
     .select({ id: imports.id })

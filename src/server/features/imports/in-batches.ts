@@ -1,4 +1,4 @@
-/** A list in handfuls, in its order. */
+/** Splits a list into batches, in its order. */
 export function inBatches<Item>(items: Item[], most: number): Item[][] {
   const count = Math.ceil(items.length / most)
   return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most))

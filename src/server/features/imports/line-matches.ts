@@ -3,7 +3,7 @@ import type { ImportMatch, KeptMatch } from '#src/contract/import-line.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines } from '#src/server/db/schema.ts'
 
-/** The matches of lines, of which those with earlier lines are called what these are called now. */
+/** The matches of lines; a match with an earlier line shows that line's present title. */
 export async function namedMatches(
   db: Db,
   importId: number,

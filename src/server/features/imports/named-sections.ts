@@ -4,8 +4,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { sections, websiteConfigurations } from '#src/server/db/schema.ts'
 
 /**
- * The numbers of a community's sections by their names; those that it has not are made. The
- * community must be held.
+ * The numbers of a community's sections by their names; missing ones are created. The caller must
+ * hold the community's lock.
  */
 export async function sectionsNamed(
   tx: Db,
@@ -30,7 +30,7 @@ export async function sectionsNamed(
   }
   return (asked) => [...new Set(asked.flatMap((name) => ids.get(fold(name)) ?? []))]
 }
-/** The section whose news the first page of a community shows; none where it shows all of them. */
+/** The section whose news the home page of a community shows; none if it shows all. */
 export async function firstPageSections(tx: Db, communityId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: sections.id })

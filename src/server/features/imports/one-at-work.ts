@@ -5,7 +5,7 @@ import { ApiError } from '#src/server/errors.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { Whence } from './origins.ts'
 
-/** The import of a kind that writes to a community, or is to without anybody's word; null for none. */
+/** The import of a kind that writes to a community, or will without confirmation; null if none. */
 export async function importAtWork(db: Db, { communityId, kind }: Whence): Promise<number | null> {
   const [row] = await db
     .select({ id: imports.id })
@@ -15,9 +15,9 @@ export async function importAtWork(db: Db, { communityId, kind }: Whence): Promi
 }
 
 /**
- * Refuses to let an import write beside another one of its kind: both would bring in as new what
- * neither has seen of the other. The community is held until the transaction ends; the index
- * `imports_at_work` says the same of whoever does not ask.
+ * Refuses to let an import write while another of its kind is running: both would add the same
+ * items as new. The community is locked until the transaction ends; the index `imports_at_work`
+ * enforces the same for callers that do not ask.
  *
  * @throws ApiError `import_under_way`
  */

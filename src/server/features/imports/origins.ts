@@ -5,22 +5,22 @@ import { importOrigins } from '#src/server/db/schema.ts'
 import { revisionIn, type SourceRevision, sourceDigestOf } from './source-revision.ts'
 import { TARGETS, type WrittenRecord } from './target.ts'
 
-/** Where things come from, and what kind they are. */
+/** The source of records, and their kind. */
 export interface Whence {
   communityId: number
   kind: ImportKind
 }
 
-/** Where a record came from, and what both sides said of it when it was written. */
+/** The origin of a record, and its content on both sides when it was written. */
 export interface Origin {
   recordId: number
   sourceDigest: string
   writtenDigest: string
-  /** Which state of it its source said; null where that tells none from another. */
+  /** The revision that its source stated; null if the source has no revisions. */
   revision: SourceRevision | null
 }
 
-/** What was brought in before, by what its source knows it by. */
+/** The records imported before, by their keys at the source. */
 export async function originsOf(
   db: Db,
   { communityId, kind }: Whence,
@@ -47,13 +47,13 @@ export async function originsOf(
   )
 }
 
-/** A record that was written, and what its source knows it by and says of it. */
+/** A written record, with its key and content at the source. */
 export type BroughtRecord = WrittenRecord & { externalId: string; payload: unknown }
 
 /**
- * Remembers where records came from, and what both sides say of them now. What a source names so
- * stands in a community once: of what is there already nothing else can be added, and what changes
- * stays the record that it was.
+ * Stores the origins of records, and their present content on both sides. A key of a source is
+ * unique in a community: an existing one cannot be added again, and a changed one stays the same
+ * record.
  */
 export async function keepOrigins(
   tx: Db,
@@ -85,7 +85,7 @@ export async function keepOrigins(
     })
 }
 
-/** Those of the records of which it is not remembered where they came from. */
+/** The records among these without a stored origin. */
 export async function withoutOrigin(
   db: Db,
   { communityId, kind }: Whence,
@@ -100,7 +100,7 @@ export async function withoutOrigin(
   return new Set(recordIds.filter((id) => !known.has(id)))
 }
 
-/** Those of the records that somebody has changed since an import last wrote them, or that none did. */
+/** The records that somebody has changed since an import last wrote them, or that none wrote. */
 export async function changedSince(
   db: Db,
   { communityId, kind }: Whence,
@@ -126,7 +126,7 @@ export async function changedSince(
   )
 }
 
-/** Remembers what records say now as what an import wrote. */
+/** Stores the present content of records as written by an import. */
 export async function noteWritten(
   tx: Db,
   { communityId, kind }: Whence,
@@ -144,7 +144,7 @@ export async function noteWritten(
     .where(and(areOf({ communityId, kind }, [...written.keys()]), eq(column, sql`noted.id`)))
 }
 
-/** Forgets where records came from: the next import brings them in as new. */
+/** Deletes the origins of records: the next import adds them as new. */
 export async function forgetOrigins(tx: Db, whence: Whence, recordIds: number[]): Promise<void> {
   await tx.delete(importOrigins).where(areOf(whence, recordIds))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Pace } from './pace.ts'
 
-/** How many lines come next, once as many have been written again and again, each taking so long. */
+/** The batch size after 20 full batches, each with the same time per line. */
 function settled(most: number, msEach: number, { msBesides = 0, turnMs = 150 } = {}): number {
   const pace = new Pace(most, turnMs)
   for (let at = 0; at < 20; at += 1) pace.took(pace.size, pace.size * msEach + msBesides)

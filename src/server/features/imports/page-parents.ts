@@ -10,8 +10,8 @@ import { formIn } from './content-payload.ts'
 import { noteOf } from './source-item.ts'
 
 /**
- * The pages that stood at former addresses, where others may stand below them here: an office may
- * have moved one below another since, or made it news.
+ * The pages of former addresses, if others may be placed below them here: an office may since have
+ * moved one below another, or made it news.
  */
 export async function parentsAt(
   db: Db,
@@ -36,10 +36,10 @@ export async function parentsAt(
 }
 
 /**
- * What changes of the place of a content that was brought in before: nothing of one that is no page
- * here, and no parent for one that has pages below itself.
+ * The change of place of a content imported before: nothing if it is no page here, and no parent if
+ * it has pages below itself.
  *
- * @param parent the former address of the page that it is to stand below
+ * @param parent the former address of its new parent page
  */
 export async function placeChanges(
   tx: Db,
@@ -59,7 +59,7 @@ export async function placeChanges(
   return { position, ...(mayStandBelow && { parent_id }) }
 }
 
-/** Says of pages that came as news, before there were pages, that they stay what they are. */
+/** Notes that pages imported as news, before pages existed, stay news. */
 export async function pagesThatAreNews(
   db: Db,
   known: Array<{ recordId: number; payload: unknown }>,

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { readSigns } from '#src/domain/body-images.ts'
 import { shallowHtml } from '#src/domain/shallow-html.ts'
 
-/** What HTML says, without its tags; what its entities stand for. Lines stay lines. */
+/** The text of HTML, without tags and with entities decoded. Line breaks stay. */
 export function plainText(html: string): string {
   const text = sanitize(shallowHtml(html), { allowedTags: [], allowedAttributes: {} })
   return readSigns(text)
@@ -14,15 +14,15 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The same as one line. */
+/** The same on one line. */
 export function plainLine(html: string): string {
   return plainText(html).replace(/\s+/g, ' ')
 }
 
-/** What a form refuses: invisible signs that could break a line or turn the text around it. */
+/** Removes characters that forms refuse: invisible ones that break a line or reverse the text. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 
-/** A text cut at a word, so that it has at most so many characters. */
+/** Shortens a text at a word, to a limit of characters. */
 export function cutAt(text: string, most: number): string {
   if (text.length <= most) return text
   const room = text.slice(0, most - 1)
@@ -30,7 +30,7 @@ export function cutAt(text: string, most: number): string {
   return `${(word.length > most / 2 ? word : room).trimEnd()}…`
 }
 
-/** HTML of which a database can keep every character. */
+/** HTML with only characters that the database can store. */
 export function keptHtml(html: string): string {
   return html.replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, '')
 }

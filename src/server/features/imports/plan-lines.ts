@@ -12,28 +12,28 @@ import {
 } from './source-revision.ts'
 import { TARGETS } from './target.ts'
 
-/** What would become of something, and of which record. */
+/** The planned action for an item, and its record. */
 export interface Planned {
   plan: LinePlan
   notes: LineNote[]
   matches: RecordMatch[]
-  /** The record that it was brought in as before; null where it was not, or that is gone. */
+  /** The record from an earlier import; null if there is none, or it is deleted. */
   recordId: number | null
-  /** Where it was brought in before; undefined where it was not. */
+  /** Its origin from an earlier import; undefined if there is none. */
   origin: Origin | undefined
 }
 
-/** Something that a source holds. */
+/** An item of a source. */
 export interface Known {
   externalId: string
   payload: unknown
 }
 
 /**
- * What would become of what a source holds, in its order: what was never brought in is new, unless it
- * is like something that is here; what has changed at its source is changed, unless somebody has
- * edited it here. What is older than what came before is not taken. A fixed number of statements for all
- * of them; what is unchanged is only looked up.
+ * Plans an action for each item of a source, in order. An item never imported is new, unless it is
+ * similar to an existing record. An item changed at its source is changed, unless somebody has
+ * edited it here. An item older than the imported one is not taken. The number of statements is
+ * fixed; unchanged items are only looked up.
  */
 export async function planLines(
   db: Db,
@@ -93,7 +93,7 @@ export async function planLines(
   })
 }
 
-/** Whether a source says a state of something that is older than what came of it before. */
+/** Whether a source states an older revision of an item than the one imported before. */
 function isOlder(payload: unknown, known: SourceRevision | null): boolean {
   const revision = revisionIn(payload)
   return revision !== null && known !== null && compareRevisions(revision, known) < 0

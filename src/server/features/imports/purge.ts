@@ -3,17 +3,17 @@ import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { removeOthers } from './import-files.ts'
 
-/** Those of which the file may still be read. */
+/** States in which the file may still be read. */
 const UNREAD = ['reading', 'ready'] as const
 const DAY_MS = 24 * 60 * 60_000
-/** What was shown and never started. */
+/** How long an import is kept that was previewed and never started. */
 const WAITING_KEPT_MS = 7 * DAY_MS
-/** The lines of an import that has ended: names of people are among them. */
+/** How long the lines of an ended import are kept: they contain names of people. */
 const LINES_KEPT_MS = 30 * DAY_MS
 
 /**
- * Forgets imports that nobody went on with, what the lines of those say that ended a month ago, and
- * files of imports that are gone. That there was one, and how many came of it, stays.
+ * Deletes imports that nobody continued, the texts of lines a month after their import ended, and
+ * the files of deleted imports. The import itself and its counts stay.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -33,7 +33,7 @@ export async function purgeImports(
     .update(importLines)
     .set({ externalId: null, title: '', notes: [], matches: [] })
     .where(and(inArray(importLines.importId, ended), ne(importLines.title, '')))
-  // A table without headers has somebody in their place.
+  // A table without headers has a person's data in their place.
   await db
     .update(imports)
     .set({ columns: null })

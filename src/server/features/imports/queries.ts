@@ -19,7 +19,7 @@ import { UNDER_WAY } from './import-job.ts'
 import { namedMatches } from './line-matches.ts'
 import { isUndoable } from './undoable.ts'
 
-/** How many former imports a list has: those that are older are of no use any more. */
+/** How many past imports a list has; older ones are of no use. */
 const MOST_LISTED = 50
 
 /** The imports of a community of some kinds, the newest first. */
@@ -36,7 +36,7 @@ export async function listImports(
   return recordsOf(db, rows)
 }
 
-/** One of them. @throws ApiError `not_found` */
+/** One import. @throws ApiError `not_found` */
 export async function oneImport(db: Db, communityId: number, id: number): Promise<ImportRecord> {
   const rows = await withNames(db).where(
     and(eq(imports.communityId, communityId), eq(imports.id, id)),
@@ -47,7 +47,7 @@ export async function oneImport(db: Db, communityId: number, id: number): Promis
 
 const undoers = alias(accounts, 'undoers')
 
-/** `workAlone` says when a process begins to work on one, and `leases` that it still does. */
+/** `workAlone` stores when a process begins to work on one; `leases` shows that it still does. */
 const isInterrupted = sql`(${imports.workedAt} is not null and ${inArray(imports.state, [...UNDER_WAY])} and not exists (select 1 from pg_locks where locktype = 'advisory' and granted and classid = ${LEASE_CLASS} and objid = ${imports.id} and database = (select oid from pg_database where datname = current_database())))`
 
 function withNames(db: Db) {
@@ -120,14 +120,14 @@ async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
   })
 }
 
-/** What lines are narrowed to. */
+/** The filters for lines. */
 interface LineQuery {
   page: number
   limit: number
   query: { plan?: LinePlan | undefined; outcome?: LineOutcome | undefined }
 }
 
-/** Lines of an import, in the order of its file. It must be known to be the community's. */
+/** Lines of an import, in file order. The caller must check that it is the community's. */
 export async function listLines(
   db: Db,
   importId: number,

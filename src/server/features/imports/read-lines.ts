@@ -15,7 +15,7 @@ import { importOfSame, repeatLines } from './repeat-lines.ts'
 import { ImportRefused, noteOf, type Source, type SourceItem } from './source-item.ts'
 import { addLines } from './write-lines.ts'
 
-/** Whom a table names twice only a person can tell; of all else a source has numbers of its own. */
+/** Only a person can resolve duplicates in a table of people; other sources have unique keys. */
 const EARLIER: Record<ImportKind, () => FindEarlier> = {
   wordpress: () => () => [],
   ics: () => () => [],
@@ -24,18 +24,18 @@ const EARLIER: Record<ImportKind, () => FindEarlier> = {
 
 /** How many lines are looked up and written at once. */
 const LINES_AT_ONCE = 200
-/** How many characters of them: a line may be a long post. */
+/** The most characters in them: a line may be a long post. */
 const CHARACTERS_AT_ONCE = 500_000
 
 type Import = typeof imports.$inferSelect
 type NewLine = typeof importLines.$inferInsert
 
 /**
- * Reads on in the file of an import: what there is already is passed over.
+ * Continues reading the file of an import; lines that are stored already are skipped.
  *
  * @param most how many lines are read
  * @param isOver whether the time for it is over
- * @returns whether that was the end of it
+ * @returns whether the file was read to its end
  * @throws ImportRefused
  */
 export async function readLines(
@@ -68,7 +68,7 @@ export async function readLines(
   return (await repeatSame(deps, row, digest)) || (await readOn(deps, row, reading, portion))
 }
 
-/** @returns whether all that the file holds is there, without reading it */
+/** @returns whether all lines of the file are stored already, without reading it */
 async function repeatSame(deps: ImportJobDeps, row: Import, digest: string): Promise<boolean> {
   const { db } = deps
   const former = await importOfSame(db, row, digest)
@@ -78,7 +78,7 @@ async function repeatSame(deps: ImportJobDeps, row: Import, digest: string): Pro
   return await repeatLines(deps, row, former, await lastPosition(db, row.id))
 }
 
-/** @returns whether that was the end of it */
+/** @returns whether the file was read to its end */
 async function readOn(
   deps: ImportJobDeps,
   row: Import,
@@ -106,7 +106,7 @@ async function lastPosition(db: Db, importId: number): Promise<number> {
   return last?.position ?? 0
 }
 
-/** Something that was read, and what the file itself says of it. */
+/** An item that was read, and what the file itself says about it. */
 interface ReadItem {
   position: number
   item: SourceItem
@@ -114,7 +114,7 @@ interface ReadItem {
   earlier: KeptMatch[]
 }
 
-/** @returns whether all that there is was written */
+/** @returns whether all lines were written */
 async function writeLines(
   { db, betweenTransactions }: ImportJobDeps,
   row: Import,
@@ -150,14 +150,14 @@ async function writeLines(
   return true
 }
 
-/** Roughly how many characters something has: of a post, its text is nearly all. */
+/** The approximate number of characters of an item: nearly all of a post is its text. */
 function sizeOf(payload: unknown): number {
   if (typeof payload === 'string') return payload.length
   if (typeof payload !== 'object' || payload === null) return 1
   return Object.values(payload).reduce((sum: number, value) => sum + sizeOf(value), 0)
 }
 
-/** Two that read the same file at once, after one was thought dead, write the same. */
+/** If two processes read the same file, because one was thought dead, both write the same lines. */
 async function write(db: Db, row: Import, read: ReadItem[]): Promise<void> {
   if (read.length === 0) return
   await addLines(db, await linesOf(db, row, read))
@@ -182,7 +182,7 @@ async function linesOf(
   })
 }
 
-/** @param planned undefined for what is not taken, whatever is here */
+/** @param planned undefined for an item that is not taken, whatever records exist */
 function lineOf({ item, isTwice, earlier }: ReadItem, planned: Planned | undefined) {
   const { externalId, payload } = item
   if (isTwice) return { plan: 'refused' as const, notes: [noteOf('twice')] }
@@ -190,7 +190,7 @@ function lineOf({ item, isTwice, earlier }: ReadItem, planned: Planned | undefin
   const { plan, matches, recordId } = planned
   const isTaken = plan !== 'refused' && plan !== 'unchanged'
   const notes = [...planned.notes, ...item.notes]
-  // Who was brought in before is known to be themselves.
+  // A person imported before is known to be the same.
   if (isTaken && recordId === null && earlier.length > 0) {
     return {
       externalId,

@@ -9,20 +9,20 @@ import { TARGETS } from './target.ts'
 
 /** How many lines are repeated in one transaction. */
 const LINES_AT_ONCE = 2_000
-/** What is said of a line by what there was here; the other notes are those of its file. */
+/** Notes that depend on existing records; the other notes depend only on the file. */
 const OF_THIS_PORTAL: readonly LineNoteCode[] = [
   ...(['alike', 'alike_in_file', 'edited_here', 'page_stays_news', 'links_lost'] as const),
   ...FILE_FAILURES,
 ]
-/** Picks the other notes, as a path of SQL/JSON. */
+/** Selects the other notes, as a path of SQL/JSON. */
 const OF_THE_FILE = `$[*] ? (${OF_THIS_PORTAL.map((code) => `@.code != "${code}"`).join(' && ')})`
 
 type Import = typeof imports.$inferSelect
 
 /**
- * The import that last brought in anything of the same kind, if it read the very same file to its end.
+ * The last import of the same kind that added anything, if it read the identical file to its end.
  *
- * @param digest of what the file is and how it is read, by `readingDigest`
+ * @param digest of the file and how it is read, by `readingDigest`
  */
 export async function importOfSame(
   db: Db,
@@ -45,10 +45,10 @@ export async function importOfSame(
 }
 
 /**
- * Takes the lines of an import for those of another one that reads the same file, from where that is
- * on, without reading it: what it brought in and is still here is unchanged.
+ * Copies the lines of an earlier import to a new one of the same file, from its current position,
+ * without reading the file. Records that it added and that still exist are unchanged.
  *
- * @returns whether that was all of the file; where it is not, the rest is to be read
+ * @returns whether these are all lines of the file; otherwise the rest must be read
  */
 export async function repeatLines(
   { db, betweenTransactions }: ImportJobDeps,
@@ -65,15 +65,15 @@ export async function repeatLines(
   }
 }
 
-/** Positions: the last that was looked at, and the first that is to be read. */
+/** Positions: the last line checked, and the first line to read. */
 interface RepeatedRows {
   last: number | null
   changed_at: number | null
 }
 
 /**
- * Repeats the lines that come next up to the first of which the record is gone, by one statement:
- * nothing of them is brought here and back.
+ * Repeats the next lines, up to the first with a deleted record, in one statement: no data travels
+ * to this process and back.
  */
 function repeatNext(importId: number, { id, communityId, kind }: Import, after: number): SQL {
   const { column, isHere } = TARGETS[kind]

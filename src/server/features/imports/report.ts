@@ -6,10 +6,10 @@ import { harmless } from '../staff/reports/columns.ts'
 import { namedMatches } from './line-matches.ts'
 
 /**
- * What became of each line, or would become of it, as a table of texts with its headers: in the
- * language of whoever asks, and so that no spreadsheet takes any of it for a formula.
+ * The outcome of each line, actual or expected, as a table of texts with headers: in the language
+ * of the caller, and with no text that a spreadsheet takes for a formula.
  *
- * @param which `untaken` leaves out what comes, or came, as it was
+ * @param which `untaken` leaves out lines that come, or came, unchanged
  */
 export async function importReport(
   db: Db,

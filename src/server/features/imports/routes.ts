@@ -45,7 +45,7 @@ const ASKS = { isSignedIn: true, isOfOffice: true } as const
 const NO_FILTERS = v.strictObject({})
 const LinesQuery = listQuery({ filters: ImportLineFilters, sort: ['position'] })
 
-/** What an office brings in from elsewhere: contents for who publishes, people for who keeps them. */
+/** The imports of an office: contents for publishers, people for those who manage the register. */
 export function importRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', routesOf(deps, 'contents'))
@@ -64,14 +64,14 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     const { communityId, staffId } = scopeOf(c)
     return { communityId, accountId: staffId }
   }
-  /** One of this right's kinds; of another, nothing is there. */
+  /** An import of the kinds that this right covers; others are not found. */
   const found = async (c: AppContext): Promise<ImportRecord> => {
     const id = idFrom(c.req.param('id') ?? '')
     const record = await oneImport(db, scopeOf(c).communityId, id)
     if (!kinds.includes(record.kind)) throw notFound()
     return record
   }
-  /** Whether it is there is said before what is wrong with a body. */
+  /** A missing import is reported before a faulty body. */
   const known = createMiddleware<AppEnv>(async (c, next) => {
     await found(c)
     await next()

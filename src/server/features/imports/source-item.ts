@@ -3,35 +3,35 @@ import type { ImportColumns } from '#src/contract/import.ts'
 import type { ImportFailure, LineNote, LineNoteCode } from '#src/contract/import-notes.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
-/** One thing that a source holds. */
+/** One item of a source. */
 export interface SourceItem {
-  /** What people know it by: a title, a name. */
+  /** The name that people know it by: a title, a person's name. */
   title: string
-  /** What its source knows it by, the same in every export; null for what is not taken. */
+  /** The key of the item at its source, the same in every export; null if it is not taken. */
   externalId: string | null
-  /** Why it is not taken, or comes otherwise than it was. */
+  /** Why the item is not taken, or how it differs from its source. */
   notes: LineNote[]
-  /** What is to be written, as plain JSON; null for what is not taken. */
+  /** The content to write, as plain JSON; null if the item is not taken. */
   payload: unknown
 }
 
-/** What a source is read by. */
+/** The settings that a source is read with. */
 export interface ReadContext {
-  /** The community's zone, IANA: of times that name none. */
+  /** The community's zone, IANA, for times that name none. */
   timezone: string
-  /** That of the community's texts: of what says no language. */
+  /** The language of the community's texts, for items that name none. */
   language: Locale
   /** The present instant, ISO 8601 in UTC. */
   now: string
-  /** Which field each column of a table holds, where somebody has chosen. */
+  /** Which field each column of a table holds, if somebody has chosen. */
   columns: ImportColumns | null
-  /** How many of its items were read before: of them only what tells them apart is needed again. */
+  /** How many items were read before: only their keys are needed again. */
   after: number
 }
 
-/** A source once it is looked at. */
+/** An opened source. */
 export interface Source {
-  /** How its columns are read; null where it has none. */
+  /** How its columns are read; null if it has none. */
   columns: ImportColumns | null
   items: AsyncIterable<SourceItem> | Iterable<SourceItem>
 }
@@ -39,12 +39,12 @@ export interface Source {
 /**
  * Reads a file of one kind.
  *
- * @param open gives the bytes of the file from their beginning, each time that it is called
- * @throws ImportRefused, also while its items are taken
+ * @param open returns the bytes of the file from their beginning, on each call
+ * @throws ImportRefused, also while its items are read
  */
 export type SourceReader = (open: () => Readable, context: ReadContext) => Promise<Source>
 
-/** A file cannot be read as what it was said to be. */
+/** A file cannot be read as the kind that it was declared to be. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused'
   readonly failure: ImportFailure
@@ -59,7 +59,7 @@ export function noteOf(code: LineNoteCode, detail: string | null = null): LineNo
   return { code, detail }
 }
 
-/** What is not taken, and why. */
+/** An item that is not taken, and why. */
 export function refusedItem(title: string, note: LineNote): SourceItem {
   return { title, externalId: null, notes: [note], payload: null }
 }

@@ -8,54 +8,54 @@ import { calendarTarget } from './calendar-target.ts'
 import { contentTarget } from './content-target.ts'
 import { entityTarget } from './entity-target.ts'
 
-/** Who brings something in, and how. */
+/** The account that imports, and its options. */
 export interface ImportWork extends OfficeWork {
-  /** Whether what a calendar publishes comes as drafts. */
+  /** Whether the events that a calendar publishes come as drafts. */
   asDrafts: boolean
 }
 
-/** A record that was written: its number, and the digest of what it now says. */
+/** A written record: its number, and the digest of its present content. */
 export interface WrittenRecord {
   recordId: number
   writtenDigest: string
 }
 
 /**
- * What an import writes to: contents, or the register. Each asks a fixed number of statements,
- * however many records it is asked about, but for what is changed.
+ * The records that an import writes to: contents, or the register. Each method runs a fixed number
+ * of statements for any number of records, except for those it changes.
  */
 export interface Target {
-  /** Which column of an origin names its records. */
+  /** The column of an origin that names its records. */
   column: 'contentId' | 'entityId'
-  /** How many lines are written in one transaction at most, however fast they are. */
+  /** The most lines written in one transaction, however fast they are. */
   linesAtOnce: number
-  /** Those of the records that are still there. */
+  /** The records that still exist. */
   there(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlySet<number>>
-  /** Whether a record is still there, as a condition of SQL. @param recordId its number, which may be null */
+  /** SQL condition: a record still exists. @param recordId its number, which may be null */
   isHere(communityId: number, recordId: SQL): SQL
-  /** Digests of what records now say of all that an import writes; without those that are gone. */
+  /** Digests of all the fields that an import writes, as they are now; without deleted records. */
   written(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlyMap<number, string>>
-  /** For each line what is here already that may be the same, and did not come by an import. */
+  /** For each line the existing records that may be the same and were not imported. */
   alike(db: Db, communityId: number, payloads: unknown[]): Promise<RecordMatch[][]>
-  /** What is to be said of what changes and was brought in before, by the numbers of records. */
+  /** Notes for changed lines that were imported before, by the numbers of records. */
   remarks?(
     db: Db,
     known: Array<{ recordId: number; payload: unknown }>,
   ): Promise<ReadonlyMap<number, LineNote[]>>
-  /** Adds all of them or none, in their order. @throws ApiError where one cannot be written */
+  /** Adds all of them in order, or none. @throws ApiError if one cannot be written */
   add(tx: Db, scope: ImportWork, payloads: unknown[]): Promise<WrittenRecord[]>
   /** @throws ApiError */
   change(tx: Db, scope: ImportWork, recordId: number, payload: unknown): Promise<void>
   /**
-   * Those whose history has a change after their import last wrote them: also of what an import
-   * does not write.
+   * Records with a change after their import last wrote them, including fields that an import does
+   * not write.
    */
   withLaterVersion(db: Db, recordIds: number[]): Promise<ReadonlySet<number>>
-  /** Those that were changed at all since they were added, whoever did it. */
+  /** Records changed at all since they were added, by anybody. */
   touched(db: Db, recordIds: number[]): Promise<ReadonlySet<number>>
-  /** Those on which something hangs that would be lost with them. */
+  /** Records with dependent data that would be lost with them. */
   withTies(db: Db, communityId: number, recordIds: number[]): Promise<ReadonlySet<number>>
-  /** Deletes records, as somebody of the office would. */
+  /** Deletes records, as the office would. */
   takeBack(tx: Db, scope: OfficeWork, recordIds: number[]): Promise<void>
 }
 

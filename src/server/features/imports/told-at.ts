@@ -1,19 +1,19 @@
-/** Of so many lines the publisher is told at once. */
+/** The publisher is notified at once of this many lines. */
 export const TOLD_AT_ONCE = 100
 
 /**
- * How long what the publisher has to be told of later ones may wait, in ms: making pages beside it slows
- * an import down four times, and takes the same time after it. Once it is over, it is told at once.
+ * How long the notice of later lines may be delayed, in ms: building pages during an import slows
+ * it down four times, and takes no longer afterwards. The end of an import is notified at once.
  */
 const WINDOW_MS = 15 * 60_000
 
 /**
- * When the publisher is told of lines that are written: of the first ones at once, of those of a long
- * import every quarter of an hour.
+ * When the publisher is notified of written lines: at once of the first ones; in a long import
+ * every quarter of an hour.
  *
- * @param count how many lines there are until now, these among them
+ * @param count how many lines there are so far, including these
  * @param now the present instant, ISO 8601 in UTC
- * @returns an instant, the same for all that are written until then
+ * @returns an instant, the same for all lines that are written until then
  */
 export function toldAt(count: number, now: string): string {
   if (count <= TOLD_AT_ONCE) return now

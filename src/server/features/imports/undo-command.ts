@@ -7,10 +7,10 @@ import { importReport } from './report.ts'
 import { undoImport } from './undo-import.ts'
 
 /**
- * Takes back what an import has brought in, from the command line.
+ * Removes the records that an import has added, from the command line.
  *
  * @param number as `listedImports` names it
- * @returns how it ended, and its report as a .csv file
+ * @returns the outcome, and the report as a .csv file
  * @throws ImportError
  */
 export async function runUndo(
@@ -42,7 +42,7 @@ export async function runUndo(
   return { record, report }
 }
 
-/** The imports of a community, the newest first, a line of text for each. @throws ImportError */
+/** A community's imports, the newest first, one line of text each. @throws ImportError */
 export async function listedImports(deps: CommandDeps, slug: string): Promise<string[]> {
   const communityId = await communityOf(deps, slug)
   const records = await listImports(deps.db, communityId, IMPORT_KINDS)

@@ -7,12 +7,12 @@ import { refuseBeside } from './one-at-work.ts'
 import { isUndoable } from './undoable.ts'
 
 /**
- * Takes back what an import has brought in, by a job: but for what was changed since, and for people
- * on whom something hangs. It can be asked for again, for those that stayed.
+ * Queues a job that removes the records that an import has added, except records changed since and
+ * people with dependent data. It can be repeated for the records that stayed.
  *
- * @param accountId who of the office asks for it; null from the command line
- * @throws ApiError `not_found`; `conflict` where it has not ended, and where there is nothing that
- *   could be taken back any more; `import_under_way` where another one of its kind is at work
+ * @param accountId the office account that asks for it; null from the command line
+ * @throws ApiError `not_found`; `conflict` if the import has not ended, or nothing is left to undo;
+ *   `import_under_way` if another of its kind is running
  */
 export async function undoImport(
   deps: ImportDeps,

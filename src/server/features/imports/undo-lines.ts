@@ -14,14 +14,14 @@ import { updateLines } from './write-lines.ts'
 
 type Import = typeof imports.$inferSelect
 type Line = typeof importLines.$inferSelect
-/** Why a record is not taken back. */
+/** Why a record is not removed. */
 const STAYS: ReadonlySet<string> = new Set<LineNoteCode>(['changed_since', 'has_ties'])
 
 /**
- * Takes back what an import has brought in, some records in a transaction with word of it. What was
- * changed since stays, and is named; what somebody has deleted is gone already.
+ * Removes the records that an import has added, several per transaction, and records it. Records
+ * changed since stay, and are named; records that somebody has deleted are gone already.
  *
- * @param most how many lines are taken back
+ * @param most how many lines are undone
  * @param isOver whether the time for it is over
  * @returns whether that was all of it
  */
@@ -34,7 +34,7 @@ export async function undoLines(
     .select({ position: importLines.position })
     .from(importLines)
     .where(and(eq(importLines.importId, row.id), eq(importLines.outcome, 'added')))
-    // Backwards: a page that goes changes those below it, which came after it.
+    // In reverse order: deleting a page changes the pages below it, which were added later.
     .orderBy(desc(importLines.position))
     .limit(most)
   const positions = open.map(({ position }) => position)
@@ -106,7 +106,7 @@ async function undoSome(
   await updateLines(tx, id, updates)
 }
 
-/** Why each of the records stays; null for those that are taken back. */
+/** Why each of the records stays; null for those that are removed. */
 async function whyTheyStay(
   tx: Db,
   whence: Whence,
@@ -123,8 +123,8 @@ async function whyTheyStay(
 }
 
 /**
- * Those that somebody has changed since. Two imports at once have once taken each other's origins:
- * what is left without one says by itself whether anybody has changed it.
+ * The records that somebody has changed since. Two concurrent imports once took each other's
+ * origins: a record without an origin is checked by its own history.
  */
 async function changedHere(
   tx: Db,
@@ -138,7 +138,7 @@ async function changedHere(
   return changed.union(await TARGETS[whence.kind].touched(tx, [...lost]))
 }
 
-/** Those of which a later import has brought what its source said anew. */
+/** Records that a later import has updated from the source. */
 async function changedByLater(
   tx: Db,
   { communityId, kind }: Whence,

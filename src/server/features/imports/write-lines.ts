@@ -7,8 +7,8 @@ import { importLines } from '#src/server/db/schema.ts'
 type NewLine = typeof importLines.$inferInsert
 
 /**
- * Adds lines that are not there yet, by one statement. They are one value of it: to put together a
- * statement of a value for each of their columns takes longer than PostgreSQL takes for all of it.
+ * Adds missing lines in one statement, as a single JSON value: to build a statement with one value
+ * per column takes longer than PostgreSQL needs to run it.
  */
 export async function addLines(db: Db, lines: NewLine[]): Promise<void> {
   if (lines.length === 0) return
@@ -28,7 +28,7 @@ export async function addLines(db: Db, lines: NewLine[]): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** What is written of a line; what is left out stays as it was. */
+/** The changes to a line; omitted fields stay as they are. */
 export interface LineUpdate {
   position: number
   notes: LineNote[]
@@ -36,7 +36,7 @@ export interface LineUpdate {
   recordId?: number | null
 }
 
-/** Writes several lines of an import by one statement. What is to be written of those that are done is gone. */
+/** Updates lines of an import in one statement; a completed line loses its payload. */
 export async function updateLines(db: Db, importId: number, lines: LineUpdate[]): Promise<void> {
   if (lines.length === 0) return
   const written = JSON.stringify(

@@ -14,12 +14,12 @@ import { knownEntities } from '../entities/queries.ts'
 import { entityRecordOf } from '../entities/rows.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 
-/** The most pairs that are compared at once. */
+/** The maximum number of pairs that are compared at once. */
 const MOST = 1_000
 
 /**
- * Records of a community's register that may be of one person, the likeliest first. The database
- * finds pairs by what it has indexed; `domain/likeness` decides.
+ * Records of a community's register that may be of the same person, the likeliest first. The
+ * database finds pairs by indexed columns; `domain/likeness` decides.
  */
 export async function duplicates(db: Db, communityId: number): Promise<DuplicatePair[]> {
   const pairs = await candidates(db, communityId)
@@ -49,10 +49,10 @@ export async function duplicates(db: Db, communityId: number): Promise<Duplicate
 
 const ones = aliasedTable(entities, 'ones')
 const others = aliasedTable(entities, 'others')
-/** What many type who know no number would fill all the pairs that are compared. */
+/** Placeholder numbers that many people type; their pairs would exhaust the limit. */
 const tellsApart = sql`regexp_replace(${ones.taxpayer}, '\\D', '', 'g') !~ ${PLACEHOLDER_DIGITS}`
 
-/** Pairs that share a name, an address or a tax number, and of which nobody has said otherwise. */
+/** Pairs that share a name, an address or a tax number, and were not marked as different people. */
 async function candidates(db: Db, communityId: number): Promise<Array<[number, number]>> {
   const said = db
     .select({ id: distinctEntities.oneId })
@@ -77,7 +77,7 @@ async function candidates(db: Db, communityId: number): Promise<Array<[number, n
           column === 'taxpayer' ? tellsApart : undefined,
         ),
       )
-  // The surest first, should there be more than are compared.
+  // The likeliest first, in case the limit cuts some off.
   const [taxpayers, addresses, names] = await Promise.all(
     (['taxpayer', 'emailFolded', 'nameFolded'] as const).map((column) =>
       alike(column).orderBy(asc(ones.id), asc(others.id)).limit(MOST),
@@ -91,8 +91,8 @@ async function candidates(db: Db, communityId: number): Promise<Array<[number, n
 }
 
 /**
- * Keeps that two records are of two people. @throws ApiError `bad_request` where the register does
- * not have both
+ * Marks two records as different people. @throws ApiError `bad_request` if the register does not
+ * have both
  */
 export async function sayDistinct(
   tx: Db,

@@ -3,13 +3,12 @@ import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports, registerEvents } from '#src/server/db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
-/** What stands in the place of a name in the report of an import. */
+/** Replaces a name in the report of an import. */
 const NOBODY = '…'
 
 /**
- * Takes somebody out of what imports have brought and proposed: a line that made their record, or
- * the record that was made one with theirs, stays without their name. It comes before the record is
- * deleted.
+ * Removes a person's name from imported lines and proposals. The lines that created their record,
+ * or a record merged into it, stay without the name. It must run before the record is deleted.
  */
 export async function eraseFromImports(tx: Db, { id, communityId }: EntityRow): Promise<void> {
   const ids = await numbersOf(tx, { id, communityId })
@@ -33,8 +32,8 @@ export async function eraseFromImports(tx: Db, { id, communityId }: EntityRow): 
 }
 
 /**
- * The numbers that somebody's record and all that was made one with it have had, however long ago and
- * over however many others.
+ * The numbers of a person's record and of all records merged into it, directly or through other
+ * records, however long ago.
  */
 async function numbersOf(
   tx: Db,
@@ -57,7 +56,7 @@ async function numbersOf(
     else keptOf.delete(otherId)
   }
   const ids = new Set([id])
-  // A record goes before the one that it was made one with can go: those of later come first.
+  // A record must be deleted before the one it was merged into, so later ones come first.
   for (const [gone, kept] of [...keptOf].toReversed()) if (ids.has(kept)) ids.add(gone)
   return [...ids]
 }

@@ -26,19 +26,19 @@ import { noteRegisterEvent } from './register-events.ts'
 
 type Where = Pick<OfficeScope, 'communityId' | 'now'>
 
-/** What goes with somebody who is erased, and what stays. @throws ApiError `not_found` */
+/** What erasing a person deletes, and what stays. @throws ApiError `not_found` */
 export async function erasureOf(db: Db, where: Where, id: number): Promise<Erasure> {
   return forecast(db, where, await personRow(db, where.communityId, id))
 }
 
 /**
- * Erases somebody from a register (GDPR art. 17), in the caller's transaction: their record with
- * what it was merged of, their places in families, the families that nobody would be left in, and
- * their requests but those that were said yes to and are still to come. Their account is their own;
- * it no longer belongs to the community.
+ * Erases a person from a register (GDPR art. 17), in the caller's transaction: their record with
+ * the records merged into it, their places in families, families without any other member, and
+ * their requests, except accepted ones for a future day. Their account stays; it only leaves the
+ * community.
  *
- * @param name the person's name as it was written out to confirm it
- * @returns what went and what stays, as it was foretold
+ * @param name the person's name, typed to confirm the erasure
+ * @returns what was deleted and what stays, as announced before
  * @throws ApiError `not_found`; `bad_request` with a hint for `name`
  */
 export async function erasePerson(
@@ -65,7 +65,7 @@ export async function erasePerson(
         ),
       )
   }
-  // The desk names who left: nobody is left whom it could name.
+  // The desk shows names of people who left; there is no name to show any more.
   await tx.delete(departures).where(eq(departures.entityId, id))
   await eraseFromImports(tx, person)
   await tx.delete(entities).where(eq(entities.id, id))
@@ -97,7 +97,7 @@ async function forecast(db: Db, where: Where, person: EntityRow): Promise<Erasur
   }
 }
 
-/** What was said yes to for a day that is not over on the community's calendar. */
+/** Accepted requests for a day that is not yet over in the community's time zone. */
 async function isToCome(db: Db, { communityId, now }: Where): Promise<SQL> {
   const [row] = await db
     .select({ timezone: communities.timezone })
@@ -107,7 +107,7 @@ async function isToCome(db: Db, { communityId, now }: Where): Promise<SQL> {
   return sql`(${requests.status} = 'accepted' and coalesce(${requests.day} >= ${today}, false))`
 }
 
-/** The families of which nobody would be left without somebody. */
+/** The families in which the person is the only member. */
 async function leftEmptyBy(db: Db, { id, communityId }: EntityRow): Promise<number[]> {
   const other = (column: PgColumn) => sql`coalesce(${column} = ${id}, true)`
   const rows = await db

@@ -8,7 +8,7 @@ import type { MergeMemory, RememberedEntity } from './merge-memory.ts'
 
 type Former = PersonExport['former_records'][number]
 
-/** The records of one person as they were before they were made one, while that is kept. */
+/** A person's records as they were before merges, as long as these are stored. */
 export async function formerRecords(
   db: Db,
   where: SQL | undefined,

@@ -5,18 +5,18 @@ import { ApiError } from '#src/server/errors.ts'
 import type { FamilyRow } from '../families/rows.ts'
 import type { LineRow, RememberedFamily } from './merge-memory.ts'
 
-/** Two records of a register that are to be one. */
+/** Two records of a register that are being merged. */
 export interface Pair {
   keptId: number
   goneId: number
 }
 
 /**
- * Has the record that is kept stand in families wherever the other one does: once in each, and
- * beside father and mother only where it is neither.
+ * Puts the kept record into all families of the other one: once in each, and as a child or other
+ * member only where it is neither father nor mother.
  *
- * @returns what it takes to undo it
- * @throws ApiError `two_parents` where one is the father of a family and the other its mother
+ * @returns the data needed to undo it
+ * @throws ApiError `two_parents` if one is the father of a family and the other its mother
  */
 export async function mergeInFamilies(
   tx: Db,
@@ -82,7 +82,7 @@ async function mergeInFamily(
   }
 }
 
-/** The lines of some people, in whatever families. */
+/** The lines of some people in all families. */
 async function linesOf(tx: Db, ids: number[]): Promise<LineRow[]> {
   return tx
     .select()
@@ -91,7 +91,7 @@ async function linesOf(tx: Db, ids: number[]): Promise<LineRow[]> {
     .orderBy(asc(familyMembers.familyId), asc(familyMembers.position), asc(familyMembers.entityId))
 }
 
-/** Has a family say of some people nothing but these lines. */
+/** Replaces a family's lines about some people. */
 export async function putLines(
   tx: Db,
   familyId: number,

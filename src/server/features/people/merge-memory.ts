@@ -1,55 +1,55 @@
 import type { familyMembers, importOrigins } from '#src/server/db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
-/** A record without whose account it is: that may be erased meanwhile, and has a column. */
+/** A record without its account, which has its own column and may be erased meanwhile. */
 export type RememberedEntity = Omit<EntityRow, 'accountId'>
 export type LineRow = typeof familyMembers.$inferSelect
 
-/** What a merge changed in a family: only what is said there of the two. */
+/** What a merge changed in a family: only the parts about the two people. */
 export interface RememberedFamily {
   id: number
-  /** Whether the record that is gone was its father, its mother. */
+  /** Whether the removed record was its father, its mother. */
   wasFather: boolean
   wasMother: boolean
-  /** The lines of the two before, and what was left of them. */
+  /** The lines of the two before and after the merge. */
   linesBefore: LineRow[]
   linesAfter: LineRow[]
   updatedBefore: string
   updatedAfter: string
 }
 
-/** A place in the values of a pending request that named the record that is gone. */
+/** A place in the values of a pending request that named the removed record. */
 export interface RememberedNumber {
   requestId: number
   /** Such as `['family_entities', 2, 'entity_id']`. */
   path: Array<string | number>
 }
 
-/** What a record was imported as. */
+/** The identity under which a record was imported. */
 export type RememberedOrigin = Pick<typeof importOrigins.$inferSelect, 'kind' | 'externalId'>
 
-/** All that it takes to part two records that were made one. */
+/** All data needed to undo the merge of two records. */
 export interface MergeMemory {
   kept: RememberedEntity
   gone: RememberedEntity
-  /** The record that was kept, as the merge left it. */
+  /** The kept record after the merge. */
   merged: RememberedEntity
   /** Which of the two had the account; it is the account of the merge's row. */
   linked: 'kept' | 'gone' | null
   families: RememberedFamily[]
-  /** Requests that the office had said to be of the one that is gone. */
+  /** Requests that the office had assigned to the removed record. */
   requests: number[]
-  /** Requests that were known to be theirs by their address or account alone. */
+  /** Requests that were linked with it only by address or account. */
   claimed: number[]
   numbers: RememberedNumber[]
-  /** The lines of who read the record that is gone. */
+  /** The log lines of who read the removed record. */
   reads: number[]
   origins: RememberedOrigin[]
-  /** The records of which it had been said that they are somebody else. */
+  /** The records that were marked as different people. */
   distinct: Array<{ id: number; staffId: number | null; at: string }>
 }
 
-/** Whether two rows say the same: JSON that was kept has its columns in another order. */
+/** Whether two rows are equal: stored JSON has its columns in another order. */
 export function isSameRow(one: object, other: object): boolean {
   const sorted = (row: object) =>
     JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -4,7 +4,7 @@ import { importOrigins } from '#src/server/db/schema.ts'
 import type { Pair } from './merge-families.ts'
 import type { RememberedOrigin } from './merge-memory.ts'
 
-/** Has what was imported as one record be known as another: a second import must not bring it again. */
+/** Moves a record's import identity to another, so that a second import does not add it again. */
 export async function moveOrigins(tx: Db, { keptId, goneId }: Pair): Promise<RememberedOrigin[]> {
   const theirs = await tx
     .select({ kind: importOrigins.kind, externalId: importOrigins.externalId })
@@ -15,7 +15,7 @@ export async function moveOrigins(tx: Db, { keptId, goneId }: Pair): Promise<Rem
   return theirs
 }
 
-/** Gives them back, those that are still where they were moved to. */
+/** Moves them back, if they are still where the merge put them. */
 export async function moveOriginsBack(
   tx: Db,
   { keptId, goneId }: Pair,

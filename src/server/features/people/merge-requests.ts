@@ -8,10 +8,10 @@ import { isRequestOf } from './own-requests-of.ts'
 
 type Moved = Pick<MergeMemory, 'requests' | 'claimed' | 'numbers' | 'reads'>
 
-/** The resource that readings of people of the register are noted under. */
+/** The resource under which the log stores reads of people of the register. */
 export const READ_RESOURCE = 'entities'
 
-/** Gives the requests of one record to another, and the list of who has read it. */
+/** Moves the requests of one record to another, and the log of who has read it. */
 export async function moveRequests(tx: Db, kept: EntityRow, gone: EntityRow): Promise<Moved> {
   const theirs = await tx
     .select({ id: requests.id, entityId: requests.entityId })
@@ -41,7 +41,7 @@ export async function moveRequests(tx: Db, kept: EntityRow, gone: EntityRow): Pr
   }
 }
 
-/** Gives them back, those that are still where they were moved to. */
+/** Moves them back, if they are still where the merge put them. */
 export async function moveRequestsBack(
   tx: Db,
   { keptId, goneId }: Pair,
@@ -64,7 +64,7 @@ export async function moveRequestsBack(
   }
 }
 
-/** Pending requests name people of the register by their number: it must not lead to nobody. */
+/** Pending requests name people of the register by number, which must stay valid. */
 async function renameInPending(
   tx: Db,
   { id: keptId }: EntityRow,

@@ -14,16 +14,16 @@ import { moveOrigins } from './merge-origins.ts'
 import { moveRequests } from './merge-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
-/** Who makes them one, and where; null where nobody of the office does. */
+/** Who merges them, and where; null if no office member does. */
 type MergeScope = Pick<OfficeScope, 'communityId' | 'now'> & { staffId: number | null }
 
 /**
- * Makes one record of two, all in the caller's transaction, and keeps what it takes to undo it.
+ * Merges two records, all in the caller's transaction, and stores the data needed to undo it.
  *
- * @param keptId the one that stays
+ * @param keptId the record that stays
  * @returns the number of the merge
- * @throws ApiError `not_found`; `bad_request` for a second record that there is not, or that is the
- *   same; `changed_meanwhile` where either is no longer as it was looked at; `two_accounts`;
+ * @throws ApiError `not_found`; `bad_request` for a second record that does not exist or is the
+ *   same; `changed_meanwhile` if either was changed since the caller read it; `two_accounts`;
  *   `two_parents`
  */
 export async function mergePeople(

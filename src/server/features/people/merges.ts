@@ -8,12 +8,12 @@ import type { MergeMemory } from './merge-memory.ts'
 
 const KEPT_MS = MERGE_UNDO_DAYS * 24 * 60 * 60_000
 
-/** What was made one in a community and can still be undone, the latest first. */
+/** The merges of a community that can still be undone, the latest first. */
 export function mergesOf(db: Db, communityId: number): Promise<Merge[]> {
   return merges(db, eq(entityMerges.communityId, communityId))
 }
 
-/** The same of one record. */
+/** The same for one record. */
 export function mergesInto(db: Db, communityId: number, keptId: number): Promise<Merge[]> {
   return merges(db, and(eq(entityMerges.communityId, communityId), eq(entityMerges.keptId, keptId)))
 }
@@ -44,7 +44,7 @@ async function merges(db: Db, where: SQL | undefined): Promise<Merge[]> {
   })
 }
 
-/** Forgets what it would take to undo merges of long ago. @param now ISO 8601 in UTC */
+/** Deletes the undo data of old merges. @param now ISO 8601 in UTC */
 export async function purgeMerges(db: Db, now: string): Promise<void> {
   const longAgo = new Date(Date.parse(now) - KEPT_MS).toISOString()
   await db.delete(entityMerges).where(lt(entityMerges.at, longAgo))

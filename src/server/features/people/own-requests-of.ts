@@ -7,10 +7,10 @@ import type { EntityRow } from '../entities/rows.ts'
 const others = alias(entities, 'others')
 
 /**
- * The condition that a request is somebody's of the register: the office has said so, or it was
- * sent by their account, or by their address where nobody else of the register has the same one.
+ * The condition that a request belongs to a person of the register: the office has assigned it, or
+ * it was sent by their account, or by their address if nobody else in the register has the same.
  *
- * @param db of the statement that it stands in
+ * @param db of the statement that contains the condition
  */
 export function isRequestOf(
   db: Db,

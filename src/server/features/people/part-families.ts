@@ -6,8 +6,8 @@ import { type Pair, putLines } from './merge-families.ts'
 import { areSameRows, type LineRow, type RememberedFamily } from './merge-memory.ts'
 
 /**
- * Gives two people their places in families back. A family that was changed since keeps what was
- * changed: in it only the places are given back that the merge has left.
+ * Gives two people their places in families back. A family that was changed since keeps its
+ * changes: only the places that the merge has left are restored.
  */
 export async function partInFamilies(
   tx: Db,
@@ -53,14 +53,14 @@ async function partInFamily(
   await putLines(tx, memory.id, [keptId, goneId], next)
 }
 
-/** Of a family that was written anew: what it says now of the one stays, the other comes back. */
+/** For a changed family: the present lines of the one stay, those of the other are restored. */
 function partedLines(
   now: LineRow[],
   { linesBefore, linesAfter }: RememberedFamily,
   { keptId, goneId }: Pair,
 ): LineRow[] {
   const before = (id: number) => linesBefore.filter(({ entityId }) => entityId === id)
-  // The line was the other one's: whoever has changed it since has changed theirs.
+  // The line belonged to the other person, and so does any later change of it.
   if (before(keptId).length === 0) {
     const isStill = linesAfter.length > 0
     return isStill

@@ -15,7 +15,7 @@ import { noteRegisterEvent } from './register-events.ts'
  * requests and accounts.
  *
  * @returns the numbers of the two records
- * @throws ApiError `not_found`; `merge_stands` where the record was changed since
+ * @throws ApiError `not_found`; `merge_stands` if the record was changed since
  */
 export async function partPeople(
   tx: Db,
@@ -26,7 +26,7 @@ export async function partPeople(
   const isIt = and(eq(entityMerges.communityId, communityId), eq(entityMerges.id, mergeId))
   const [known] = await tx.select({ keptId: entityMerges.keptId }).from(entityMerges).where(isIt)
   const current = await lockedEntity(tx, communityId, found(known).keptId)
-  // Only now: whoever was changing the record may have undone the merge, or erased the person.
+  // Checked after the lock: a concurrent change may have undone the merge or erased the person.
   const merge = found((await tx.select().from(entityMerges).where(isIt).for('update'))[0])
   const { keptId, goneId } = merge
   const memory = merge.memory as unknown as MergeMemory

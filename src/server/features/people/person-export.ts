@@ -19,8 +19,8 @@ import { familiesOf, isReadingOf, personRow } from './person-file.ts'
 type Where = Pick<OfficeScope, 'communityId' | 'now'>
 
 /**
- * All that a community holds on somebody of its register, for them (GDPR art. 15). Who of the
- * office opened their record is not in it, only when: that is about somebody else.
+ * All data that a community stores on a person of its register, for them (GDPR art. 15). It tells
+ * when the office opened their record, but not which member: that is another person's data.
  *
  * @throws ApiError `not_found`
  */

@@ -11,7 +11,7 @@ import { READ_RESOURCE } from './merge-requests.ts'
 import { mergesInto } from './merges.ts'
 import { requestsOfPerson } from './person-requests.ts'
 
-/** Everything that a community's register holds on somebody. @throws ApiError `not_found` */
+/** All data of a community's register on a person. @throws ApiError `not_found` */
 export async function personFile(db: Db, communityId: number, id: number): Promise<PersonFile> {
   const row = await personRow(db, communityId, id)
   const [person, invited_at, families, requests, reads, merges] = await Promise.all([
@@ -25,7 +25,7 @@ export async function personFile(db: Db, communityId: number, id: number): Promi
   return { person, invited_at, families, requests, reads, merges }
 }
 
-/** The row of somebody in a community's register. @throws ApiError `not_found` */
+/** A person's row in a community's register. @throws ApiError `not_found` */
 export async function personRow(db: Db, communityId: number, id: number): Promise<EntityRow> {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function personRow(db: Db, communityId: number, id: number): Promis
   return found(row)
 }
 
-/** The families that somebody stands in, and as what. */
+/** The families of a person, with their role in each. */
 export async function familiesOf(db: Db, id: number): Promise<PersonFile['families']> {
   const rows = await db
     .select({ family: families })
@@ -62,7 +62,7 @@ async function readsOf(db: Db, communityId: number, id: number): Promise<PersonF
   return rows.map(({ at, by }) => ({ at: toInstant(at), by }))
 }
 
-/** The condition that a line of the log is of a reading of somebody's record. */
+/** The condition that a log line is about a read of the person's record. */
 export function isReadingOf(communityId: number, id: number) {
   return and(
     eq(recordReads.communityId, communityId),

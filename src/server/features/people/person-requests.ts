@@ -12,7 +12,7 @@ import type { EntityRow } from '../entities/rows.ts'
 import type { RequestRow } from '../requests/receive.ts'
 import { isRequestOf } from './own-requests-of.ts'
 
-/** What somebody of the register has asked for, the newest first. */
+/** The requests of a person of the register, the newest first. */
 export async function requestsOfPerson(db: Db, person: EntityRow): Promise<PersonRequest[]> {
   const rows = await db
     .select()
@@ -23,7 +23,7 @@ export async function requestsOfPerson(db: Db, person: EntityRow): Promise<Perso
   return rows.map((row) => personRequestOf(person, row))
 }
 
-/** A request as the record of whoever sent it shows it. */
+/** A request as its sender's record shows it. */
 export function personRequestOf(person: EntityRow, row: RequestRow): PersonRequest {
   const { id, kind, reference, status, subject, day, createdAt } = row
   const tie = tieOf(person, row)
@@ -36,9 +36,9 @@ function tieOf({ id, accountId }: EntityRow, request: RequestRow): PersonRequest
 }
 
 /**
- * Who of a community's register sent a request, as far as is known.
+ * The person of a community's register who sent a request, if known.
  *
- * @throws ApiError `not_found` for a request that the community has not
+ * @throws ApiError `not_found` for a request that the community does not have
  */
 export async function peopleOfRequest(
   db: Db,
@@ -52,7 +52,7 @@ export async function peopleOfRequest(
   const request = found(row)
   const { entityId, accountId, emailFolded } = request
   if (entityId === null && accountId === null && emailFolded === null) return []
-  // Of those who share an address it is nobody's.
+  // An address that several people share identifies none of them.
   const candidates = await db
     .select()
     .from(entities)

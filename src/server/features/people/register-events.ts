@@ -4,7 +4,7 @@ import { registerEvents } from '#src/server/db/schema.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 
 /**
- * Notes what was done with a record, in the transaction in which it is done.
+ * Logs an operation on a record, in the transaction of the operation.
  *
  * @param otherId the other record of a merge
  */

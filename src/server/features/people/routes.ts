@@ -33,8 +33,8 @@ import { peopleOfRequest } from './person-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
 /**
- * What an office does with the people of its register besides keeping their records: all that is
- * held on one of them, two records made one and parted again, a person's data given and erased.
+ * What an office does with the people of its register besides editing records: show all data on a
+ * person, merge two records, undo a merge, and export or erase a person's data.
  */
 export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps

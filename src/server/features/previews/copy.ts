@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { copySize } from '#src/domain/preview.ts'
 
-/** As light as messengers ask for: photographs hide what this leaves out. */
+/** As small as messengers require: photographs hide the loss of quality. */
 const JPEG = { quality: 80 } as const
 
 /**
- * A stored picture as a JPEG of the size that previews have, on white where it is transparent. The
- * work is done beside the thread that calls.
+ * Converts a stored picture to a JPEG of the size of previews, on white where it is transparent. It
+ * does not block the caller's thread.
  *
  * @param file absolute path of the picture
  * @throws Error from sharp when it is no picture

@@ -7,20 +7,20 @@ import type { DrawnPreview, PreviewDrawing, PreviewSign } from './drawing.ts'
 import { previewFonts } from './fonts.ts'
 import { MARK_BOX, PAPER, previewLayout, SIGN_BOX, WALL_HEIGHT } from './layout.ts'
 
-/** Messengers leave out what is heavier than some 300 KB; letters keep their colour at 4:4:4. */
+/** Messengers ignore pictures above some 300 KB; letters keep their colour at 4:4:4. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
 const MARK = new URL('../../../../public/favicon.svg', import.meta.url)
-/** The mark's own width: what it is enlarged from. */
+/** The mark's own width, from which it is scaled up. */
 const MARK_UNITS = 34
-/** Refuses pictures that are small files and huge in memory. */
+/** Refuses small files that decode to huge pictures. */
 const MAX_PIXELS = 60_000_000
 
 let fonts: ReturnType<typeof previewFonts> | undefined
 let mark: Buffer | undefined
 
 /**
- * Draws a preview. Setting the words takes its thread some 10 ms, and a third of a second the first
- * time: to be called from a thread of its own.
+ * Draws a preview. Typesetting takes some 10 ms of its thread, and a third of a second the first
+ * time, so it must run in a thread of its own.
  */
 export async function drawPreview(drawing: PreviewDrawing): Promise<DrawnPreview> {
   fonts ??= previewFonts()
@@ -51,7 +51,7 @@ function wallOf(slug: string, tiles: ChosenTiles): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A logo that cannot be read is as none: the mark stands in for it. */
+/** A logo that cannot be read counts as missing: the mark replaces it. */
 async function signPicture(
   sign: PreviewSign,
   fallback: Buffer,

@@ -1,17 +1,17 @@
-/** Pictures within texts, what joins and colours them, and what is shown as nothing. */
+/** Emoji, the characters that join and colour them, and invisible characters. */
 const UNDRAWN =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|\u20e3|\p{Variation_Selector}/gu
-/** The `#` and the digits of keycaps are letters, and other symbols that count as pictures here. */
+/** The `#` and digits of keycaps count as letters, as do some symbols listed as emoji. */
 const LETTERS = /[©®™#*\d]/
 
-/** Scripts that our fonts have letters for, and what all scripts share. */
+/** Scripts that our fonts cover, and the characters common to all scripts. */
 const WRITTEN =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
- * A text as our fonts can show it: what they have no letters for is left out.
+ * Removes the characters that our fonts do not cover from a text.
  *
- * @returns the text in one line; `fallback` where nothing is left of it
+ * @returns the text in one line; `fallback` if nothing is left of it
  */
 export function drawableText(text: string, fallback: string): string {
   const words = text.normalize('NFC').replace(/[^\S\u00a0]+/g, ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DrawingQueue, QueueFull } from './drawing-queue.ts'
 
-/** Something that is made when the test says so. */
+/** A task that finishes on the test's command. */
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let begun = 0

@@ -1,12 +1,12 @@
-/** Nothing more is taken now: whoever asks may ask again soon. */
+/** The queue is full; the caller may ask again soon. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
 /**
- * Makes one thing at a time, and the same thing once for all who ask for it meanwhile.
+ * Runs one task at a time. Callers who ask for the same thing meanwhile share its result.
  *
- * @param mostWaiting how many may wait besides the one that is being made
+ * @param mostWaiting the maximum number of waiting tasks besides the running one
  */
 export class DrawingQueue<Made> {
   readonly #mostWaiting: number
@@ -18,8 +18,8 @@ export class DrawingQueue<Made> {
   }
 
   /**
-   * @param key what tells things apart
-   * @throws QueueFull at once where too many wait, and whatever making it throws
+   * @param key identifies the thing
+   * @throws QueueFull at once if the queue is full, and any error of the task
    */
   async made(key: string, make: () => Promise<Made>): Promise<Made> {
     const same = this.#awaited.get(key)

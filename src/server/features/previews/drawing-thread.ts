@@ -7,16 +7,16 @@ import type { Drawn } from './drawing-worker.ts'
 export type DrawPreview = (drawing: PreviewDrawing) => Promise<DrawnPreview>
 
 const WORKER = new URL('./drawing-worker.ts', import.meta.url)
-/** Fonts and typesetter stay loaded for so long; then their memory is given back. */
+/** Fonts and typesetter stay loaded for this time; then their memory is freed. */
 const IDLE_MS = 60_000
-/** What takes longer will not end. */
+/** A drawing that takes longer counts as hung. */
 const PATIENCE_MS = 20_000
-/** Far more than a drawing needs: what leaks ends the thread, and not the process. */
+/** Far more than a drawing needs: a memory leak ends the thread, not the process. */
 const LIMITS = { maxOldGenerationSizeMb: 256 }
 
 /**
- * Draws in a thread of its own, so that setting words never keeps a reader waiting. It is started
- * for the first drawing, and ends when nothing was drawn for a minute. One drawing at a time.
+ * Draws in a thread of its own, so that typesetting never delays a reader. The thread starts with
+ * the first drawing, and ends after a minute without any. It makes one drawing at a time.
  */
 export class DrawingThread {
   #worker: Worker | undefined
@@ -50,7 +50,7 @@ export class DrawingThread {
   }
 
   #start(): Worker {
-    // The flags of this process may not be for a worker.
+    // Some flags of this process are not allowed in a worker.
     const worker = new Worker(WORKER, { execArgv: [], resourceLimits: LIMITS })
     this.#worker = worker
     const forget = () => {
@@ -61,7 +61,7 @@ export class DrawingThread {
   }
 }
 
-/** @throws what ended the thread, or that it took too long */
+/** @throws the error that ended the thread, or a timeout */
 async function answerOf(worker: Worker, stop: AbortSignal): Promise<Drawn> {
   const settled = new AbortController()
   const signal = AbortSignal.any([stop, settled.signal])

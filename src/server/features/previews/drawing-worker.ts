@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { drawPreview } from './draw.ts'
 import type { DrawnPreview, PreviewDrawing } from './drawing.ts'
 
-/** What the thread that draws answers. */
+/** The answer of the drawing thread. */
 export type Drawn = ({ kind: 'drawn' } & DrawnPreview) | { kind: 'failed'; message: string }
 
 parentPort?.on('message', async (drawing: PreviewDrawing) => {

@@ -1,28 +1,28 @@
 import type { ChosenTiles } from '#src/domain/azulejo.ts'
 
-/** What is drawn, in words: all that the thread which draws has to know. */
+/** The contents of a preview: all that the drawing thread needs. */
 export interface PreviewDrawing {
-  /** The slug that decides the wall of tiles, but for what was chosen of it. */
+  /** The slug that decides the wall of tiles, except for chosen properties. */
   slug: string
   tiles: ChosenTiles
-  /** The largest words. */
+  /** The title, in the largest letters. */
   title: string
-  /** Beneath the title: when and where an event is, which district a parish is in. */
+  /** Below the title: an event's time and place, or a parish's district. */
   details: string[]
-  /** Below, beside the product: whose page it is, or what a parish's pages offer. */
+  /** At the bottom, beside the product: the page's owner, or what a parish's pages offer. */
   foot: string
   /** On the edge of the tiles. */
   sign: PreviewSign
-  /** A word of warning above the title: that an event does not take place. */
+  /** A warning above the title: that an event is cancelled. */
   warning: string | null
   product: string
 }
 
-/** A preview as it was drawn. */
+/** A drawn preview. */
 export interface DrawnPreview {
   /** A JPEG of `PREVIEW_SIZE`. */
   bytes: Uint8Array
-  /** Whether it shows all that it should: not where the mark stands in for a logo. */
+  /** Whether it is complete: false if the mark replaces a logo. */
   isWhole: boolean
 }
 
@@ -31,5 +31,5 @@ export type PreviewSign =
   | { kind: 'day'; month: string; day: string }
   /** Absolute path of a picture on this machine's disk. */
   | { kind: 'logo'; file: string }
-  /** The product's, for a parish without a logo. */
+  /** The product's mark, for a parish without a logo. */
   | { kind: 'mark' }

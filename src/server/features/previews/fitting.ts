@@ -1,12 +1,12 @@
-/** How large a title stands, and how many lines it may take at that size. */
+/** The size of a title, and the maximum number of lines at that size. */
 export interface TitleFit {
   /** Pixels. */
   size: number
-  /** Beyond them it ends with an ellipsis. */
+  /** A longer title is cut and ends with an ellipsis. */
   lines: number
 }
 
-/** From the largest; what the smallest cannot hold is cut. */
+/** From the largest; a title that is too long for the smallest is cut. */
 const FITS: readonly TitleFit[] = [
   { size: 100, lines: 1 },
   { size: 84, lines: 2 },
@@ -17,10 +17,10 @@ const FITS: readonly TitleFit[] = [
 ]
 const SMALLEST: TitleFit = { size: 46, lines: 4 }
 
-/** Height of a line by the size of its letters. */
+/** Line height as a multiple of the font size. */
 export const LINE_HEIGHT = 1.14
 
-/** Average widths of Piazzolla 600, in the size of its letters: on the safe side. */
+/** Average character widths of Piazzolla 600 in units of the font size, rounded up. */
 const WIDE = 0.68
 const USUAL = 0.53
 const NARROW = 0.3
@@ -41,12 +41,12 @@ export function fitTitle(title: string, box: { width: number; height: number }):
   return { ...SMALLEST, lines: Math.max(1, Math.min(SMALLEST.lines, heldBy(SMALLEST))) }
 }
 
-/** How many lines a text takes at a size of its letters, in a box of that width in pixels. */
+/** The number of lines of a text at a font size, in a box of that width in pixels. */
 export function linesTaken(text: string, size: number, width: number): number {
   return linesOf(text.split(/[^\S\u00a0]+/).map(widthOf), width / size)
 }
 
-/** How many lines words need. @param width of a line, in the size of its letters */
+/** The number of lines that words need. @param width of a line, in units of the font size */
 function linesOf(words: number[], width: number): number {
   let lines = 1
   let filled = 0

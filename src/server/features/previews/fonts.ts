@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Font } from 'satori'
 
-/** As the site's: letters of titles, and of everything else. Missing ones are looked for in the other. */
+/** The site's fonts, for titles and other text. Each is the fallback of the other. */
 export const TITLE_FONT = 'title, title-more, title-cyrillic, title-greek, text, text-more'
 export const TEXT_FONT = 'text, text-more, title, title-more, title-cyrillic, title-greek'
 
-/** Files of @fontsource: the typesetter reads WOFF, and knows nothing of fonts that vary. */
+/** Files of @fontsource: the typesetter reads WOFF, but no variable fonts. */
 const FILES = {
   title: 'piazzolla/files/piazzolla-latin-600-normal',
   'title-more': 'piazzolla/files/piazzolla-latin-ext-600-normal',
@@ -15,7 +15,7 @@ const FILES = {
   'text-more': 'hanken-grotesk/files/hanken-grotesk-latin-ext-500-normal',
 }
 
-/** The fonts that previews are set in; read once, for it takes longer than a drawing. */
+/** The fonts of previews; read once, because reading takes longer than a drawing. */
 export function previewFonts(): Font[] {
   return Object.entries(FILES).map(([name, file]) => ({
     name,

@@ -14,9 +14,9 @@ const LINE = '#dcd9d2'
 const DANGER = '#a91d1d'
 const DANGER_SOFT = '#fde7e4'
 
-/** Where the parts stand, in pixels. */
+/** The positions of the parts, in pixels. */
 const MARGIN = 64
-/** Height of the wall of tiles, as on a parish's page: above, with its sign on the edge. */
+/** Height of the wall of tiles, at the top as on a parish's page, with the sign on its edge. */
 export const WALL_HEIGHT = 212
 const LEDGE = 8
 const SIGN = 176
@@ -24,23 +24,23 @@ const RING = 9
 const FOOT = 92
 const COLUMN = MARGIN + SIGN + 40
 const COLUMN_WIDTH = PREVIEW_SIZE.width - COLUMN - MARGIN
-/** Between title and edges, at least. */
+/** The minimum space between title and edges. */
 const GAP = 20
 const BODY_HEIGHT = PREVIEW_SIZE.height - WALL_HEIGHT - LEDGE - FOOT - 2 * GAP
 const DETAIL = { size: 32, lineHeight: 1.3, lines: 2, above: 10 } as const
 const PILL_HEIGHT = 58
 
-/** The room that a sign's picture and the product's mark take. */
+/** The size of a sign's picture and of the product's mark. */
 export const SIGN_BOX = {
   left: MARGIN + RING,
   top: WALL_HEIGHT + LEDGE / 2 - SIGN / 2 + RING,
   size: SIGN - 2 * RING,
 }
-/** The corner of the mark at the size of a sign, and the ring around it. */
+/** The corner radius of the mark at the size of a sign, and the ring around it. */
 const MARK_RADIUS = (8 / 34) * (SIGN - 2 * RING) + RING
 export const MARK_BOX = { size: 44, left: MARGIN, top: PREVIEW_SIZE.height - FOOT / 2 - 24 }
 
-/** What the typesetter takes: an element without React. */
+/** The typesetter's input: an element without React. */
 export interface Box {
   type: 'div'
   key: null
@@ -51,7 +51,7 @@ function box(style: Record<string, string | number>, children: Box[] | string = 
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** Words and shapes of a preview, but for the wall of tiles and pictures. */
+/** Text and shapes of a preview, without the wall of tiles and pictures. */
 export function previewLayout(drawing: PreviewDrawing): Box {
   const palette = azulejoPalette(drawing.slug, drawing.tiles)
   return box({ ...PREVIEW_SIZE, flexDirection: 'column', fontFamily: TEXT_FONT, color: INK }, [
@@ -111,7 +111,7 @@ function pill(word: string): Box {
   return box({ alignSelf: 'flex-start', ...style, ...colours }, word)
 }
 
-/** Words in so many lines at most; a word that is too long for one is broken. */
+/** Text with a maximum number of lines; a word that is too long for a line is broken. */
 function paragraph(text: string, lines: number, style: Record<string, string | number>): Box {
   if (lines === 1) {
     const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
@@ -133,7 +133,7 @@ function foot({ foot: words, product }: PreviewDrawing): Box {
   ])
 }
 
-/** What stands on the edge of the tiles; the picture itself is laid into it afterwards. */
+/** The sign on the edge of the tiles; the picture itself is inserted afterwards. */
 function sign(shown: PreviewSign, { deep }: Palette): Box {
   const place = {
     position: 'absolute',
@@ -145,7 +145,7 @@ function sign(shown: PreviewSign, { deep }: Palette): Box {
   }
   if (shown.kind === 'logo') return box({ ...place, borderRadius: SIGN / 2 })
   if (shown.kind === 'mark') return box({ ...place, borderRadius: MARK_RADIUS })
-  // Without its line, which the typesetter draws around it.
+  // Without its border, which the typesetter draws.
   const inner = SIGN - 2 * RING - 4
   const leaf = { width: inner, height: inner, flexDirection: 'column', alignItems: 'center' }
   return box({ ...place, borderRadius: 28, alignItems: 'center', justifyContent: 'center' }, [

@@ -11,9 +11,10 @@ import { chapelryOf } from '../chapelries/rows.ts'
 import { contentById } from '../contents/queries.ts'
 
 /**
- * What the preview of a record shows now.
+ * The current contents of a record's preview.
  *
- * @throws ApiError `not_found` for what is not public, of another kind, or has a picture of its own
+ * @throws ApiError `not_found` for a record that is not public, of another kind, or has a picture
+ *   of its own
  */
 export async function currentPreview(
   {
@@ -37,12 +38,12 @@ export async function currentPreview(
   if (previewPicture(content.cover) !== null) throw notFound()
   const title = content.translations[locale]?.title ?? content.title
   const setting = await settingOf(content.entity_ekklesia_location.id)
-  // One that repeats is shown by its next date.
+  // A repeating event is shown with its next date.
   const next = content.content_type === EVENT ? { ...content, ...content.event_next } : content
   return previewOfContent({ ...next, title }, setting)
 }
 
-/** What a community has chosen of its tiles; nothing where its site was never set up. */
+/** The tile settings of a community; empty if its site was never set up. */
 async function tilesOf(db: AppDeps['db'], communityId: number) {
   const { azulejoGlaze: azulejo_glaze, azulejoMotif: azulejo_motif } = websiteConfigurations
   const [chosen] = await db

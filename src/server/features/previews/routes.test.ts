@@ -32,7 +32,7 @@ afterAll(() => closeDb())
 
 const isWhole = true
 
-/** The media of a server whose previews are drawn by a stand-in. */
+/** The media of a server with a fake drawing function. */
 async function media(draw?: DrawPreview) {
   const mediaDir = await mkdtemp(join(tmpdir(), 'adro-previews-'))
   onTestFinished(() => rm(mediaDir, { recursive: true, force: true }))
@@ -80,7 +80,7 @@ test('an old address leads to the current one, which is drawn once and then a fi
   )
   const second = await app.request(address)
   expect(Buffer.from(await second.arrayBuffer())).toEqual(Buffer.from(bytes))
-  // Only of a file may a part be asked for.
+  // Only files support range requests.
   const { 'accept-ranges': ranges, ...others } = Object.fromEntries(second.headers)
   expect(ranges).toBe('bytes')
   expect(others).toEqual(Object.fromEntries(first.headers))
@@ -280,7 +280,7 @@ test('what has a cover of its own has no drawn preview', async () => {
   await db.update(contents).set({ coverUrl }).where(eq(contents.id, news.id))
   expect(await current('news', news.id)).toBe('none: 404')
   expect((await app.request(before)).status).toBe(404)
-  // What messengers cannot show is drawn.
+  // Formats that messengers cannot show are drawn.
   await db.update(contents).set({ coverUrl: '/media/abc.svg' }).where(eq(contents.id, news.id))
   expect((await app.request(await current('news', news.id))).status).toBe(200)
   expect(drawings).toHaveLength(1)

@@ -26,12 +26,12 @@ import type { DrawPreview } from './drawing-thread.ts'
 import { currentPreview } from './queries.ts'
 import { previewDrawing } from './words.ts'
 
-/** Drawing them takes a few seconds in all; who comes later asks again. */
+/** Drawing these takes a few seconds in all; later callers must ask again. */
 const MOST_WAITING = 16
 const RETRY_AFTER_SECONDS = 5
-/** A title that comes back would send a kept answer round in a circle. */
+/** A cached redirect would form a loop if a former title came back. */
 const NEVER = 'no-store'
-/** Long enough for those who fetch the same preview for one message. */
+/** Long enough for the clients that fetch the same preview for one message. */
 const BRIEFLY = 'public, max-age=60'
 
 type PreviewDeps = Pick<
@@ -48,9 +48,9 @@ type PreviewDeps = Pick<
 >
 
 /**
- * Previews of pages that were not drawn before, and copies of their pictures that were not made;
- * those that were are files of the media folder, and answered before anybody comes here. An address
- * of a drawing that is not the current one leads there.
+ * Draws previews of pages, and copies of their pictures, that do not exist yet. Existing ones are
+ * files of the media folder, which the server answers before these routes. The address of an
+ * outdated drawing redirects to the current one.
  */
 export function previewRoutes(deps: PreviewDeps, draw: DrawPreview): Hono<AppEnv> {
   const translators = new Map(LOCALES.map((one) => [one, createTranslator(one, deps.texts)]))
@@ -64,7 +64,7 @@ export function previewRoutes(deps: PreviewDeps, draw: DrawPreview): Hono<AppEnv
   const drawAndKeep = async (preview: Preview, path: string) => {
     const drawing = previewDrawing(preview, translatorOf(preview.locale), deps.mediaDir)
     const drawn = await draw(drawing)
-    // The logo may be there again in a moment: what is kept would lack it for good.
+    // The logo may be readable again in a moment; a stored preview would lack it for good.
     if (!drawn.isWhole) deps.logger.error({ path }, 'preview drawn without its logo')
     else await writeOnce(inMedia(path), drawn.bytes)
     return drawn

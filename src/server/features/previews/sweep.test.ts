@@ -22,7 +22,7 @@ async function mediaFolder() {
   return { mediaDir, write, left }
 }
 
-/** Every hour of a day, as the purge of a server that is never off. */
+/** Every hour of a day, as the purge of a server that always runs. */
 async function aDay(mediaDir: string) {
   for (let hour = 0; hour < 24; hour += 1) {
     await sweepPreviews(mediaDir, new Date(NOW + hour * HOUR_MS).toISOString())

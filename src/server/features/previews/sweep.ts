@@ -4,20 +4,20 @@ import { COPIES, PREVIEW_ROOT } from '#src/domain/preview.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Whoever asks for one after that has it drawn again. */
+/** The age at which a preview is deleted. A later request draws it again. */
 const KEPT_MS = 90 * 24 * HOUR_MS
 /**
- * Of all files one in so many is looked at each hour. It is no divisor of a day: a machine that is
- * off at night comes to each of them, too.
+ * Each hour checks one file in this many. The number does not divide a day, so that a machine that
+ * is off at night also reaches every file.
  */
 const TURNS = 23
-/** However many there are, deleting them ends. */
+/** The maximum number of deletions in one run. */
 const MOST_DELETED = 2_000
 
 /**
- * Deletes previews that were drawn three months ago, and what a drawing that was cut off left: a
- * title that has changed is another address, and nobody asks for the former one again. To be called
- * every hour; each file is looked at about once a day.
+ * Deletes previews drawn three months ago, and leftovers of interrupted drawings: a changed title
+ * has a new address, and nobody requests the former one. It must run every hour; each file is
+ * checked about once a day.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -38,19 +38,19 @@ export async function sweepPreviews(mediaDir: string, now: string): Promise<void
   }
 }
 
-/** Which turn looks at a file, by the digest or whatever else is in its name. */
+/** The run that checks a file, by the digest or other text in its name. */
 function turnOf(name: string): number {
   return [...name].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_521, 0) % TURNS
 }
 
-/** None where there is no such folder: nothing was drawn in that language. */
+/** Empty if the folder does not exist: nothing was drawn in that language. */
 async function* namesIn(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(ifMissing)
   if (!entries) return
   for await (const entry of entries) if (entry.isFile()) yield entry.name
 }
 
-/** In milliseconds; none for a file that another server has deleted meanwhile. */
+/** In milliseconds; undefined for a file that another server has deleted meanwhile. */
 async function age(file: string, now: number): Promise<number> {
   const found = await stat(file).catch(ifMissing)
   return found ? now - found.mtimeMs : 0

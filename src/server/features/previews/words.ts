@@ -9,11 +9,11 @@ import { safePath } from '#src/server/http/served-file.ts'
 import type { PreviewDrawing, PreviewSign } from './drawing.ts'
 
 /**
- * A preview in words.
+ * The text of a preview.
  *
  * @param translator of the preview's language
- * @param mediaDir folder that `/media` is served from: only pictures in it are drawn, for nobody
- *   may have this process fetch an address
+ * @param mediaDir folder that `/media` is served from: only pictures in it are drawn, so that
+ *   nobody can make this process fetch an address
  */
 export function previewDrawing(
   preview: Preview,

@@ -9,11 +9,11 @@ import type { RequestRow } from './receive.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Makes a link to be mailed by which a question can be answered without an account. Several may be
- * alive at once; only a digest is kept.
+ * Creates a mailed link that answers a question without an account. Several links may be valid at
+ * once. The portal stores only a digest.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @returns the token that the link holds
+ * @returns the token in the link
  */
 export async function issueAnswerLink(db: Db, requestId: number, now: string): Promise<string> {
   const token = newToken()
@@ -23,10 +23,10 @@ export async function issueAnswerLink(db: Db, requestId: number, now: string): P
 }
 
 /**
- * The request behind a link, held until the transaction ends.
+ * Finds the request behind a link and locks it until the transaction ends.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @throws ApiError `link_expired` for whatever is wrong with it
+ * @throws ApiError `link_expired` for any invalid link
  */
 export async function requestBehind(tx: Db, token: string, now: string): Promise<RequestRow> {
   const [row] = await tx

@@ -12,7 +12,7 @@ import { heldRequest } from './open-request.ts'
 
 const ANSWERING = STAFF_ROLES.filter((role) => hasRight(role, 'people'))
 
-/** Those of an office who answer requests, by name. */
+/** The members of an office who answer requests, by name. */
 export function assignableIn(db: Db, communityId: number): Promise<StaffPerson[]> {
   return db
     .select({ id: accounts.id, name: accounts.name })
@@ -23,10 +23,10 @@ export function assignableIn(db: Db, communityId: number): Promise<StaffPerson[]
 }
 
 /**
- * Gives a request to a colleague, who is told by mail, or to nobody.
+ * Assigns a request to a colleague, who is notified by mail, or to nobody.
  *
  * @param tx a transaction
- * @throws ApiError `not_found`; `bad_request` for who does not answer requests there
+ * @throws ApiError `not_found`; `bad_request` for a person who does not answer requests there
  */
 export async function assign(
   tx: Db,
@@ -34,7 +34,7 @@ export async function assign(
   requestId: number,
   accountId: number | null,
 ): Promise<void> {
-  // Before the request, as whoever takes a role away does: it stays while something is given to it.
+  // Locked before the request, in the same order as removing a role: the role stays meanwhile.
   const isTheirs = accountId === null || (await holdAnswering(tx, communityId, accountId))
   const { assigneeId } = await heldRequest(tx, communityId, requestId)
   if (assigneeId === accountId) return
@@ -58,7 +58,7 @@ export async function isAssignable(
   return (await db.$count(staffRoles, isAnswering(communityId, accountId))) > 0
 }
 
-/** The same, and keeps it so until the transaction has ended. */
+/** The same; locks the role until the transaction ends. */
 async function holdAnswering(tx: Db, communityId: number, accountId: number): Promise<boolean> {
   const held = await tx
     .select({ role: staffRoles.role })
@@ -77,10 +77,10 @@ function isAnswering(communityId: number, accountId: number) {
 }
 
 /**
- * Leaves what somebody was given to nobody, where they no longer answer requests of a community.
+ * Unassigns a person's requests if they no longer answer requests of a community.
  *
  * @param tx the transaction in which their role ended or changed
- * @param by who of the office did that
+ * @param by the office member who changed the role
  * @param now the present instant, ISO 8601 in UTC
  */
 export async function unassignFrom(

@@ -13,12 +13,12 @@ import { ownerOf } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
 /**
- * Asks the sender of a request something, and has them told by mail. Until they answer it does not
- * count as waiting for the office.
+ * Asks the sender of a request a question and notifies them by mail. Until they answer, the request
+ * does not count as waiting for the office.
  *
  * @param tx a transaction
- * @throws ApiError `not_found`; `already_decided` for one that was declined or withdrawn;
- *   `no_address` where no mail would reach them
+ * @throws ApiError `not_found`; `already_decided` for a declined or withdrawn request;
+ *   `no_address` if no mail would reach them
  */
 export async function askSender(
   tx: Db,
@@ -44,17 +44,17 @@ export async function askSender(
 
 interface SenderAnswer {
   text: string
-  /** The wording of the privacy notice that was agreed to with it; null where that was before. */
+  /** The privacy notice that the sender agreed to with the answer; null for earlier answers. */
   consentVersion: string | null
 }
 
 /**
- * Keeps what the sender of a request answers: from now on it is the office's turn again, and the
- * colleague who sees to it, or else who asked, is told.
+ * Stores the sender's answer. The request waits for the office again. The assigned colleague, or
+ * else the colleague who asked, is notified.
  *
- * @param tx a transaction that holds the request
+ * @param tx a transaction that has locked the request
  * @param now the present instant, ISO 8601 in UTC
- * @throws ApiError `not_asked` where there is nothing to answer
+ * @throws ApiError `not_asked` if no question is open
  */
 export async function answerQuestion(
   tx: Db,
@@ -63,7 +63,7 @@ export async function answerQuestion(
   { text, consentVersion }: SenderAnswer,
 ): Promise<void> {
   const requestId = request.id
-  // Looked at again once a rival's transaction has ended: of two answers one is the first.
+  // Checked again after a concurrent transaction ends: only the first of two answers counts.
   const [row] = await tx
     .update(requests)
     .set({ conversation: 'answered', waitsSince: now, updatedAt: now })
@@ -89,7 +89,7 @@ async function whoAsked(tx: Db, requestId: number): Promise<number | null> {
   return row?.staffId ?? null
 }
 
-/** All that was asked and answered about a request, oldest first. */
+/** All questions and answers about a request, oldest first. */
 export async function messagesOf(db: Db, requestId: number): Promise<RequestMessage[]> {
   const rows = await db
     .select({ message: requestMessages, name: accounts.name })
@@ -106,7 +106,7 @@ export async function messagesOf(db: Db, requestId: number): Promise<RequestMess
   }))
 }
 
-/** The same of several requests as their senders read it, by the request's number. */
+/** The same for several requests as their senders read it, by the request's number. */
 export async function ownMessages(db: Db, ids: number[]): Promise<Map<number, OwnMessage[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -124,7 +124,7 @@ export async function ownMessages(db: Db, ids: number[]): Promise<Map<number, Ow
   return new Map([...byRequest].map(([id, own]) => [id, own.map(messageOf)]))
 }
 
-/** What the office asked last; null where it has asked nothing. */
+/** The office's last question; null if it has asked none. */
 export async function lastQuestion(db: Db, requestId: number): Promise<string | null> {
   const messages = await messagesOf(db, requestId)
   return messages.findLast(({ author }) => author === 'office')?.text ?? null

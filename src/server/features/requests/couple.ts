@@ -4,10 +4,10 @@ import type { RequestRow } from './receive.ts'
 
 type Sent = Pick<RequestRow, 'kind' | 'details' | 'emailFolded'>
 
-/** The bride's address where a wedding's answers go to the groom's, and so not to her; else null. */
+/** The bride's address if the answers about a wedding go only to the groom's; else null. */
 export function brideEmail({ kind, details, emailFolded }: Sent): string | null {
   if (kind !== 'wedding') return null
-  // The schema of weddings has checked it before it was kept.
+  // The schema of weddings checked it before it was stored.
   const { entity_bride_email: email } = details as DetailsOf<'wedding'>
   return email === null || foldEmail(email) === emailFolded ? null : email
 }

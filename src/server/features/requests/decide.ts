@@ -7,18 +7,18 @@ import type { RequestRow } from './receive.ts'
 
 export interface DecisionMade {
   decision: Decision
-  /** Who of the office decided; null where its sender withdrew it. */
+  /** The office member who decided; null if the sender withdrew the request. */
   staffId: number | null
   reason: string | null
 }
 
 /**
- * Ends a pending request, in the caller's transaction: of two decisions at the same moment one
- * wins. Its mailed links are void from then on.
+ * Decides a pending request, in the caller's transaction. Of two simultaneous decisions one wins.
+ * The request's mailed links become invalid.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @returns the request as it is now
- * @throws ApiError `already_decided` where it is no longer pending
+ * @returns the request in its new state
+ * @throws ApiError `already_decided` if it is no longer pending
  */
 export async function decideRequest(
   tx: Db,
@@ -26,10 +26,10 @@ export async function decideRequest(
   { decision, staffId, reason }: DecisionMade,
   now: string,
 ): Promise<RequestRow> {
-  // The condition is looked at again once a rival's transaction has ended.
+  // The database checks the condition again after a concurrent transaction ends.
   const [row] = await tx
     .update(requests)
-    // A question that was not answered is no longer one.
+    // The decision closes an unanswered question.
     .set({ status: decision, decidedAt: now, updatedAt: now, conversation: null })
     .where(and(eq(requests.id, requestId), eq(requests.status, 'pending')))
     .returning()

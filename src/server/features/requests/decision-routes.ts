@@ -12,7 +12,7 @@ import { type Accepted, accept, reject } from './decisions.ts'
 import { countPending, requestRecordOf } from './office-queries.ts'
 import type { RequestResource } from './request-resources.ts'
 
-/** What the office decides on the requests of a kind: accept, reject, and how many still wait. */
+/** The office's decisions on the requests of a kind: accept, reject, and count the pending ones. */
 export function decisionRoutes(deps: AppDeps, resource: RequestResource): Hono<AppEnv> {
   const { db } = deps
   const { path, kind } = resource

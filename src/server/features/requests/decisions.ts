@@ -20,18 +20,18 @@ import type { RequestRow } from './receive.ts'
 /** The office, and the kind of request that it answers. */
 type DecisionScope = OfficeScope & { kind: RequestKind }
 
-/** What the office says with a yes. */
+/** What the office sends with an acceptance. */
 export interface Accepted {
-  /** The parishioner of the register who asks to join; without one there is a new record. */
+  /** The person in the register who asks to join; without one a new record is created. */
   entity_id?: number | null | undefined
 }
 
 /**
- * Says yes to a request, does what follows from it, and has its sender told, all in the caller's
+ * Accepts a request, carries out what follows from it, and notifies its sender, all in the caller's
  * transaction.
  *
- * @throws ApiError `not_found`; `already_decided`; `mass_cancelled`; `mass_full`; `bad_request` for an entity that the
- *   register does not have
+ * @throws ApiError `not_found`; `already_decided`; `mass_cancelled`; `mass_full`; `bad_request` for
+ *   an entity that the register does not have
  */
 export async function accept(
   tx: Db,
@@ -43,7 +43,7 @@ export async function accept(
   await followUp(tx, scope, request, accepted)
 }
 
-/** Says no, with or without a reason. @throws ApiError `not_found`; `already_decided` */
+/** Rejects a request, with or without a reason. @throws ApiError `not_found`; `already_decided` */
 export async function reject(
   tx: Db,
   scope: DecisionScope,
@@ -67,7 +67,7 @@ async function decided(
     await reserveRoom(tx, { communityId, now }, details as DetailsOf<'mass-intention'>)
   }
   const request = await decideRequest(tx, id, { decision, staffId, reason }, now)
-  // A mail that fails is tried again without the other.
+  // Each mail is a job of its own, so that a failed one is retried alone.
   await jobs.add(tx, { kind: 'request-decided', requestId: id, reader: 'sender' })
   if (brideEmail(request) !== null) {
     await jobs.add(tx, { kind: 'request-decided', requestId: id, reader: 'bride' })
@@ -80,15 +80,15 @@ async function decided(
 }
 
 /**
- * Holds what an answer will need besides the request, in the order of those who come from the other
- * side: a person who is erased takes their requests along, and a colleague who leaves gives theirs back.
+ * Locks the other rows that an answer needs, in the same order as the opposite operations: erasing
+ * a person deletes their requests, and a colleague who leaves returns theirs.
  */
 async function holdFirst(tx: Db, { kind, communityId }: DecisionScope): Promise<void> {
   if (kind === 'join' || kind === 'family') await holdLinks(tx)
   if (kind === 'mass-intention') await holdCommunity(tx, communityId)
 }
 
-/** The details were checked by the schema of their kind before they were kept. */
+/** The schema of their kind checked the details before they were stored. */
 async function followUp(
   tx: Db,
   scope: DecisionScope,
@@ -101,7 +101,7 @@ async function followUp(
     case 'join': {
       const register = { communityId, now }
       const entityId = await acceptJoin(tx, register, details as DetailsOf<'join'>, entity_id)
-      // From then on it is theirs, whatever becomes of addresses.
+      // From then on the request belongs to that account, even if addresses change.
       await tx.update(requests).set({ entityId }).where(eq(requests.id, id))
       return welcome(tx, scope, request, entityId)
     }

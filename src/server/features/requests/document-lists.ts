@@ -12,7 +12,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { documentLists } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 
-/** What a community asks for with each kind of request: its own list, or the usual one. */
+/** The documents that a community asks for with each kind of request: its own or the usual list. */
 export async function documentListsOf(db: Db, communityId: number): Promise<DocumentList[]> {
   const rows = await db
     .select()
@@ -35,11 +35,11 @@ export async function listedDocuments(
 }
 
 /**
- * Keeps a community's own list, or with null none, so that the usual one holds again. Documents
- * keep their key, by which requests have ticked them off; new ones are given one.
+ * Stores a community's own list; null restores the usual one. Documents keep the key by which
+ * requests have ticked them off; new ones are given one.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @throws ApiError `bad_request` for a document without a name, or one that is there twice
+ * @throws ApiError `bad_request` for a document without a name, or a duplicate
  */
 export async function changeDocumentList(
   db: Db,

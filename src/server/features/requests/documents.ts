@@ -23,8 +23,8 @@ import type { RequestRow } from './receive.ts'
 type Ticked = typeof requestDocuments.$inferSelect
 
 /**
- * How the documents of requests stand, by the request's number: those of a kind that needs some,
- * and that are not over. A few statements, however many requests.
+ * The state of the documents of requests, by the request's number. Contains only requests that are
+ * still open and whose kind needs documents. Takes a few statements for any number of requests.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -64,12 +64,12 @@ function statesOf(ticks: Ticked[]): Map<string, DocumentState> {
   return new Map(ticks.map(({ key, state }) => [key, state]))
 }
 
-/** The same in numbers; null where nothing is asked for. */
+/** The same as counts; null if no documents are asked for. */
 export function countsOf(documents: OwnDocument[] | undefined): DocumentCounts | null {
   return documents && documents.length > 0 ? countDocuments(documents) : null
 }
 
-/** The documents of a request as the office reads them: with who ticked them off. */
+/** The documents of a request as the office reads them: with the person who ticked each off. */
 export async function officeDocumentsOf(
   db: Db,
   row: RequestRow,
@@ -92,10 +92,10 @@ export async function officeDocumentsOf(
 }
 
 /**
- * Ticks a document of a request off, or takes that back.
+ * Ticks off a document of a request, or undoes that.
  *
  * @param tx a transaction
- * @param nameOf the name of a document in the language of who does it, for the history
+ * @param nameOf the name of a document in the language of the acting person, for the history
  * @throws ApiError `not_found`, also for a document that is not asked for
  */
 export async function tickDocument(

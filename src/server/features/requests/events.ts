@@ -7,14 +7,14 @@ interface NewEvent {
   action: RequestAction
   /** The present instant, ISO 8601 in UTC. */
   at: string
-  /** Who of the office it was; null for its sender. */
+  /** The office member who acted; null for the sender. */
   staffId: number | null
   aboutId?: number | null
   reason?: string | null
   move?: MassMove
 }
 
-/** Writes a line of a request's history, in the transaction of what it tells. */
+/** Writes a line of a request's history, in the transaction of the event. */
 export async function addEvent(
   tx: Db,
   { aboutId = null, reason = null, ...event }: NewEvent,

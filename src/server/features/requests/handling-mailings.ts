@@ -12,8 +12,8 @@ import { parishOf, readerOf, requestWithParish } from './request-reader.ts'
 type HandlingJobs = Pick<JobHandlers, 'request-asked' | 'request-reopened' | 'request-colleague'>
 
 /**
- * Writes and sends what the office asks of senders, that it took an answer back, and what
- * colleagues are told. Each may be tried again: what is no longer so is not told.
+ * Writes and sends the mails about the office's questions, about reopened requests, and to
+ * colleagues. Each may be retried: a mail that is out of date is not sent.
  */
 export function handlingMailings({ db, mailer, write, now }: MailingDeps): HandlingJobs {
   return {
@@ -24,7 +24,7 @@ export function handlingMailings({ db, mailer, write, now }: MailingDeps): Handl
       const to = await readerOf(db, request, reader)
       const question = await lastQuestion(db, requestId)
       if (!to || question === null) return
-      // Who only asks to join cannot open the private area yet.
+      // A person who has only asked to join cannot open the private area yet.
       const isInside = to.owner !== undefined && request.kind !== 'join'
       const token = isInside ? null : await issueAnswerLink(db, requestId, now())
       const { email, name } = to

@@ -25,7 +25,7 @@ import { missingDocuments } from './missing-documents.ts'
 import { addNote, changeNote, deleteNote } from './notes.ts'
 import { reopen } from './reopen.ts'
 
-/** What an office does with a request of whatever kind, besides answering it. */
+/** What an office does with a request of any kind, besides answering it. */
 export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = officeAccess(deps)

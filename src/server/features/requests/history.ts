@@ -8,8 +8,8 @@ import { requestEvents } from '#src/server/db/schema.ts'
 type OwnHistory = OwnRequestDetail['history']
 
 /**
- * What happened to requests, oldest first, as far as their sender is told: who of the office it was
- * is not said.
+ * The history of requests, oldest first, as their sender may read it: it does not name office
+ * members.
  *
  * @returns the lines of each request, by its number
  */
@@ -26,12 +26,12 @@ export async function ownHistories(db: Db, requestIds: number[]): Promise<Map<nu
   return new Map([...byRequest].map(([id, lines]) => [id, lines.flatMap(linesOf)]))
 }
 
-/** What colleagues do among themselves is not told. */
+/** The sender is not told what colleagues do among themselves. */
 function isForSender(action: string): action is SenderAction {
   return (SENDER_ACTIONS as readonly string[]).includes(action)
 }
 
-/** What the office wrote with its answer; null where it wrote nothing, or has no answer standing. */
+/** The office's text with its answer; null without a text or a current answer. */
 export function reasonIn(history: OwnHistory): string | null {
   const answer = history.findLast(({ action }) =>
     ['accepted', 'rejected', 'reopened'].includes(action),

@@ -65,7 +65,7 @@ test.each(REQUEST_KINDS.filter((kind) => kind !== 'join'))(
     await db.update(requests).set({ locale: 'es' })
     const job = { kind: 'request-received', requestId: id } as const
     const [mail, ...more] = await mailsOf(db, job)
-    // The address of the form may be anybody's: the account's is the sender's.
+    // The form may name anybody's address; the account's address is the sender's.
     expect(mail).toMatchObject({ to: 'rui@example.org', locale: 'es' })
     expect(more).toEqual([])
     expect(mail?.text).toContain(shownReference(reference))

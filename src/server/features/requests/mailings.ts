@@ -9,8 +9,8 @@ import { parishOf, readerOf, requestWithParish, whenOf } from './request-reader.
 type RequestJobs = Pick<JobHandlers, 'join-received' | 'request-decided'>
 
 /**
- * Writes and sends what the senders of requests are told. Each may be tried again: what was
- * withdrawn or decided meanwhile needs no link any more.
+ * Writes and sends the mails to the senders of requests. Each may be retried: a request withdrawn
+ * or decided meanwhile needs no link any more.
  */
 export function requestMailings({ db, mailer, write, now }: MailingDeps): RequestJobs {
   return {

@@ -19,8 +19,8 @@ interface Accepting {
 }
 
 /**
- * Sees to it that a mass takes place and has room for one more intention, until the caller's
- * transaction ends.
+ * Checks that a mass takes place and has room for one more intention, and keeps that true until
+ * the caller's transaction ends.
  *
  * @throws ApiError `mass_cancelled`, `mass_full`
  */
@@ -33,18 +33,18 @@ export async function reserveRoom(
   const date = fromDayMonthYear(intention.intention_date)
   const asked = { ...intention, date, time: intention.intention_time }
   const calendar = (await massesOf(tx, [community.id], now))(community.id)
-  // What the office answers afterwards took place or not; the timetable may have changed since.
+  // A past mass is not checked: the timetable may have changed since.
   const isOver = date < wallClockIn(now, community.timezone).date
-  // A mass that was typed may be one that no timetable has; one that was chosen must be in it.
+  // A typed mass may be missing from the timetable; a chosen one must be in it.
   if (!isOver && !isCelebrated(calendar, community, asked)) throw new ApiError('mass_cancelled')
-  // Who answers reads what can be done with the request, not what its sender should choose.
+  // The error text addresses the office that answers, not the sender.
   if (await isTaken(tx, community, calendar, asked)) {
     throw new ApiError('mass_full', {}, undefined, 'office_mass_full')
   }
 }
 
 /**
- * The same for a mass that the timetable must have, and that is not of a day gone by.
+ * The same for a mass that must be in the timetable and not on a past day.
  *
  * @returns the mass as the timetable names it
  * @throws ApiError `bad_request`, `mass_cancelled`, `mass_full`
@@ -69,8 +69,8 @@ export async function reserveHeldMass(
 }
 
 /**
- * Of two accepted at the same moment the second waits here, and then counts the first; so does who
- * says at this moment that the mass does not take place. New requests, which only point to the
+ * Locks the community. The second of two simultaneous acceptances waits here and then counts the
+ * first; so does a simultaneous cancellation of the mass. New requests, which only refer to the
  * community, need not wait.
  */
 async function heldWhole(tx: Db, communityId: number): Promise<CommunityRow> {

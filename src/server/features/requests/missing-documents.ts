@@ -15,8 +15,8 @@ import { requestDocumentsOf } from './documents.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * The requests under way for which documents are missing, the soonest celebration first, and after
- * them those without a day.
+ * The open requests with missing documents, the soonest celebration first. Requests without a day
+ * come last.
  *
  * @param now the present instant, ISO 8601 in UTC
  */

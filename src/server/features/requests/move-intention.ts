@@ -19,14 +19,14 @@ import { requestVersion } from './request-version.ts'
 type Intention = DetailsOf<'mass-intention'>
 
 /**
- * Has an intention said in another mass of the timetable: the one that it was booked for has its
- * room again, and who asked for it is told where they had been told of a mass. Moved to where it is
- * already, it stays as it is.
+ * Moves an intention to another mass of the timetable. The mass that it was booked for has its
+ * room again. The sender is notified if they had been told of a mass. A move to the same mass
+ * changes nothing.
  *
  * @param tx a transaction
- * @param expected the version of the request that was looked at; any, where the caller names none
- * @throws ApiError `not_found`, also for another kind of request; `already_decided` for one that
- *   was declined or withdrawn; `changed_meanwhile`; `bad_request` for a day that is past;
+ * @param expected the version of the request that the caller read; left out, any version
+ * @throws ApiError `not_found`, also for another kind of request; `already_decided` for a declined
+ *   or withdrawn request; `changed_meanwhile`; `bad_request` for a day that is past;
  *   `mass_cancelled` for a mass that the timetable does not have; `mass_full`
  */
 export async function moveIntention(
@@ -37,7 +37,7 @@ export async function moveIntention(
   expected: string | undefined,
 ): Promise<void> {
   const { communityId, staffId, now, jobs } = scope
-  // Before the request, as whoever accepts one holds them.
+  // Locked before the request, in the same order as acceptance.
   await holdCommunity(tx, communityId)
   const request = await lockedRequest(tx, { communityId, kind: 'mass-intention' }, requestId)
   if (!isOpen(request.status)) throw new ApiError('already_decided')
@@ -59,7 +59,7 @@ export async function moveIntention(
     .where(eq(requests.id, requestId))
   const move = { from: namedMass(before), to: namedMass(details) }
   await addEvent(tx, { requestId, action: 'moved', at: now, staffId, reason, move })
-  // Whoever still waits for an answer reads of the mass in it.
+  // A sender who still waits for an answer will read the mass in it.
   if (request.status === 'accepted') await jobs.add(tx, { kind: 'request-moved', requestId })
 }
 

@@ -11,7 +11,7 @@ import { idFrom } from '#src/server/http/references.ts'
 import { officeAccess } from '../staff/access.ts'
 import { moveIntention } from './move-intention.ts'
 
-/** How an office has an intention said in another mass than the one that was asked for. */
+/** The routes by which an office moves an intention to another mass. */
 export function moveRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = officeAccess(deps)
   return new Hono<AppEnv>().put(

@@ -4,8 +4,8 @@ import { ownHistories } from './history.ts'
 import { parishOf, readerOf, requestWithParish } from './request-reader.ts'
 
 /**
- * Writes and sends that an intention is said in another mass. It may be tried again: of two moves
- * the last one is told, and none of what was taken back meanwhile.
+ * Writes and sends the mail that an intention was moved to another mass. It may be retried: of two
+ * moves only the last is mailed, and a request reopened meanwhile gets no mail.
  */
 export function movedMailing({
   db,

@@ -6,7 +6,7 @@ import { knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { type NamedRecord, refuseUnknown } from '../staff/unknown-references.ts'
 
-/** The numbers of records that a request names, by what they are numbers of. */
+/** The numbers of records that a request names, by kind of record. */
 interface NamedRecords {
   people: NamedRecord[]
   degrees: NamedRecord[]
@@ -15,8 +15,8 @@ interface NamedRecords {
 }
 
 /**
- * Refuses a request of the office that names people or masses of another community, or none at all.
- * Numbers that it named before may stay: what they name was perhaps deleted in the meantime.
+ * Refuses a request of the office that names people or masses that do not exist or belong to
+ * another community. Numbers that it named before may stay: their records may be deleted by now.
  *
  * @param wrapper the field of the body that the form came in
  * @param before the request as it is stored; null for a new one

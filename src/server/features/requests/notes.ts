@@ -9,7 +9,7 @@ import type { OfficeScope } from '../staff/resource.ts'
 import { addEvent } from './events.ts'
 import { heldRequest } from './open-request.ts'
 
-/** Keeps a note for colleagues. @param tx a transaction @throws ApiError `not_found` */
+/** Stores a note for colleagues. @param tx a transaction @throws ApiError `not_found` */
 export async function addNote(
   tx: Db,
   { communityId, staffId, now }: OfficeScope,
@@ -21,7 +21,7 @@ export async function addNote(
   await addEvent(tx, { requestId, action: 'note_added', at: now, staffId })
 }
 
-/** Writes one's own note anew. @throws ApiError `not_found`; `not_own_note` */
+/** Rewrites one's own note. @throws ApiError `not_found`; `not_own_note` */
 export async function changeNote(
   tx: Db,
   scope: OfficeScope,
@@ -57,7 +57,7 @@ async function ownNote(
   return note
 }
 
-/** The notes on a request, oldest first, as somebody of the office reads them. */
+/** The notes on a request, oldest first, as an office member reads them. */
 export async function notesOf(db: Db, requestId: number, readerId: number): Promise<RequestNote[]> {
   const rows = await db
     .select({ note: requestNotes, name: accounts.name })
@@ -75,7 +75,7 @@ export async function notesOf(db: Db, requestId: number, readerId: number): Prom
   }))
 }
 
-/** What was noted of several requests, for the export of whom they are about. */
+/** The notes on several requests, for the data export of the person concerned. */
 export async function exportedNotes(
   db: Db,
   requestIds: number[],

@@ -19,13 +19,13 @@ import type { RequestRow } from './receive.ts'
 import { historyOf, recordOf, type SentRequest } from './records.ts'
 import { requestVersion } from './request-version.ts'
 
-/** The requests of one kind that one community was sent. */
+/** The requests of one kind that a community has received. */
 export interface RequestScope {
   communityId: number
   kind: RequestKind
 }
 
-/** The same, and who of the office reads them when (ISO 8601 in UTC). */
+/** The same, with the office member who reads them and the time (ISO 8601 in UTC). */
 export interface ReadingScope extends RequestScope {
   staffId: number
   now: string
@@ -124,7 +124,7 @@ async function sentRequest(db: Db, scope: RequestScope, id: number): Promise<Sen
   return found(row)
 }
 
-/** One of them with all that was done with it since. @throws ApiError `not_found` */
+/** One of them with its history. @throws ApiError `not_found` */
 export async function requestDetailOf(
   db: Db,
   scope: ReadingScope,
@@ -155,7 +155,7 @@ export async function joinRequest(
   return found(row)
 }
 
-/** One of them, held until the transaction ends. @throws ApiError `not_found` */
+/** One of them, locked until the transaction ends. @throws ApiError `not_found` */
 export async function lockedRequest(tx: Db, scope: RequestScope, id: number): Promise<RequestRow> {
   const [row] = await tx
     .select()
@@ -165,12 +165,12 @@ export async function lockedRequest(tx: Db, scope: RequestScope, id: number): Pr
   return found(row)
 }
 
-/** How many of them wait for an answer. */
+/** The number of them that wait for an answer. */
 export function countPending(db: Db, scope: RequestScope): Promise<number> {
   return db.$count(requests, and(isWithin(scope), eq(requests.status, 'pending')))
 }
 
-/** Deletes those of the numbers that are among them. @returns their numbers */
+/** Deletes those of them that have the given numbers. @returns the deleted numbers */
 export async function deleteRequests(
   tx: Db,
   scope: RequestScope,

@@ -5,13 +5,13 @@ import { requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import type { RequestRow } from './receive.ts'
 
-/** Whether something is still to be done with a request: it waits, or was said yes to. */
+/** Whether a request is still open: pending or accepted. */
 export function isOpen(status: RequestStatus): boolean {
   return status === 'pending' || status === 'accepted'
 }
 
 /**
- * A request of a community, of whatever kind, held until the transaction ends.
+ * A community's request of any kind, locked until the transaction ends.
  *
  * @throws ApiError `not_found`
  */

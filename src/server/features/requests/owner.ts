@@ -3,15 +3,15 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts } from '#src/server/db/schema.ts'
 import type { RequestRow } from './receive.ts'
 
-/** Whoever a request belongs to, where they have an account. */
+/** The owner of a request, if they have an account. */
 export interface Owner {
   name: string
   email: string
 }
 
 /**
- * The account that a request belongs to: its sender's, and for a join request the one that was
- * linked with it, by the same confirmed address.
+ * The account that a request belongs to: its sender's, or for a join request the account linked
+ * with it by the same confirmed address.
  */
 export async function ownerOf(
   db: Db,

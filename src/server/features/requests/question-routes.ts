@@ -18,9 +18,9 @@ import { answerQuestion, ownMessages } from './conversation.ts'
 import type { RequestRow } from './receive.ts'
 
 /**
- * What who has no account does with a question of the office, by the link that they were mailed.
- * The link stands in the body, which no log holds; who has one was chosen by the office, and so
- * needs no captcha.
+ * How a sender without an account answers a question of the office, by a mailed link. The link is
+ * in the body, which no log stores. The office chose the holder of the link, so no captcha is
+ * needed.
  */
 export function questionRoutes(deps: AppDeps) {
   const { db } = deps

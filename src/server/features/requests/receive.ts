@@ -13,23 +13,23 @@ export type RequestRow = typeof requests.$inferSelect
 
 export interface NewRequest {
   communityId: number
-  /** Who sends it, signed in; null for anybody, and for what the office writes down. */
+  /** The signed-in sender; null for anonymous senders and for requests that the office records. */
   accountId: number | null
   request: RequestDetails
-  /** The language that answers are written in. */
+  /** The language of the answers. */
   locale: Locale
-  /** The wording of the privacy notice that was agreed to; null for what the office writes down. */
+  /** The privacy notice that the sender agreed to; null for requests that the office records. */
   consentVersion: string | null
   /** The attempt that sends it (`c.var.attempt`): a row of the same attempt is this request. */
   attempt?: string | undefined
-  /** Who of the office writes it down, for somebody who came or called. */
+  /** The office member who records it for somebody who came or called. */
   staffId?: number
 }
 
-/** Crockford's alphabet: no letter in it can be taken for a digit, or the other way round. */
+/** Crockford's alphabet: no letter can be confused with a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What a new request is named by: 40 random bits. */
+/** The reference of a new request: 40 random bits. */
 export function newReference(): string {
   return referenceOf(BigInt(`0x${randomBytes(5).toString('hex')}`))
 }
@@ -43,8 +43,8 @@ export function referenceOf(bits: bigint): string {
 }
 
 /**
- * Keeps a request with the first line of its history, and has the office told of it and its sender
- * mailed a receipt, all in the caller's transaction. What the office writes down is told to nobody.
+ * Stores a request with the first line of its history, notifies the office and mails the sender a
+ * receipt, all in the caller's transaction. A request that the office records notifies nobody.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -81,8 +81,8 @@ export async function receiveRequest(
 }
 
 /**
- * What an attempt left behind whose process died before it could answer: the answer that is
- * remembered for its key came too late.
+ * The row of an attempt whose process died before it could answer: no answer was stored for its
+ * key.
  */
 async function requestOfAttempt(tx: Db, attempt: string): Promise<RequestRow> {
   const [row] = await tx.select().from(requests).where(eq(requests.attemptDigest, attempt))
@@ -90,7 +90,7 @@ async function requestOfAttempt(tx: Db, attempt: string): Promise<RequestRow> {
   return row
 }
 
-/** Keeps a pending request's new values. It must be locked and pending. */
+/** Stores a pending request's new values. The caller has locked it. */
 export async function changeRequest(
   tx: Db,
   requestId: number,
@@ -104,7 +104,7 @@ export async function changeRequest(
   await tx.insert(requestEvents).values({ requestId, action: 'changed', at: now, staffId })
 }
 
-/** The columns that a form fills, and those that lists go by. */
+/** The columns that a form fills, and those that lists sort and filter by. */
 export function requestColumns(request: RequestDetails) {
   const { subject, email, day, hour } = headlineOf(request)
   return {

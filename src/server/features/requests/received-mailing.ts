@@ -4,9 +4,9 @@ import { ownerOf } from './owner.ts'
 import { parishOf, requestWithParish, whenOf } from './request-reader.ts'
 
 /**
- * Writes and sends the receipt of a request to the account that sent it, whatever address its form
- * names: only the account's is known to be the sender's (decision 104). It may be tried again: what
- * was answered or withdrawn meanwhile needs no receipt any more.
+ * Writes and sends the receipt of a request to the account that sent it, not to the address in its
+ * form: only the account's is known to be the sender's (decision 104). It may be retried: a request
+ * answered or withdrawn meanwhile needs no receipt any more.
  */
 export function receivedMailing({
   db,

@@ -12,14 +12,14 @@ import type { RequestRow } from './receive.ts'
 export interface SentRequest {
   request: RequestRow
   account: { id: number; name: string; email: string } | null
-  /** The colleague who sees to it. */
+  /** The assigned colleague. */
   assignee: StaffPerson | null
 }
 
 /**
- * A request as the office is answered: where it stands, then the values of its form.
+ * A request as the API answers the office: its state, then the values of its form.
  *
- * @param documents_count how its documents stand; null where none are asked for
+ * @param documents_count the state of its documents; null if none are asked for
  */
 export function recordOf(
   { request, account, assignee }: SentRequest,
@@ -41,7 +41,7 @@ export function recordOf(
   }
 }
 
-/** What happened to a request, oldest first; `by` is null for its sender. */
+/** The history of a request, oldest first; `by` is null for its sender. */
 export async function historyOf(db: Db, requestId: number): Promise<HistoryLine[]> {
   const about = alias(accounts, 'about')
   const rows = await db

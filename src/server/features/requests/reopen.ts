@@ -9,9 +9,9 @@ import { heldRequest } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
 
 /**
- * Takes an answer of the office back: the request waits again, from now on, a mass that it was
- * booked for has its room again, and its sender is told. What its sender withdrew stays so, and so
- * does a yes by which people came into the register.
+ * Reopens a request that the office has answered: it is pending again, its mass has its room again,
+ * and its sender is notified. A withdrawn request cannot be reopened, nor an acceptance that added
+ * people to the register.
  *
  * @param tx a transaction
  * @throws ApiError `not_found`; `cannot_reopen`
@@ -44,7 +44,7 @@ export async function reopen(
 async function mayReopen(tx: Db, request: RequestRow): Promise<boolean> {
   const { id, kind, status, communityId, accountId } = request
   if (status === 'rejected' && kind === 'family' && accountId !== null) {
-    // One registration of a family at a time: they may have sent another one since.
+    // Only one pending registration per family: the sender may have sent another one since.
     const other = and(
       eq(requests.communityId, communityId),
       eq(requests.accountId, accountId),

@@ -9,16 +9,16 @@ const CELL_KINDS: Record<string, CellKind> = {
   mass: 'yes_or_no',
 }
 
-/** Fields whose name means something else in other reports, and the header that they have here. */
+/** Fields whose name means something else in other reports, with their header in this one. */
 const HEADERS: Record<string, string> = { title: 'form_of_address' }
 
-/** Fields that name records or people: a report shows whom they are, by other columns. */
+/** Fields that refer to records or people: a report names these in other columns. */
 const LEFT_OUT = new Set(
   `father father_id father_pending_entity mother mother_id mother_pending_entity family_entities
    requested_by_id intention_type_id location_id`.split(/\s+/),
 )
 
-/** The columns of a report on requests of a kind: where each stands, then its form's fields. */
+/** The columns of a report on requests of a kind: the state, then the form's fields. */
 export function requestColumns(
   kind: RequestKind,
   form: Record<string, unknown>,

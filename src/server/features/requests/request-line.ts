@@ -3,7 +3,7 @@ import type { Conversation, RequestKind, StaffPerson } from '#src/contract/reque
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requests } from '#src/server/db/schema.ts'
 
-/** What a line is made of, from requests joined with the account of who sees to them. */
+/** The columns of a line, from requests joined with the account of the assigned colleague. */
 export const LINE_COLUMNS = {
   requestId: requests.id,
   kind: requests.kind,
@@ -22,7 +22,7 @@ interface LineRow {
   assignee: StaffPerson | null
 }
 
-/** A request in a line, as the office lists a few of them. */
+/** A request as one line of a short list for the office. */
 export function lineOf({ requestId, createdAt, ...line }: LineRow): RequestLine {
   return { id: requestId, ...line, created_at: toInstant(createdAt) }
 }

@@ -9,19 +9,19 @@ import { brideEmail } from './couple.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
-/** Of a couple with two addresses each is written to; everybody else is the sender. */
+/** A couple with two addresses gets a mail each; in all other cases the sender gets it. */
 export type Reader = 'sender' | 'bride'
 
-/** Whom a mail about a request goes to. */
+/** The recipient of a mail about a request. */
 export interface RequestReader {
   email: string
-  /** Null where who reads it is not known. */
+  /** Null if the recipient is unknown. */
   name: string | null
-  /** Their account, where the address is that of one the request belongs to. */
+  /** Their account, if the address is that of an account the request belongs to. */
   owner: Owner | undefined
 }
 
-/** @returns undefined where there is no address */
+/** @returns undefined without an address */
 export async function readerOf(
   db: Db,
   request: RequestRow,
@@ -35,12 +35,12 @@ export async function readerOf(
   return { email, name, owner: known }
 }
 
-/** Of a couple with two addresses only the one who sent it, if either, has it in an account. */
+/** Of a couple with two addresses, only the partner who sent it may have it in an account. */
 function isOwnersMail(request: RequestRow, email: string, owner: Owner | undefined): boolean {
   return brideEmail(request) === null || foldEmail(email) === foldEmail(owner?.email ?? '')
 }
 
-/** A request and its community; undefined once it is gone. */
+/** A request and its community; undefined if it was deleted. */
 export async function requestWithParish(db: Db, id: number) {
   const [row] = await db
     .select({ request: requests, community: communities })
@@ -50,12 +50,12 @@ export async function requestWithParish(db: Db, id: number) {
   return row
 }
 
-/** What a letter says about a community. */
+/** What a mail says about a community. */
 export function parishOf({ name, slug, phone, mobilephone, email }: CommunityRow): LetterParish {
   return { name, slug, phone: phone ?? mobilephone, email }
 }
 
-/** The wall day, `yyyy-MM-dd`, and hour, `HH:mm`, that a request is about; null where it names none. */
+/** The local day, `yyyy-MM-dd`, and time, `HH:mm`, of a request; null if it names none. */
 export function whenOf({
   day,
   hour,

@@ -26,7 +26,7 @@ interface Noun {
   name: StaffResourceName
   /** The field that its bodies are wrapped in (requirements §3.16). */
   wrapper: string | null
-  /** Whether it is about a day, which a list can be narrowed by. */
+  /** Whether it concerns a day that a list can be filtered by. */
   isDated: boolean
 }
 
@@ -46,8 +46,7 @@ const NOUNS: Noun[] = [
 ]
 
 /**
- * What the office does with the requests of each kind (requirements §7.1): all of them in the same
- * way.
+ * What the office does with the requests of each kind (requirements §7.1); the same for all kinds.
  */
 export const REQUEST_RESOURCES: RequestResource[] = NOUNS.map(
   ({ kind, name, wrapper, isDated }) => {

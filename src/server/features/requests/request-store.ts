@@ -16,12 +16,12 @@ export type RequestStore = StaffStore<
 >
 
 /**
- * The requests of a kind as the office works with them. One that it writes down, for somebody who
- * came or called, has no account and no consent; one that is decided stays as it is. Writing refuses
- * numbers of what the community does not have.
+ * The requests of a kind as the office edits them. A request that the office records for somebody
+ * who came or called has no account and no consent. A decided request cannot be changed. Writing
+ * refuses numbers of records that the community does not have.
  */
 export function requestStore(kind: RequestKind, wrapper: string | null): RequestStore {
-  // Which values belong to the kind is what its schema has checked.
+  // The schema has checked that the values belong to the kind.
   const requestOf = (details: unknown) => ({ kind, details }) as RequestDetails
   const within = ({ communityId, staffId, now }: OfficeScope) => ({
     communityId,

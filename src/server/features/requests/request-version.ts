@@ -1,7 +1,7 @@
 import { versionOf } from '../staff/version-of.ts'
 import type { RequestRow } from './receive.ts'
 
-/** Names a state of a request: where it stands, and what is asked for. */
+/** Names a version of a request: its state and its values. */
 export function requestVersion({ status, details }: RequestRow): string {
   return versionOf({ status, details })
 }

@@ -7,8 +7,8 @@ import { answerLinks, joinLinks, requests } from '#src/server/db/schema.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Deletes requests that were decided longer ago than their kind is kept, history and all, and
- * mailed links that have run out (requirements §11.7). What is pending stays, however old.
+ * Deletes decided requests after the retention period of their kind, with their history, and
+ * expired mailed links (requirements §11.7). Pending requests stay, however old.
  *
  * @param now the present instant, ISO 8601 in UTC
  */

@@ -6,17 +6,17 @@ import type { CommunityRow } from '../chapelries/rows.ts'
 import { ownCommunity } from '../subscriptions/member.ts'
 import type { NewRequest } from './receive.ts'
 
-/** Who sends a request in the private area of a community. */
+/** The sender of a request in the private area of a community. */
 export interface Sending {
   community: CommunityRow
   sender: Omit<NewRequest, 'request' | 'accountId'> & { accountId: number }
 }
 
 /**
- * Who sends a request from the private area, not too often. It stands behind `signedIn`.
+ * The sender of a request from the private area; limits the rate. It runs after `signedIn`.
  *
  * @param segment of the address: the community's number or slug
- * @param consent the wording that was agreed to with this request; left out, that of the account
+ * @param consent the notice agreed to with this request; left out, that of the account
  * @throws ApiError `not_found`, `not_subscribed`, `too_many_requests`
  */
 export async function sendingOf(
@@ -40,9 +40,9 @@ export async function sendingOf(
 }
 
 /**
- * Where a request's sender finds it again, for `Location`.
+ * The address at which a sender finds their request, for `Location`.
  *
- * @param base where the API's version stands, such as `/api/v1`
+ * @param base the path of the API's version, such as `/api/v1`
  */
 export function addressOf({ reference }: { reference: string }, base: string): string {
   return `${base}${pathOf(PATHS.ownRequest, { reference })}`

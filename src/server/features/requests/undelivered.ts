@@ -8,14 +8,14 @@ import type { Job } from '#src/server/jobs/job.ts'
 import { LINE_COLUMNS, lineOf } from './request-line.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** As long as the queue keeps what it gave up. */
+/** The queue keeps abandoned jobs for the same time. */
 const KEPT_DAYS = 30
-/** The most that an office is shown at once. */
+/** The most entries that an office is shown at once. */
 const SHOWN = 20
 
 /**
- * Keeps for the office that somebody who asked for something was not reached: the job of that mail
- * was given up. Other jobs concern no office.
+ * Records for the office that a mail to the sender of a request was abandoned after its last
+ * attempt. Other jobs concern no office.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -40,7 +40,7 @@ function isToSender(job: Job): job is ToSender {
   return (TO_SENDER as readonly string[]).includes(job.kind)
 }
 
-/** The mails that did not reach those who asked a community for something, the newest first. */
+/** A community's mails that did not reach the senders of requests, the newest first. */
 export async function undeliveredTo(db: Db, communityId: number): Promise<UndeliveredMail[]> {
   const rows = await db
     .select({ id: undeliveredMails.id, at: undeliveredMails.at, ...LINE_COLUMNS })
@@ -54,9 +54,9 @@ export async function undeliveredTo(db: Db, communityId: number): Promise<Undeli
 }
 
 /**
- * Takes one off the list, because the office has reached the person in another way.
+ * Removes an entry from the list because the office has reached the person in another way.
  *
- * @throws ApiError `not_found` for one of another community, as for none
+ * @throws ApiError `not_found`, also for an entry of another community
  */
 export async function settleUndelivered(db: Db, communityId: number, id: number): Promise<void> {
   const own = db
@@ -70,7 +70,7 @@ export async function settleUndelivered(db: Db, communityId: number, id: number)
   if (gone.length === 0) throw notFound()
 }
 
-/** Forgets those of long ago. */
+/** Deletes old entries. */
 export async function purgeUndelivered(db: Db, now: string): Promise<void> {
   const longAgo = new Date(Date.parse(now) - KEPT_DAYS * DAY_MS).toISOString()
   await db.delete(undeliveredMails).where(lt(undeliveredMails.at, longAgo))

@@ -10,15 +10,16 @@ import { stepOfCode } from './totp.ts'
 
 type CodeDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
 
-/** What an authenticator app shows, with the space that some put in its middle. */
+/** A code of an authenticator app, possibly with a space in its middle. */
 const APP_CODE = /^\d{3}[\s-]?\d{3}$/
 
 /**
- * Lets pass who has no second factor, or sends a good code of it. A code counts once, whoever sends it
- * again. For whoever has just proven that they know the password: wrong codes are counted.
+ * Lets an account pass that has no second factor, or sends a valid code of it. A code is valid
+ * once. The caller must already have verified the password. Wrong codes are counted.
  *
  * @param code as it was typed: of the app, or a recovery code
- * @throws ApiError `second_factor_required` without a code; `second_factor_invalid`; `too_many_requests`
+ * @throws ApiError `second_factor_required` without a code; `second_factor_invalid`;
+ *   `too_many_requests`
  */
 export async function passSecondFactor(
   deps: CodeDeps,

@@ -11,8 +11,9 @@ import { factorInUse } from './second-factor.ts'
 type ProofDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
 
 /**
- * Lets pass whoever gave their password, and the code of their second factor, within the last ten
- * minutes: signing in, or since. It stands behind `signedIn`, before what needs care (decision 097).
+ * Lets callers pass who gave their password, and the code of their second factor, within the last
+ * ten minutes, when signing in or later. It runs after `signedIn`, before sensitive operations
+ * (decision 097).
  *
  * @throws ApiError `confirm_identity`
  */
@@ -24,7 +25,8 @@ export function recentlyProven({ now }: Pick<AppDeps, 'now'>): MiddlewareHandler
 }
 
 /**
- * The same for what asks for the password itself: only who has a second factor is to give that, too.
+ * The same for operations that ask for the password themselves: only callers with a second factor
+ * must also prove their identity.
  *
  * @throws ApiError `confirm_identity`
  */
@@ -40,13 +42,13 @@ export function recentlyProvenFactor({
   }
 }
 
-/** Whether a caller's proof still counts. @param now ISO 8601 in UTC */
+/** Whether a caller's proof is still valid. @param now ISO 8601 in UTC */
 export function isRecent({ provenAt }: Caller, now: string): boolean {
   return Date.parse(provenAt) + PROOF_SECONDS * 1000 > Date.parse(now)
 }
 
 /**
- * Notes in the session that whoever has the device has proven who they are.
+ * Records in the session that the caller has proven their identity.
  *
  * @throws ApiError `wrong_password`, `second_factor_required`, `second_factor_invalid`,
  *   `too_many_requests`

@@ -6,17 +6,17 @@ import { recoveryCodes } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { keyedDigest } from '#src/server/secrets.ts'
 
-/** Digits and letters that nobody takes for another one: ten of these have 49 bits. */
+/** Digits and letters that are hard to confuse: ten of them have 49 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const GROUP = 5
 
 type Deps = Pick<AppDeps, 'secret'>
 
 /**
- * Gives an account new recovery codes in the place of those that it had.
+ * Replaces an account's recovery codes with new ones.
  *
  * @param tx the caller's transaction
- * @returns the codes, which are kept nowhere
+ * @returns the codes, which are stored only as digests
  */
 export async function replaceRecoveryCodes(
   tx: Db,
@@ -32,7 +32,7 @@ export async function replaceRecoveryCodes(
   return [...codes]
 }
 
-/** Uses a recovery code up, in any spelling. @returns whether it was one of the account's */
+/** Uses up a recovery code, in any spelling. @returns whether it was one of the account's */
 export async function consumeRecoveryCode(
   db: Db,
   deps: Deps,

@@ -24,7 +24,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.ts'
 
-/** A person's second factor, and proving once more who one is (decisions 095 and 097). */
+/** A person's second factor, and the renewed proof of identity (decisions 095 and 097). */
 export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const [mine, proven] = [signedIn(deps), recentlyProven(deps)]

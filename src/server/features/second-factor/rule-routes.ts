@@ -9,7 +9,7 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { rolesAccess } from '../staff/access.ts'
 import { ruleOf, setRule } from './rules.ts'
 
-/** Whether an office asks its people for a second factor: for who gives roles there (decision 096). */
+/** Whether an office requires a second factor: for members who give roles there (decision 096). */
 export function secondFactorRuleRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = rolesAccess(deps)

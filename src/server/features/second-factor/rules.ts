@@ -21,11 +21,11 @@ interface Rule {
 }
 
 /**
- * From when on offices are closed to somebody for want of a second factor. Their days begin when it was
- * first asked for, or when they got their role there, whichever was later.
+ * The times from which offices are closed to a person without a second factor. The grace period
+ * begins when it was first required, or when they got their role there, whichever was later.
  *
- * @returns by the community's number an instant, ISO 8601 in UTC; none where nothing is asked, or they
- *   have one
+ * @returns by the community's number an instant, ISO 8601 in UTC; no entry if none is required, or
+ *   the person has one
  */
 export async function secondFactorDues(
   db: Db,
@@ -65,7 +65,7 @@ const PLATFORM_RULE = {
   graceDays: installation.secondFactorGraceDays,
 }
 
-/** The same of who keeps the platform, for what is of no community; undefined where nothing is due. */
+/** The same for administrators of the platform, outside communities; undefined if none is due. */
 export async function platformDue(db: Db, accountId: number): Promise<string | undefined> {
   const [row] = await db
     .select({
@@ -81,7 +81,7 @@ export async function platformDue(db: Db, accountId: number): Promise<string | u
   return earliestDue([row.platform], row.roleSince)
 }
 
-/** The earliest of what is due to somebody anywhere; null where nothing is. */
+/** The earliest due time of a person in any office; null without one. */
 export async function earliestDueOf(db: Db, accountId: number): Promise<string | null> {
   const roles = await db
     .select({ id: staffRoles.communityId })
@@ -99,16 +99,16 @@ export async function earliestDueOf(db: Db, accountId: number): Promise<string |
 }
 
 /**
- * Refuses who had their days and has no second factor.
+ * Refuses a person without a second factor whose grace period is over.
  *
- * @param due what `secondFactorDues` or `platformDue` says
+ * @param due the result of `secondFactorDues` or `platformDue`
  * @throws ApiError `second_factor_needed`
  */
 export function refuseOverdue(due: string | undefined, now: string): void {
   if (due !== undefined && due <= now) throw new ApiError('second_factor_needed')
 }
 
-/** Whether an office, or the portal in all of them, asks for a second factor. */
+/** Whether an office, or the portal for all offices, requires a second factor. */
 export async function ruleOf(db: Db, communityId: number): Promise<SecondFactorRule> {
   const [[own], [platform]] = await Promise.all([
     db.select().from(secondFactorRules).where(eq(secondFactorRules.communityId, communityId)),
@@ -121,7 +121,7 @@ export async function ruleOf(db: Db, communityId: number): Promise<SecondFactorR
   }
 }
 
-/** Sets whether an office asks; one that did already goes on counting from when it began. */
+/** Sets whether an office requires one; if it already did, its starting time stays. */
 export async function setRule(
   db: Db,
   communityId: number,
@@ -139,10 +139,10 @@ export async function setRule(
 }
 
 /**
- * Notes at a start what the settings ask of all offices, so that the days count from when they were
- * changed, and the same on every server.
+ * Stores at the start what the settings require of all offices. The grace period thus begins with
+ * the change of the settings, and at the same time on every server.
  *
- * @param rule undefined where the portal leaves it to the offices
+ * @param rule undefined if the portal leaves it to the offices
  * @param now ISO 8601 in UTC
  */
 export async function settlePlatformRule(

@@ -14,10 +14,10 @@ import { newTotpSecret, setupOf } from './totp.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'secret' | 'now' | 'productName'>
 
-/** For how long a set-up may be confirmed. */
+/** The time within which a set-up must be confirmed. */
 const SETUP_MS = 60 * 60_000
 
-/** Since when somebody has a second factor, and how many recovery codes are left. */
+/** When a person turned on the second factor, and how many recovery codes are left. */
 export async function factorInUse(
   db: Db,
   accountId: number,
@@ -34,8 +34,8 @@ export async function factorInUse(
 }
 
 /**
- * Begins to set a second factor up. It is not asked for until a code has confirmed it; beginning again
- * makes another secret.
+ * Begins to set up a second factor. It is required only after a code has confirmed it. Beginning
+ * again creates a new secret.
  *
  * @throws ApiError `second_factor_on`
  */
@@ -61,10 +61,10 @@ export async function beginSetup(deps: Deps, accountId: number): Promise<SecondF
 }
 
 /**
- * Turns the second factor on whose set-up was begun, for who shows a code of it.
+ * Turns on the second factor whose set-up was begun, if the code is valid.
  *
- * @returns the recovery codes, which nobody can be told again
- * @throws ApiError `not_found` where none was begun within the hour; `second_factor_on`;
+ * @returns the recovery codes, which cannot be shown again
+ * @throws ApiError `not_found` if no set-up was begun within the hour; `second_factor_on`;
  *   `second_factor_invalid`; `too_many_requests`
  */
 export async function confirmSetup(deps: Deps, accountId: number, code: string): Promise<string[]> {
@@ -88,7 +88,7 @@ export async function confirmSetup(deps: Deps, accountId: number, code: string):
   })
 }
 
-/** Makes new recovery codes; the former ones let nobody in. @throws ApiError `not_found` */
+/** Creates new recovery codes; the former ones become invalid. @throws ApiError `not_found` */
 export async function renewRecoveryCodes(deps: Deps, accountId: number): Promise<string[]> {
   return deps.db.transaction(async (tx) => {
     const [factor] = await tx
@@ -101,7 +101,7 @@ export async function renewRecoveryCodes(deps: Deps, accountId: number): Promise
   })
 }
 
-/** Turns somebody's second factor off: secret and recovery codes are gone. @returns whether it was on */
+/** Deletes a person's second factor with its recovery codes. @returns whether it was on */
 export async function removeSecondFactor(db: Db, accountId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))

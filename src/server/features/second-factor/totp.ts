@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import type { SecondFactorSetup } from '#src/contract/second-factor.ts'
 
-/** What every authenticator app takes (RFC 6238; some ignore anything else that an address says). */
+/** Supported by every authenticator app (RFC 6238; some ignore any other parameters). */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** RFC 4226 §4 asks for 160 bits. */
 const SECRET_BYTES = 20
@@ -17,7 +17,7 @@ export function newTotpSecret(): string {
 }
 
 /**
- * The time step of a code, if it is one of the present, the last or the next step.
+ * The time step of a code, if it is valid for the present, the previous or the next step.
  *
  * @param secret in base32
  * @param now ISO 8601 in UTC
@@ -32,11 +32,11 @@ export function stepOfCode(secret: string, code: string, now: string): number | 
 }
 
 /**
- * What an authenticator app is to be told, as text, as an address and as a QR code.
+ * The data for an authenticator app, as text, as an address and as a QR code.
  *
  * @param secret in base32
  * @param issuer the portal's name
- * @param label whose account it is
+ * @param label the name of the account
  */
 export function setupOf(secret: string, issuer: string, label: string): SecondFactorSetup {
   const totp = new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(secret) })
@@ -44,7 +44,7 @@ export function setupOf(secret: string, issuer: string, label: string): SecondFa
   return { secret, uri, qr: qrPath(uri) }
 }
 
-/** One stroke for each row of dark modules that lie side by side. */
+/** One stroke for each run of adjacent dark modules in a row. */
 function qrPath(text: string): SecondFactorSetup['qr'] {
   const { data, size } = encode(text, { border: QUIET_ZONE })
   const rows = data.map((row, y) => {

@@ -10,9 +10,9 @@ const KINDS: Partial<Record<string, Device['kind']>> = {
 }
 
 /**
- * What a browser says of itself and of what it runs on, as people call it: `Firefox`, `Windows`.
+ * The common names of a browser and its operating system, by its header: `Firefox`, `Windows`.
  *
- * @param userAgent as it was sent; whoever sends it may write anything
+ * @param userAgent as it was sent; the sender may write anything
  */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null, kind: null }

@@ -6,7 +6,7 @@ import { testCaptcha } from '#tests/support/doubles.ts'
 import { account, PASSWORD } from '#tests/support/fixtures.ts'
 import { logIn } from './login.ts'
 
-/** What happens while the password is being verified. */
+/** Runs while the password is being verified. */
 const meanwhile = vi.hoisted(() => ({ happens: async () => {} }))
 
 vi.mock('./passwords.ts', async (original) => {

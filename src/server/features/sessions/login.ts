@@ -16,23 +16,23 @@ type LoginDeps = Pick<AppDeps, 'db' | 'secret' | 'productSlug' | 'now' | 'captch
 interface LoginTry {
   email: string
   password: string
-  /** Where the caller is (`clientAddress`). */
+  /** The caller's address (`clientAddress`). */
   address: string
-  /** A solved captcha, where one was asked for. */
+  /** A solved captcha, if one was required. */
   captcha?: string | undefined
-  /** A code of the second factor, where one was asked for. */
+  /** A code of the second factor, if one was required. */
   code?: string | undefined
-  /** What their browser calls itself. */
+  /** The `User-Agent` of their browser. */
   userAgent?: string | undefined
 }
 
 /**
- * Signs someone in by address and password. A try counts before the password is looked at, for
- * this e-mail address, for the caller's and for both together; a right one forgives it. Known and
- * unknown e-mail addresses cost the same work.
+ * Signs a person in by address and password. A try is counted before the password is verified: for
+ * the e-mail address, for the caller's address and for both together. A right password resets the
+ * count. Known and unknown e-mail addresses take the same time.
  *
- * @throws ApiError `invalid_credentials` whatever was wrong; what `admitTry` throws; where the password
- *   is right and there is a second factor, what `passSecondFactor` throws
+ * @throws ApiError `invalid_credentials` for any wrong input; the errors of `admitTry`; if the
+ *   password is right and there is a second factor, the errors of `passSecondFactor`
  */
 export async function logIn(
   deps: LoginDeps,
@@ -49,14 +49,14 @@ export async function logIn(
   await forgiveLogins(deps.db, deps, email)
   await uncount(deps, 'loginAddress', address)
   await forgive(deps, 'loginGuesses', { email, address })
-  // Its wrong codes are counted by themselves.
+  // Wrong codes are counted separately.
   await passSecondFactor(deps, account.id, code)
   return { ...(await startVerified(deps, account, tried.userAgent)), locale: account.locale }
 }
 
 /**
- * Past the limits a captcha is asked for, so that nobody is locked out by others (decision 084). What
- * it cannot bound, a number of tries from one address on one account does.
+ * Past the limits a captcha is required, so that nobody can lock others out (decision 084). Beyond
+ * that, the number of tries from one address on one account is limited.
  *
  * @throws ApiError `captcha_required`, `captcha`, `captcha_unavailable`, `too_many_requests`
  */
@@ -77,8 +77,8 @@ async function admitTry(
 }
 
 /**
- * Begins a session unless the password has changed since it was verified: the lock makes a new
- * password wait for the session, and so end it, or the session find the new password.
+ * Begins a session unless the password has changed since it was verified. The lock orders the two:
+ * either a password change waits and then ends the session, or this session sees the new password.
  */
 function startVerified(
   deps: LoginDeps,
@@ -97,8 +97,8 @@ function startVerified(
 }
 
 /**
- * Forgets the failed logins of an e-mail address: whoever set a new password by the mailed link
- * may sign in at once.
+ * Resets the failed logins of an e-mail address: after setting a new password by the mailed link,
+ * the person may sign in at once.
  *
  * @param db the transaction's own `tx`, or the database where there is none
  */

@@ -11,7 +11,7 @@ import { signedIn } from '#src/server/http/signed-in.ts'
 import { deviceOf } from './device.ts'
 import { endOtherSessions, endOwnSession, standingSessions } from './sessions.ts'
 
-/** Where a person is signed in: theirs to see, and to end (decision 094). */
+/** A person's sessions, to view and to end (decision 094). */
 export function ownSessionRoutes(deps: AppDeps) {
   const { db } = deps
   const mine = signedIn(deps)

@@ -35,6 +35,6 @@ test('where there is no account every password is wrong, at the price of a real 
   expect({ memoryCost, timeCost, parallelism }).toEqual(HASHING)
   const real = parseOptions(await hashPassword('x'))
   expect(parseOptions(NOBODYS_HASH)).toEqual(real)
-  // 2 is argon2id: its enum is none that erasable syntax could name.
+  // 2 is argon2id: erasable syntax cannot import its enum.
   expect(algorithm).toBe(2)
 })

@@ -12,7 +12,7 @@ import { endSession } from './sessions.ts'
 import { signToken } from './tokens.ts'
 import { typedPassword } from './typed-password.ts'
 
-/** Signing in, staying so, and signing out (requirements §7.2, §11.3). */
+/** Signing in, renewing the session, and signing out (requirements §7.2, §11.3). */
 export function sessionRoutes(deps: AppDeps) {
   const paths = socialPaths(deps.productSlug)
   return new Hono<AppEnv>()

@@ -14,12 +14,12 @@ type SessionDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
 const USER_AGENT_MAX_LENGTH = 300
 
 /**
- * Begins a session of 30 days and gives its first token. What is left of the account's sessions
- * that have run out goes.
+ * Begins a session of 30 days and returns its first token. The account's expired sessions are
+ * deleted.
  *
  * @param db the transaction's own `tx`, or the database where there is none
- * @param begun what the browser calls itself, for its owner to know it by (decision 094), and when its
- *   owner gave password and second factor, if that was not just now (decision 097)
+ * @param begun the `User-Agent`, so that the owner recognises the session (decision 094), and when
+ *   they gave password and second factor, if not just now (decision 097)
  */
 export async function startSession(
   db: Db,
@@ -46,7 +46,7 @@ export async function startSession(
 }
 
 /**
- * Who asks, if their session stands; that it is used is noted.
+ * The caller, if their session is valid; its use is recorded.
  *
  * @throws ApiError `unauthorized` when it has ended, or is not of that account
  */
@@ -73,7 +73,7 @@ export async function callerOf(
   const notedAt = session.lastUsedAt ? Date.parse(toInstant(session.lastUsedAt)) : 0
   if (Date.parse(now()) - notedAt >= NOTED_EVERY_MS) {
     const noting = db.update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, sessionId))
-    // What cannot be noted, as on a full disk, keeps nobody from reading.
+    // A failed write, as on a full disk, must not prevent reading.
     await noting.catch(() => undefined)
   }
   const { expiresAt, createdAt, provenAt } = session
@@ -85,7 +85,7 @@ export async function callerOf(
   }
 }
 
-/** The sessions of an account that stand, the last used first. */
+/** The valid sessions of an account, the last used first. */
 export function standingSessions(db: Db, accountId: number, now: string) {
   return db
     .select()
@@ -95,7 +95,7 @@ export function standingSessions(db: Db, accountId: number, now: string) {
 }
 
 /**
- * Signs a device of one's own out, from wherever one is.
+ * Signs out one of the caller's own devices, from any device.
  *
  * @returns whether there was one
  */
@@ -111,7 +111,7 @@ export async function endOwnSession(
   return ended.length > 0
 }
 
-/** Signs every device of an account out but the one that asks. */
+/** Signs out every device of an account except the caller's. */
 export async function endOtherSessions(
   db: Db,
   { accountId, sessionId }: TokenSubject,
@@ -121,15 +121,15 @@ export async function endOtherSessions(
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)))
 }
 
-/** Signs one device out: its tokens are worth nothing from here on. */
+/** Signs out one device: its tokens become invalid. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
 /**
- * Signs every device of an account out, as a new password does (requirements §11.3). In the
- * transaction that sets the password it comes after that: then no one who is just signing in by the
- * old one slips through (see `logIn`).
+ * Signs out every device of an account, as a new password does (requirements §11.3). It must run
+ * after the password is set, in the same transaction: otherwise a concurrent sign-in with the old
+ * password would survive (see `logIn`).
  */
 export async function endSessions(db: Db, accountId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.accountId, accountId))

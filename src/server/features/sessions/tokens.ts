@@ -11,18 +11,18 @@ const KEY_ID_LENGTH = 16
 
 type TokenDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
 
-/** Who a token is for, and of which session it is. */
+/** The account of a token, and its session. */
 export type TokenSubject = Pick<Caller, 'accountId' | 'sessionId'>
 
-/** What of a verified token is used; whoever signed it, the shapes must be those of our columns. */
+/** The used claims of a verified token; even signed ones must have the shapes of our columns. */
 const Claims = v.object({
   sub: WrittenId,
   sid: v.pipe(v.string(), v.uuid()),
 })
 
 /**
- * Signs a token for a session (requirements §11.3, RFC 7519): good for 24 hours from now, and never
- * beyond the session's end.
+ * Signs a token for a session (requirements §11.3, RFC 7519): valid for 24 hours from now, but
+ * never beyond the session's end.
  */
 export async function signToken(
   deps: TokenDeps,
@@ -42,9 +42,9 @@ export async function signToken(
 }
 
 /**
- * Who a token says it is for. Whether the session still stands is another question.
+ * The account that a token names. It does not check whether the session is still valid.
  *
- * @throws ApiError `unauthorized` for anything but a token of ours that is good now
+ * @throws ApiError `unauthorized` for anything but a token of ours that is valid now
  */
 export async function verifiedToken(deps: TokenDeps, token: string): Promise<TokenSubject> {
   const key = signingKey(deps)
@@ -64,7 +64,7 @@ export async function verifiedToken(deps: TokenDeps, token: string): Promise<Tok
   return { accountId: claims.output.sub, sessionId: claims.output.sid }
 }
 
-/** The key, and the name that tokens call it by, so that a new secret makes old tokens unknown. */
+/** The key and its identifier in tokens, so that a new secret makes old tokens unknown. */
 function signingKey({ secret }: TokenDeps): { bytes: Uint8Array; id: string } {
   const bytes = keyFor('tokens', secret)
   const id = digestOf(Buffer.from(bytes).toString('hex')).slice(0, KEY_ID_LENGTH)

@@ -11,30 +11,30 @@ import { isPlatformAdmin, rolesOf } from './queries.ts'
 import { noteRead } from './record-reads.ts'
 import type { Acting, OfficeScope } from './resource.ts'
 
-/** Who may use a resource, and what they see of it. */
+/** Who may use a resource, and which fields they see. */
 export interface StaffAccess<Scope extends Acting> {
   gate: MiddlewareHandler<AppEnv>
-  /** Stands behind the gate of its reports. */
+  /** Runs after the middleware of its reports. */
   reportGate: MiddlewareHandler<AppEnv>
   scopeOf(c: AppContext): Scope
-  /** Notes that a record was read, or with null a report; where nothing is personal, nothing. */
+  /** Logs that a record, or with null a report, was read; does nothing if no data is personal. */
   noteRead(scope: Scope, resource: string, recordId: number | null): Promise<void>
 }
 
 const ungated: MiddlewareHandler<AppEnv> = (_, next) => next()
 
-/** The office of a community, in a role that answers requests and keeps the register. */
+/** An office in a role that answers requests and maintains the register. */
 export function officeAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   return {
     gate: every(signedIn(deps), inOffice(deps, 'people')),
-    // Such a file takes everybody along: a phone left on a table must not be enough (decision 097).
+    // A report holds everybody's data: an unlocked phone must not be enough (decision 097).
     reportGate: recentlyProven(deps),
     scopeOf: (c) => ({ ...actingOf(deps, c), communityId: c.var.office.communityId }),
     noteRead: (scope, resource, recordId) => noteRead(deps.db, scope, resource, recordId),
   }
 }
 
-/** The office of a community, in a role that publishes: nothing of what it works on is personal. */
+/** An office in a role that publishes: none of its data is personal. */
 export function publishingAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   return {
     ...officeAccess(deps),
@@ -44,12 +44,12 @@ export function publishingAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   }
 }
 
-/** The office of a community, in a role that gives roles to others. */
+/** An office in a role that gives roles to others. */
 export function rolesAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   return { ...officeAccess(deps), gate: every(signedIn(deps), inOffice(deps, 'roles')) }
 }
 
-/** Who keeps the platform: what they change belongs to the whole portal, and to nobody. */
+/** The platform's administrators: their changes concern the whole portal and no person. */
 export function platformAccess(deps: AppDeps): StaffAccess<Acting> {
   return {
     gate: every(signedIn(deps), onPlatform(deps)),
@@ -60,10 +60,10 @@ export function platformAccess(deps: AppDeps): StaffAccess<Acting> {
 }
 
 /**
- * Lets pass who keeps the platform. It stands behind `signedIn`.
+ * Lets administrators of the platform pass. It runs after `signedIn`.
  *
- * @throws ApiError `forbidden` for who works in an office; `second_factor_needed` for who should have one
- *   by now; `not_found` for everybody else
+ * @throws ApiError `forbidden` for office members; `second_factor_needed` for an administrator
+ *   whose second factor is due; `not_found` for everybody else
  */
 function onPlatform({ db, now }: Pick<AppDeps, 'db' | 'now'>) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -2,7 +2,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { announceChange, type ChangedKind } from '../publishing/announce.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
 
-/** A store of which every change is announced to the publisher, within its own transaction. */
+/** A store that announces every change to the publisher, in the same transaction. */
 export function announced<Row extends StaffRow, Detail extends StaffRow, Form>(
   changed: ChangedKind,
   store: StaffStore<OfficeScope, Row, Detail, Form>,

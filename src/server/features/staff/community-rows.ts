@@ -8,20 +8,20 @@ import { ordered } from '#src/server/http/sorting.ts'
 import { merged } from './merged.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
 
-/** A table of which each row is one community's. */
+/** A table in which each row belongs to one community. */
 type OwnedTable = PgTable & { id: PgColumn; communityId: PgColumn }
 
 interface CommunityRows<Table extends OwnedTable, Row, Form> {
   table: Table
   form: v.GenericSchema<unknown, Form>
-  /** The columns that each order of a list goes by; the first is what is not asked otherwise. */
+  /** The columns of each sort order of a list; the first order is the default. */
   sortedBy: readonly [SortOrder, ...SortOrder[]]
   rowOf(row: Table['$inferSelect']): Row
   columnsOf(form: Form): Omit<Table['$inferInsert'], 'id' | 'communityId'>
   /**
-   * What a form must hold to besides its schema, looked at within the transaction of the change.
+   * Checks of a form beyond its schema, within the transaction of the change.
    *
-   * @param id of the row that it is of; null for a new one
+   * @param id of the row; null for a new one
    * @throws ApiError
    */
   check?(tx: Db, scope: OfficeScope, form: Form, id: number | null): Promise<void>
@@ -30,8 +30,8 @@ interface CommunityRows<Table extends OwnedTable, Row, Form> {
 type SortOrder = readonly [name: string, ...columns: PgColumn[]]
 
 /**
- * The generic calls on a table of which each row is one community's and stands for itself: what
- * nothing points to by its place, and nobody else needs to be told of.
+ * The generic calls on a table in which each row belongs to one community and is independent: no
+ * other data depends on its place, and nobody else needs to be notified.
  */
 export function communityRows<Table extends OwnedTable, Row extends StaffRow, Form>({
   table,
@@ -41,7 +41,7 @@ export function communityRows<Table extends OwnedTable, Row extends StaffRow, Fo
   columnsOf,
   check = async () => undefined,
 }: CommunityRows<Table, Row, Form>): StaffStore<OfficeScope, Row, Row, Form> {
-  // Drizzle tells the columns of a table that it knows, and not of one that it is handed.
+  // Drizzle types the columns of a known table only, not of a table passed as a parameter.
   const rows = table as PgTable
   const records = (read: unknown[]) => (read as Table['$inferSelect'][]).map(rowOf)
   const isOf = ({ communityId }: OfficeScope, ids: number[]) =>

@@ -3,7 +3,7 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { REPORT_TYPES } from './reports/files.ts'
 import type { StaffResourceName } from './resource.ts'
 
-/** What staff does with a resource: the texts `api-docs.staff.calls.{call}`. */
+/** The calls of staff on a resource: the texts `api-docs.staff.calls.{call}`. */
 export type StaffCall =
   | 'list'
   | 'report'

@@ -7,26 +7,26 @@ import { withdrawInvitationsTo } from '../colleagues/invitations.ts'
 import { unassignFrom } from '../requests/assignment.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 
-/** What somebody may be: of a community's office, or of the whole platform. */
+/** The roles: in a community's office, or for the whole platform. */
 export type Grant = { kind: 'office'; role: StaffRole; slug: string } | { kind: 'platform' }
 
-/** A role that somebody has; `slug` is null for the platform. */
+/** A person's role; `slug` is null for the platform. */
 export interface GrantedRole {
   email: string
   role: StaffRole | 'platform'
   slug: string | null
 }
 
-/** A role cannot be given as it was asked for; the message is one sentence. */
+/** A role cannot be given as asked; the message is one sentence. */
 export class GrantError extends Error {
   override name = 'GrantError'
 }
 
 /**
- * Gives somebody a role; one that they have in the community already is replaced.
+ * Gives a person a role; it replaces a role that they have in the same community.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @throws GrantError where there is no such account or community
+ * @throws GrantError if there is no such account or community
  */
 export async function grant(db: Db, email: string, given: Grant, now: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function grant(db: Db, email: string, given: Grant, now: string): P
   })
 }
 
-/** Gives a role in an office, in the place of one that somebody has there. */
+/** Gives a person a role in an office; it replaces their former one. */
 export async function giveRole(tx: Db, given: typeof staffRoles.$inferInsert): Promise<void> {
   await tx
     .insert(staffRoles)
@@ -53,9 +53,9 @@ export async function giveRole(tx: Db, given: typeof staffRoles.$inferInsert): P
 }
 
 /**
- * Takes a role away.
+ * Removes a role.
  *
- * @throws GrantError where there is no such account or community, or they do not have the role
+ * @throws GrantError if there is no such account or community, or they do not have the role
  */
 export async function revoke(db: Db, email: string, given: Grant): Promise<void> {
   await db.transaction(async (tx) => {
@@ -85,16 +85,16 @@ export async function revoke(db: Db, email: string, given: Grant): Promise<void>
 }
 
 /**
- * Turns the second factor of somebody off who has lost their phone and recovery codes.
+ * Turns off the second factor of a person who has lost their phone and recovery codes.
  *
- * @throws GrantError where there is no such account, or it has none
+ * @throws GrantError if there is no such account, or it has no second factor
  */
 export async function resetSecondFactor(db: Db, email: string): Promise<void> {
   if (await removeSecondFactor(db, await accountOf(db, email))) return
   throw new GrantError(`${email} has no second factor.`)
 }
 
-/** Everybody's roles: who keeps the platform first, then by community and address. */
+/** All roles: administrators of the platform first, then by community and address. */
 export async function grantedRoles(db: Db): Promise<GrantedRole[]> {
   const platform = await db
     .select({ email: accounts.email })

@@ -4,8 +4,8 @@ import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 
 /**
- * Holds a community until the transaction ends, so that what is unique or in order within it is
- * decided by one change at a time. What only points to it goes on.
+ * Locks a community until the transaction ends, so that only one change at a time decides what is
+ * unique or ordered within it. Inserts that only refer to the community are not blocked.
  *
  * @throws ApiError `not_found`
  */

@@ -4,10 +4,10 @@ import { ApiError } from '#src/server/errors.ts'
 import { type BodyIssue, hintsForBody } from '#src/server/http/body-hints.ts'
 
 /**
- * A record with what changes of it, as the schema of the whole form wants it: a change may break a
+ * A record merged with its changes, checked by the schema of the whole form: a change may break a
  * rule about several fields.
  *
- * @param wrapper the field of the body that the form came in, to name what is wrong
+ * @param wrapper the field of the body that the form came in, for the error's paths
  * @throws ApiError `bad_request` with a hint for each wrong field
  */
 export function merged<Form>(
@@ -18,7 +18,7 @@ export function merged<Form>(
 ): Form {
   const result = v.safeParse(schema, { ...current, ...changes })
   if (result.success) return result.output
-  // Bodies are JSON: every key of a path is a property's.
+  // Bodies are JSON: every key of a path is a property name.
   const hints = Object.entries(hintsForBody(result.issues as readonly BodyIssue[], schema))
   const within = (path: string) => (wrapper === null || path === '*' ? path : `${wrapper}.${path}`)
   throw new ApiError(

@@ -7,8 +7,8 @@ import type { Recipient } from '#src/server/mail/letter.ts'
 import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 
 /**
- * Mails one reader of a community's office how many requests are new, in the reader's language; the
- * community's own address in Portuguese. Who is gone meanwhile, or has no address, needs none.
+ * Mails one reader of a community's office the number of new requests, in the reader's language;
+ * the community's own address in Portuguese. A reader who has left or has no address gets no mail.
  */
 export async function mailDigest(
   { db, mailer, write }: MailingDeps,

@@ -22,7 +22,7 @@ async function scene() {
     email: 'a@b.example',
   })
   const digest: Job = { kind: 'office-digest', communityId: parish.id }
-  /** Does the digest, and the mails that come of it. */
+  /** Runs the digest and the resulting mail jobs. */
   const run = async (now: string) => {
     const { handlers, mails, jobs, later } = testMailings(db, () => now)
     await doJob(handlers, digest, 'any')

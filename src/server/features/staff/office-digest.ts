@@ -14,13 +14,13 @@ import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 import { mailDigest } from './office-digest-mail.ts'
 
-/** How long an office is left alone after a digest. */
+/** The minimum time between two digests to an office. */
 const PAUSE_MS = 60 * 60_000
 
 /**
- * Tells a community's office what has come in, at most once an hour. What is to be told is settled
- * in one transaction, which leaves each mail to a job of its own: done again, the digest finds that
- * it was sent, and a mail that fails is tried again without the others.
+ * Notifies a community's office of new requests, at most once an hour. One transaction decides what
+ * to send and adds a job for each mail. A repeated digest finds that it was sent, and a failed mail
+ * is retried without the others.
  */
 export function officeDigest(
   deps: MailingDeps,
@@ -37,8 +37,8 @@ async function settleDigest(
   { jobs, now }: { jobs: JobQueue; now(): string },
   communityId: number,
 ): Promise<void> {
-  // Requests that are being received point to the community, and so are waited for: a job that
-  // they did not add, because this one was still waiting, is not missed.
+  // Waits for requests that are being received, as they refer to the community. They add no job
+  // while this one is pending, so it must not miss them.
   const [community] = await tx
     .select({ id: communities.id })
     .from(communities)
@@ -70,7 +70,7 @@ async function lastDigest(tx: Db, communityId: number): Promise<string | undefin
   return row && toInstant(row.sentAt)
 }
 
-/** How many pending requests of each kind have come since; not what the office wrote down itself. */
+/** The number of new pending requests of each kind, without those that the office recorded. */
 async function newRequests(
   tx: Db,
   communityId: number,
@@ -101,7 +101,7 @@ async function newRequests(
   return Object.fromEntries(rows.map((row) => [row.kind, row.count]))
 }
 
-/** Who answers requests there; the community's own address, as null, where nobody does. */
+/** The members who answer requests there; without any, null for the community's own address. */
 async function readers(tx: Db, communityId: number): Promise<Array<number | null>> {
   const rows = await tx
     .select({ accountId: staffRoles.accountId, role: staffRoles.role })

@@ -8,20 +8,20 @@ import { idFrom } from '#src/server/http/references.ts'
 import { refuseOverdue, secondFactorDues } from '../second-factor/rules.ts'
 import { isCommunity, isPlatformAdmin, rolesOf } from './queries.ts'
 
-/** The community that a staff call acts in, and as what. */
+/** The community that a staff call acts in, and the caller's role. */
 export interface Office {
   communityId: number
   role: OfficeRole
 }
 
 /**
- * Lets pass who works in the office of the community that `X-Subscription` selects, in a role that
- * may do this, as `c.var.office`. The header may be left out by who works in one office only. It
- * stands behind `signedIn`.
+ * Lets members of an office pass whose role has the right, and sets `c.var.office`.
+ * `X-Subscription` selects the community; members of only one office may omit it. It runs after
+ * `signedIn`.
  *
- * @throws ApiError `not_found` for any community that the caller does not serve, as for none;
- *   `forbidden` for a role without the right; `second_factor_needed` for who should have one by now;
- *   `bad_request` where the header must choose
+ * @throws ApiError `not_found` for any community that the caller does not serve, existing or not;
+ *   `forbidden` for a role without the right; `second_factor_needed` for a caller whose second
+ *   factor is due; `bad_request` if the header is needed
  */
 export function inOffice(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,

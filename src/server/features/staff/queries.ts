@@ -3,12 +3,12 @@ import type { StaffRole } from '#src/contract/staff.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, platformAdmins, staffRoles } from '#src/server/db/schema.ts'
 
-/** Whether somebody keeps the platform. */
+/** Whether a person is an administrator of the platform. */
 export async function isPlatformAdmin(db: Db, accountId: number): Promise<boolean> {
   return (await db.$count(platformAdmins, eq(platformAdmins.accountId, accountId))) > 0
 }
 
-/** The communities whose office somebody works in, and as what. */
+/** The communities in whose office a person works, with their role. */
 export async function rolesOf(
   db: Db,
   accountId: number,
@@ -21,7 +21,7 @@ export async function rolesOf(
     .orderBy(asc(staffRoles.communityId))
 }
 
-/** Whether any office is open to somebody. */
+/** Whether a person works in any office. */
 export async function worksInOffice(db: Db, accountId: number): Promise<boolean> {
   const [isKeeper, roles] = await Promise.all([
     isPlatformAdmin(db, accountId),
@@ -30,7 +30,7 @@ export async function worksInOffice(db: Db, accountId: number): Promise<boolean>
   return isKeeper || roles.length > 0
 }
 
-/** Whether there is a community of that number, public or not. */
+/** Whether a community of that number exists, public or not. */
 export async function isCommunity(db: Db, id: number): Promise<boolean> {
   return (
     (await db.$count(communities, and(eq(communities.id, id), isNull(communities.deletedAt)))) > 0

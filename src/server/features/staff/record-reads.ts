@@ -3,10 +3,10 @@ import { recordReads } from '#src/server/db/schema.ts'
 import type { OfficeScope } from './resource.ts'
 
 /**
- * Notes who of the office read whose record, and when (requirements §11.7).
+ * Logs which office member read whose record, and when (requirements §11.7).
  *
  * @param resource its path without the slash, such as `entities`
- * @param recordId null for a report over many
+ * @param recordId null for a report on many records
  */
 export async function noteRead(
   db: Db,

@@ -4,10 +4,10 @@ import type { Db } from '#src/server/db/connection.ts'
 import { ApiError } from '#src/server/errors.ts'
 
 /**
- * Refuses one more of something of which a community has as many as any could use: all of them are in
- * one answer, which pages of everybody wait for.
+ * Refuses another record if the community has reached the limit: one answer holds all of them, and
+ * everybody's pages wait for it.
  *
- * @param isOf the condition that one is the community's
+ * @param isOf the condition that a record belongs to the community
  * @throws ApiError `bad_request`
  */
 export async function refuseFull(

@@ -11,17 +11,17 @@ import { tableOf } from './reports/columns.ts'
 import { fileOf, REPORT_TYPES } from './reports/files.ts'
 import type { Acting, StaffResource, StaffRow } from './resource.ts'
 
-/** Lists whose file is named in the language of who asked for it: those that screens offer. */
+/** Lists that the screens offer: their file is named in the caller's language. */
 const NAMED: Record<string, 'people' | 'families'> = {
   [STAFF_RESOURCES.entities]: 'people',
   [STAFF_RESOURCES.families]: 'families',
 }
 
 /**
- * Answers with the records of a list as a file, in the language of the request; instants as the
- * wall clock of the community shows them.
+ * Answers with the records of a list as a file, in the language of the request. Instants are in the
+ * community's local time.
  *
- * @throws ApiError `bad_request` where it would hold more than `REPORT_MAX_ROWS`
+ * @throws ApiError `bad_request` if it would hold more than `REPORT_MAX_ROWS`
  */
 export async function reportAnswer<Scope extends Acting, Row extends StaffRow>(
   c: AppContext,
@@ -37,7 +37,7 @@ export async function reportAnswer<Scope extends Acting, Row extends StaffRow>(
   query: StaffListQuery,
   format: ReportFormat,
 ): Promise<Response> {
-  // One more than it may hold shows that there are too many, without reading them all.
+  // One row more than the limit shows that there are too many, without reading them all.
   const limit = query.limit < 0 ? REPORT_MAX_ROWS + 1 : query.limit
   const { results } = await store.list(db, scope, { ...query, limit })
   if (results.length > REPORT_MAX_ROWS) {

@@ -18,8 +18,7 @@ import { wrappedIn } from './wrapped.ts'
 
 /**
  * The generic calls of a resource (requirements §7.1): list, one, create, update, delete,
- * `bulk_delete` and `detailed_report`. Those with a word of their own stand before those with a
- * number.
+ * `bulk_delete` and `detailed_report`. Routes with a fixed word come before those with a number.
  */
 export function staffResourceRoutes<
   Scope extends Acting,
@@ -40,7 +39,7 @@ export function staffResourceRoutes<
   const remove = (scope: Scope, ids: number[]) =>
     db.transaction(async (tx) => {
       const removed = await store.remove(tx, scope, ids)
-      // One that is not there, or not theirs: then none of them goes.
+      // If one is missing or belongs to another community, none is deleted.
       if (removed.length < new Set(ids).size) throw notFound()
       return removed
     })
@@ -55,7 +54,7 @@ export function staffResourceRoutes<
       async (c) => {
         const [scope, query] = [scopeOf(c), c.req.valid('query') as StaffListQuery]
         const list = await store.list(db, scope, query)
-        // All of it at once is a report, whatever it is called.
+        // All fields of all records are a report, whatever its name.
         if (query.limit === ALL) await access.noteRead(scope, reads, null)
         return answer(c, list)
       },

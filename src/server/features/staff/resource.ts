@@ -10,7 +10,7 @@ import type { ReportColumn } from './reports/columns.ts'
 
 export type StaffResourceName = keyof typeof STAFF_RESOURCES
 
-/** Who of the office acts, and when. */
+/** The acting office member, and the time. */
 export interface Acting {
   staffId: number
   /** The present instant, ISO 8601 in UTC. */
@@ -20,19 +20,19 @@ export interface Acting {
   locale: Locale
 }
 
-/** The same within a community: nothing of another one is there for it. */
+/** The same within a community: records of other communities do not exist for it. */
 export interface OfficeScope extends Acting {
   communityId: number
 }
 
-/** The same where there may be nobody of the office: what is brought in from the command line. */
+/** The same, possibly without an office member: for imports from the command line. */
 export type OfficeWork = Omit<OfficeScope, 'staffId'> & { staffId: number | null }
 
 export interface StaffRow {
   id: number
 }
 
-/** Where the records of a resource are kept. Whatever is not in its scope it does not find. */
+/** The storage of a resource's records. It finds no records outside the scope. */
 export interface StaffStore<Scope, Row extends StaffRow, Detail extends StaffRow, Form> {
   list(db: Db, scope: Scope, query: StaffListQuery): Promise<Paged<Row>>
   /** @throws ApiError `not_found` */
@@ -40,14 +40,14 @@ export interface StaffStore<Scope, Row extends StaffRow, Detail extends StaffRow
   /** @returns the number of the new record */
   add(tx: Db, scope: Scope, form: Form, attempt: string | undefined): Promise<number>
   /**
-   * Keeps what changes of a record; the whole must be as its form's schema wants it.
+   * Stores changes to a record; the result must satisfy its form's schema.
    *
-   * @param expected the version that the changes were made to, where the caller names one; of
-   *   records that have versions
+   * @param expected for records with versions: the version that the changes are based on, if the
+   *   caller names one
    * @throws ApiError `not_found`, `bad_request`, `already_decided`, or `changed_meanwhile`
    */
   change(tx: Db, scope: Scope, id: number, changes: Changes, expected?: string): Promise<void>
-  /** Deletes those of the records that there are. @returns their numbers */
+  /** Deletes those of the records that exist. @returns their numbers */
   remove(tx: Db, scope: Scope, ids: number[]): Promise<number[]>
 }
 
@@ -57,15 +57,15 @@ type Query = v.StrictObjectSchema<v.ObjectEntries, undefined>
 export interface StaffResource<Scope, Row extends StaffRow, Detail extends StaffRow, Form> {
   name: StaffResourceName
   path: string
-  /** The field that bodies are wrapped in (requirements §3.16); null where they are not. */
+  /** The field that bodies are wrapped in (requirements §3.16); null if they are not. */
   wrapper: string | null
   form: v.GenericSchema<unknown, Form>
   changes: v.GenericSchema<unknown, Changes>
-  /** Whether its records have versions, so that nobody overwrites what they have not seen. */
+  /** Whether its records have versions, so that nobody overwrites changes they have not seen. */
   hasVersions?: boolean
-  /** How large a body may be, in units of 1024 bytes, where it is more than any form may be. */
+  /** The maximum size of a body in units of 1024 bytes, if larger than the default. */
   maxKilobytes?: number
-  /** What a list holds, and what one record answers. */
+  /** The fields of a list, and of a single record. */
   row: v.GenericSchema
   detail: v.GenericSchema
   filters: Query
@@ -73,6 +73,6 @@ export interface StaffResource<Scope, Row extends StaffRow, Detail extends Staff
   /** The columns of its report, in their order. */
   columns: ReadonlyArray<ReportColumn<Row>>
   store: StaffStore<Scope, Row, Detail, Form>
-  /** Whether it has a list of its own already, which anybody may read. */
+  /** Whether it already has a public list. */
   hasPublicList?: boolean
 }

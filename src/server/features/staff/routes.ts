@@ -34,9 +34,9 @@ import { officeAccess, platformAccess, publishingAccess } from './access.ts'
 import { staffResourceRoutes } from './resource-routes.ts'
 
 /**
- * Every call of the office. It stands before the calls of the private area, some of which take a
- * community where these have a word of their own, such as `accept`; among these, too, what has a
- * word comes before what takes a number.
+ * All calls of the office. They are registered before the calls of the private area, some of which
+ * would take a fixed word such as `accept` for a community. For the same reason, routes with a
+ * fixed word come before those with a number.
  */
 export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   const office = officeAccess(deps)

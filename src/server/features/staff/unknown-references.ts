@@ -7,8 +7,7 @@ import { ApiError, type Hint } from '#src/server/errors.ts'
 export type NamedRecord = [field: string, id: number]
 
 /**
- * Refuses a body that names records which are not there; those of another community are answered
- * like those.
+ * Refuses a body that names missing records; records of another community get the same answer.
  *
  * @throws ApiError `bad_request` with a hint for each of the fields
  */

@@ -9,21 +9,21 @@ import { expectedVersion } from '#src/server/http/expected-version.ts'
 import { publishingAccess } from './access.ts'
 import type { OfficeScope } from './resource.ts'
 
-/** Something that a community has once, read and written as one. */
+/** A document that a community has once, read and written as a whole. */
 interface Whole<Form extends v.GenericSchema, Shown extends v.GenericSchema<unknown, object>> {
   path: string
   schema: Shown
   form: Form
-  /** How large what is sent may be, in units of 1024 bytes. */
+  /** The maximum size of a body, in units of 1024 bytes. */
   maxKilobytes: number
-  /** How the API's document calls reading and writing. */
+  /** The names of the two calls in the API's document. */
   operations: { read: string; write: string }
   read(db: Db, communityId: number): Promise<v.InferOutput<Shown>>
   /**
-   * Writes it, and announces it where pages show it.
+   * Writes it, and announces it if pages show it.
    *
-   * @param version what the writer has read, or undefined for whichever
-   * @throws ApiError `changed_meanwhile` where it has another version
+   * @param version the version that the writer has read; undefined for any
+   * @throws ApiError `changed_meanwhile` if it has another version
    */
   write(
     tx: Db,
@@ -33,7 +33,7 @@ interface Whole<Form extends v.GenericSchema, Shown extends v.GenericSchema<unkn
   ): Promise<void>
 }
 
-/** The two calls of what an office reads and writes whole (decision 037). */
+/** The two calls on a document that an office reads and writes whole (decision 037). */
 export function wholeRoutes<
   Form extends v.GenericSchema,
   Shown extends v.GenericSchema<unknown, object>,

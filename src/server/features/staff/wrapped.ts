@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The schema of a body that is wrapped in a field (requirements §3.16), or is not; it gives what is
- * inside.
+ * The schema of a body that may be wrapped in a field (requirements §3.16). It returns the contents
+ * of the field.
  */
 export function wrappedIn<Form>(
   wrapper: string | null,

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
-/** Something that other systems may want to know of. */
+/** An event that other systems may subscribe to. */
 export interface Happening {
   communityId: number
   event: WebhookEvent
@@ -13,11 +13,11 @@ export interface Happening {
 }
 
 /**
- * Enqueues what the receivers of a community are told, in the transaction of what happens. Who is
- * told, and what then stands, is looked at when the job is done.
+ * Enqueues an event for the receivers of a community, in the transaction of the event. The job
+ * decides when it runs who receives it, and with which content.
  *
  * @param tx the transaction of the change
- * @param at when it happens, ISO 8601 in UTC
+ * @param at the time of the event, ISO 8601 in UTC
  */
 export async function announceEvent(
   tx: Db,
@@ -30,8 +30,8 @@ export async function announceEvent(
 }
 
 /**
- * Enqueues that a content comes online by itself, for its moment. It may be said any number of
- * times: the moment is told once, and only if it still stands then.
+ * Enqueues the scheduled publication of a content for its time. It may be called any number of
+ * times: the event is sent once, and only if the schedule still holds then.
  *
  * @param at the instant at which it comes online, ISO 8601 in UTC
  */
@@ -47,7 +47,7 @@ export async function announceMoment(
   await jobs.add(tx, job, { notBefore: at })
 }
 
-/** Whether anybody wants to know of what happens in a community. */
+/** Whether a community has any receiver. */
 export async function hasReceivers(tx: Db, communityId: number): Promise<boolean> {
   const [one] = await tx
     .select({ id: webhooks.id })

@@ -18,12 +18,12 @@ interface Scope {
 }
 
 /**
- * Has the receivers of a community told what became of contents: whether each can be read from now
- * on, says something else, or cannot be read any more; one whose hour is to come, at that hour.
+ * Enqueues the events about contents for the receivers of a community: published, changed, or
+ * removed; a scheduled content is announced at its time.
  *
  * @param tx the transaction of the change
- * @param changes each as it stood before, null for one that was not there, and as it stands now; of
- *   one community
+ * @param changes the former state of each, null for a new one, and its present state; all of one
+ *   community
  */
 export async function announceContents(
   tx: Db,
@@ -43,7 +43,7 @@ export async function announceContents(
   }
 }
 
-/** Announces what is to come online in a community: nobody wanted to know when it was scheduled. */
+/** Announces a community's scheduled contents: it had no receiver when they were scheduled. */
 export async function announceComing(
   tx: Db,
   { jobs, now }: Scope,

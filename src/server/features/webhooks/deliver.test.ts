@@ -21,14 +21,14 @@ const answering = (status: number): PostWebhook =>
     ? async () => ({ kind: 'delivered', status })
     : async () => ({ kind: 'failed', failure: 'status', status })
 
-/** A database with a parish, and jobs that are done when a test says so, by a clock of its own. */
+/** A database with a parish, and jobs that run on the test's command, by a clock of its own. */
 async function scene(postWebhook: PostWebhook = answering(204)) {
   const { db } = await testApp()
   const parish = await community(db)
   const clock = { now: NOW }
   const parts = testMailings(db, () => clock.now, { postWebhook, random: () => 0.5 })
   const run = (job: Job) => doJob(parts.handlers, job, crypto.randomUUID())
-  /** Does the next try of what waits, at its time. */
+  /** Runs the next pending try, at its time. */
   const runLater = async () => {
     const { job, notBefore = clock.now } = parts.later.shift() ?? {}
     if (!job) throw new Error('Nothing waits.')
@@ -55,7 +55,7 @@ const jobOf = ({ id, webhookId }: { id: number; webhookId: number }, due = NOW):
 test('what is sent is genuine to the library of the specification, with both secrets', async () => {
   const { url, received } = await otherSystem()
   const { db, parish, clock, run } = await scene(webhookPoster({ takesLoopback: true }))
-  // The library believes the clock of the machine only.
+  // The library uses only the machine's clock.
   clock.now = new Date().toISOString()
   const former = await receiver(db, parish)
   const { id, plainSecret } = await receiver(db, parish, {
@@ -148,7 +148,7 @@ test('once it is delivered the receiver counts as well again', async () => {
   const one = await delivery(db, parish, id)
   await run(jobOf(one))
   expect(await oneReceiver(db)).toMatchObject({ failingSince: null })
-  // Done twice, as after a process that died, it finds nothing to do.
+  // A second run, as after a process died, has nothing to do.
   await run(jobOf(one))
   expect(await deliveries(db)).toMatchObject([{ status: 'delivered', attempts: 1 }])
 })

@@ -14,35 +14,35 @@ export interface DeliveryDeps {
   db: Db
   jobs: JobQueue
   postWebhook: PostWebhook
-  /** What secrets are sealed by (`secrets.ts`, `webhook-secrets`). */
+  /** The key that secrets are encrypted with (`secrets.ts`, `webhook-secrets`). */
   webhookKey: Uint8Array
-  /** What the receiver knows us by, in `user-agent`. */
+  /** The portal's name in `user-agent`. */
   productName: string
   /** The present instant, ISO 8601 in UTC. */
   now(): string
-  /** From 0 to 1, for times that not all tries share. */
+  /** From 0 to 1, to spread the times of tries. */
   random?(): number
 }
 
 type Receiver = typeof webhooks.$inferSelect
 type Delivery = typeof webhookDeliveries.$inferSelect
 
-/** A delivery whose time has come. */
+/** A due delivery. */
 interface Due {
   delivery: Delivery
   receiver: Receiver
   message: typeof webhookMessages.$inferSelect
 }
 
-/** A gone receiver says so by this status: nothing is to be sent there any more. */
+/** The status of a receiver that is gone: nothing is sent there any more. */
 const GONE = 410
-/** By how much the wait before a try is longer or shorter at most, as a part of it. */
+/** The maximum deviation of the wait before a try, as a fraction of it. */
 const JITTER = 0.1
 const USER_AGENT_UNFIT = /[^\w.-]+/g
 
 /**
- * Delivers messages. A failure of the receiver is no failure of the job: what is left to try is a
- * job of its own, at its time. Done twice, it finds that its time is no longer the one that is kept.
+ * Delivers messages. A failure of the receiver does not fail the job: each further try is a job of
+ * its own, at its time. A repeated job finds that its time is no longer the stored one.
  */
 export function webhookDeliveryJobs(deps: DeliveryDeps): Pick<JobHandlers, 'webhook-delivery'> {
   return {
@@ -89,7 +89,7 @@ async function tried(
   return postWebhook(receiver.url, headers, body)
 }
 
-/** What to sign with, the newest first; undefined where it cannot be read. */
+/** The secrets to sign with, the newest first; undefined if they cannot be decrypted. */
 function secretsOf(
   { secret, formerSecret, formerSecretUntil }: Receiver,
   key: Uint8Array,
@@ -118,7 +118,7 @@ async function settle(tx: Db, deps: DeliveryDeps, due: Due, outcome: Outcome): P
       failure: outcome.kind === 'failed' ? outcome.failure : null,
       ...(wasSent && { lastAt: now }),
     })
-    // Not if it was asked for anew meanwhile.
+    // Not if another delivery was requested meanwhile.
     .where(
       and(
         eq(webhookDeliveries.id, delivery.id),
@@ -135,7 +135,7 @@ async function settle(tx: Db, deps: DeliveryDeps, due: Due, outcome: Outcome): P
   await remember(tx, deps, due, outcome, now)
 }
 
-/** What a try says about its receiver; one that was only to see whether it is there says nothing bad. */
+/** Records what a try reveals about its receiver; a failed test message does not count. */
 async function remember(
   tx: Db,
   { jobs }: DeliveryDeps,
@@ -151,7 +151,7 @@ async function remember(
   await giveUpReceiver(tx, jobs, receiver.id, { isGone: outcome.status === GONE, now })
 }
 
-/** When to try again; null for not any more. */
+/** The time of the next try; null after the last one. */
 function nextTry(
   { random = Math.random }: DeliveryDeps,
   { message }: Due,

@@ -12,9 +12,9 @@ import { messageId, send } from './fan-out.ts'
 import { heldReceiver, knownReceiver } from './receivers.ts'
 
 /**
- * What was sent to a receiver, the newest first.
+ * The deliveries to a receiver, the newest first.
  *
- * @throws ApiError `not_found` for a receiver of another office, as for none
+ * @throws ApiError `not_found`, also for a receiver of another office
  */
 export async function deliveriesTo(
   db: Db,
@@ -53,8 +53,8 @@ export async function deliveryOfOffice(
 }
 
 /**
- * Sends a receiver a message that says nothing, to see whether it is there: once, also where it is
- * turned off.
+ * Sends a receiver a test message, to see whether it responds: once, even if the receiver is turned
+ * off.
  *
  * @param tx a transaction
  * @returns the number of its delivery
@@ -81,10 +81,10 @@ export async function sendPing(
 }
 
 /**
- * Sends a message again, with all the tries of a new one.
+ * Sends a message again, with as many tries as a new one.
  *
  * @param tx a transaction
- * @throws ApiError `not_found`; `webhook_disabled` where its receiver is turned off
+ * @throws ApiError `not_found`; `webhook_disabled` if its receiver is turned off
  */
 export async function redeliver(tx: Db, scope: OfficeScope, id: number): Promise<void> {
   const [row] = await selected(tx).where(
@@ -96,10 +96,10 @@ export async function redeliver(tx: Db, scope: OfficeScope, id: number): Promise
 }
 
 /**
- * Sends again what failed of what happened since an instant, or of all that is kept.
+ * Sends the failed messages again: of events since an instant, or all that are stored.
  *
  * @param tx a transaction
- * @returns how many messages that are
+ * @returns the number of those messages
  * @throws ApiError `not_found`; `webhook_disabled`
  */
 export async function redeliverFailed(

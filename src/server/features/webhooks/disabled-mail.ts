@@ -4,8 +4,8 @@ import type { JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
 
 /**
- * Mails who runs an office that a receiver is not sent to any more. Who has left the office
- * meanwhile, and a receiver that is gone or was turned on again, need no mail.
+ * Mails the administrators of an office that a receiver was turned off. A person who has left the
+ * office gets no mail, nor does anybody if the receiver was deleted or turned on again.
  */
 export function webhookMailing({
   db,

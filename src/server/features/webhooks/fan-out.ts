@@ -14,7 +14,7 @@ export interface FanOutDeps {
   now(): string
 }
 
-/** Makes a message of what happened, for each receiver that wants to know of it. */
+/** Creates a message about an event, for each receiver that subscribes to it. */
 export function webhookEvents({
   db,
   jobs,
@@ -40,12 +40,12 @@ export interface NewMessage {
   id: string
   communityId: number
   payload: WebhookPayload
-  /** What is told only once; null for what may be told any number of times. */
+  /** The key of an event that is sent only once; null for repeatable ones. */
   once: string | null
 }
 
 /**
- * Keeps a message, and has it delivered to receivers. One that is known already is not sent again.
+ * Stores a message and enqueues its deliveries. A message that is already stored is not sent again.
  *
  * @param now the present instant, ISO 8601 in UTC
  * @returns the numbers of its deliveries
@@ -80,7 +80,7 @@ export function messageId(unique: string): string {
   return `msg_${unique.replaceAll('-', '')}`
 }
 
-/** A content that comes online by itself does so once at each moment, however often it was saved. */
+/** A scheduled content comes online once at each instant, however often it was saved. */
 function onceOf({ scheduled, event, recordId, at }: JobOf<'webhook-event'>): string | null {
   return scheduled ? `${event} ${recordId} ${at}` : null
 }

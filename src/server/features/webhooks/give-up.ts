@@ -9,8 +9,8 @@ import type { JobQueue } from '#src/server/jobs/job.ts'
 const FAILING_MS = FAILING_DAYS * 24 * 60 * 60_000
 
 /**
- * Notes that a try failed. A receiver that says that it is gone, or that has not taken anything for
- * days, is not sent to any more, and who runs the office is told by mail: once.
+ * Records a failed try. A receiver that answers that it is gone, or has accepted nothing for days,
+ * is turned off, and the administrators of the office are notified by mail once.
  *
  * @param tx a transaction
  */
@@ -20,7 +20,7 @@ export async function giveUpReceiver(
   webhookId: number,
   { isGone, now }: { isGone: boolean; now: string },
 ): Promise<void> {
-  // Of two tries that fail at once, the second sees what the first has written.
+  // Of two simultaneous failures, the second sees what the first has written.
   const [receiver] = await tx
     .select()
     .from(webhooks)
@@ -41,7 +41,7 @@ function reasonFor(isGone: boolean, since: string, now: string): DisabledReason 
   return Date.parse(now) - Date.parse(since) >= FAILING_MS ? 'failing' : undefined
 }
 
-/** Each mail is a job of its own: one that fails is tried again without the others. */
+/** Each mail is a job of its own, so that a failed one is retried alone. */
 async function tellAdmins(
   tx: Db,
   jobs: JobQueue,

@@ -14,8 +14,8 @@ const KINDS = { [NEWS]: 'news', [EVENT]: 'event', [PAGE]: 'page' } as const
 type EventJob = JobOf<'webhook-event'>
 
 /**
- * What is to be told of something that happened, as it stands now; undefined where it does not
- * stand any more, or never was anybody's to read.
+ * The payload of an event in the present state; undefined if the event does not hold any more, or
+ * the content was never public.
  *
  * @param siteUrl origin of the pages, without a slash at its end
  */
@@ -58,7 +58,7 @@ async function contentPayload(
   const { id, slug, title, language, contentType } = content
   const isThere = content.status === 'published' && content.deletedAt === null
   if (event !== 'content.removed' && !isThere) return undefined
-  // It was put off meanwhile, or brought forward: another job has its moment.
+  // It was rescheduled meanwhile: another job has the new time.
   if (scheduled && toInstant(content.onlineFromDate) !== at) return undefined
   const translations = await tx
     .select({ language: contentTranslations.language })

@@ -4,12 +4,12 @@ import { isLoopback, type WebhookFailure } from '#src/contract/webhook.ts'
 import { type GuardOptions, type Passed, passGuard } from '#src/server/media/remote/guard.ts'
 import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 
-/** How long a try may take in all, from the name to the end of the answer; in milliseconds. */
+/** The time limit of a whole try, from DNS to the end of the answer; in milliseconds. */
 const PATIENCE_MS = 15_000
-/** What is read of an answer, in bytes: nobody wants more than its status. */
+/** The maximum read of an answer, in bytes: only its status matters. */
 const MAX_ANSWER = 16 * 1024
 
-/** What came of a try. */
+/** The result of a try. */
 export type Outcome =
   | { kind: 'delivered'; status: number }
   | { kind: 'failed'; failure: WebhookFailure; status: number | null }
@@ -22,14 +22,14 @@ export type PostWebhook = (
 ) => Promise<Outcome>
 
 export interface PostOptions extends Pick<GuardOptions, 'resolve'> {
-  /** Whether the machine itself may be sent to: for who tries things out on their own. */
+  /** Whether this machine itself is allowed as a receiver: for local development. */
   takesLoopback: boolean
   patienceMs?: number
 }
 
 /**
- * Posts to receivers on the public internet, over https: nothing that they answer, and nothing that
- * their name leads to, makes us ask anything else (`media/remote/guard`).
+ * Posts to receivers on the public internet over https. Neither their answer nor their DNS records
+ * can direct a request anywhere else (`media/remote/guard`).
  */
 export function webhookPoster({
   takesLoopback,
@@ -46,7 +46,7 @@ export function webhookPoster({
       const guard = { anyPort: true, ...(resolve && { resolve }) }
       const passed = passAddress(new URL(url), takesLoopback, guard)
       const tried = passed.then((to) => post(to, headers, body, over.signal))
-      // Resolving a name cannot be called off: it is left behind.
+      // A DNS look-up cannot be cancelled, so it is abandoned.
       return await Promise.race([tried.catch(failureOf), late])
     } catch (error) {
       return failureOf(error)
@@ -78,7 +78,7 @@ async function post(
       lookup,
       signal,
       headers: { ...headers, 'content-length': body.byteLength },
-      // No agent: a connection that is kept may lead to an address that was checked for another name.
+      // No agent: a kept connection may lead to an address that was checked for another name.
       agent: false,
     }
     const request: ClientRequest = send(url, options)
@@ -90,7 +90,7 @@ async function post(
   return failed(status >= 300 && status < 400 ? 'redirect' : 'status', status)
 }
 
-/** Until the end, or until it is more than an answer needs. */
+/** Reads to the end, or to the maximum size of an answer. */
 async function readLittle(response: IncomingMessage): Promise<void> {
   let size = 0
   try {

@@ -19,11 +19,11 @@ import type { OfficeScope } from '../staff/resource.ts'
 import { announceComing } from './content-events.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
 
-/** What adding and changing receivers takes besides the office. */
+/** What adding and changing receivers needs besides the office. */
 export interface ReceiverRules {
-  /** What secrets are sealed by. */
+  /** The key that secrets are encrypted with. */
   webhookKey: Uint8Array
-  /** Whether they may be on this very machine. */
+  /** Whether receivers on this machine are allowed. */
   webhooksLoopback: boolean
 }
 
@@ -31,7 +31,7 @@ type Row = typeof webhooks.$inferSelect
 
 const OVERLAP_MS = SECRET_OVERLAP_HOURS * 60 * 60_000
 
-/** The receivers of a community, the first added first. */
+/** The receivers of a community, in the order of creation. */
 export async function receivers(db: Db, communityId: number, now: string): Promise<Webhook[]> {
   const rows = await db
     .select()
@@ -42,10 +42,10 @@ export async function receivers(db: Db, communityId: number, now: string): Promi
 }
 
 /**
- * Adds a receiver, with a secret that is shown this once.
+ * Adds a receiver, with a secret that is shown only once.
  *
  * @param tx a transaction
- * @throws ApiError `bad_request` for an address that may not be sent to, and for one too many
+ * @throws ApiError `bad_request` for a forbidden address, and above the limit of receivers
  */
 export async function addReceiver(
   tx: Db,
@@ -74,10 +74,10 @@ export async function addReceiver(
 }
 
 /**
- * Keeps what changes of a receiver. One that is turned on, or has another address, begins anew.
+ * Stores changes to a receiver. Turning it on or changing its address resets its failures.
  *
  * @param tx a transaction
- * @throws ApiError `not_found`; `bad_request` for an address that may not be sent to
+ * @throws ApiError `not_found`; `bad_request` for a forbidden address
  */
 export async function changeReceiver(
   tx: Db,
@@ -107,15 +107,15 @@ export async function changeReceiver(
   return webhookOf(found(row), now)
 }
 
-/** Takes a receiver away, with all that was sent to it. @throws ApiError `not_found` */
+/** Deletes a receiver with all its deliveries. @throws ApiError `not_found` */
 export async function removeReceiver(db: Db, communityId: number, id: number): Promise<void> {
   const gone = await db.delete(webhooks).where(isReceiver(communityId, id)).returning()
   found(gone[0])
 }
 
 /**
- * Gives a receiver another secret, shown this once. Messages are signed with the former one as well
- * for a day, so that it can be put in place there without missing any.
+ * Gives a receiver a new secret, shown only once. For a day, messages are signed with the former
+ * one as well, so that the receiver misses none during the change.
  *
  * @param tx a transaction
  * @throws ApiError `not_found`
@@ -141,13 +141,13 @@ export async function rotateSecret(
   return { ...webhookOf(found(row), now), secret }
 }
 
-/** A receiver of the office, held until the transaction ends. @throws ApiError `not_found` */
+/** A receiver of the office, locked until the transaction ends. @throws ApiError `not_found` */
 export async function heldReceiver(tx: Db, communityId: number, id: number): Promise<Row> {
   const [row] = await tx.select().from(webhooks).where(isReceiver(communityId, id)).for('update')
   return found(row)
 }
 
-/** @throws ApiError `not_found` for one of another office, as for none */
+/** @throws ApiError `not_found`, also for a receiver of another office */
 export async function knownReceiver(db: Db, communityId: number, id: number): Promise<Row> {
   const [row] = await db.select().from(webhooks).where(isReceiver(communityId, id))
   return found(row)
@@ -158,8 +158,8 @@ function isReceiver(communityId: number, id: number) {
 }
 
 /**
- * Says at once what could never be sent to. What a name leads to is looked at for each try: it may
- * change.
+ * Refuses at once an address that is never allowed. The addresses of a host name are checked at
+ * each try, as they may change.
  */
 function refuseOwnMachine(url: string, { webhooksLoopback }: ReceiverRules): void {
   const { hostname } = new URL(url)

@@ -7,18 +7,18 @@ import type { JobQueue } from '#src/server/jobs/job.ts'
 
 const HOUR_MS = 60 * 60_000
 const KEPT_MS = MESSAGES_KEPT_DAYS * 24 * HOUR_MS
-/** After how long a delivery that nobody has tried is thought forgotten. */
+/** The age at which a delivery without any try counts as lost. */
 const FORGOTTEN_MS = 6 * HOUR_MS
 const MOST_FORGOTTEN = 500
 
-/** Forgets messages of long ago, and their deliveries with them. @param now ISO 8601 in UTC */
+/** Deletes old messages with their deliveries. @param now ISO 8601 in UTC */
 export async function purgeMessages(db: Db, now: string): Promise<void> {
   await db.delete(webhookMessages).where(lt(webhookMessages.createdAt, before(now, KEPT_MS)))
 }
 
 /**
- * Queues anew what should have been delivered long ago: its job was given up, or lost with a queue
- * that was not restored with the rest. Queued twice, it is delivered once.
+ * Enqueues lost deliveries again: their job was abandoned, or lost with a queue that was not
+ * restored from the backup. A delivery that is enqueued twice is delivered once.
  *
  * @param now the present instant, ISO 8601 in UTC
  */

@@ -38,7 +38,7 @@ import {
   rotateSecret,
 } from './receivers.ts'
 
-/** The receivers of other systems, and what was sent to them: for who gives roles in an office. */
+/** Webhook receivers and their deliveries, for members who give roles in an office. */
 export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().route('/', receiverRoutes(deps)).route('/', deliveryRoutes(deps))
 }

@@ -17,17 +17,19 @@ interface Props {
   content: ContentRow
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
-  /** Whether it stands among the deleted ones: then no reader sees it, whatever it was before. */
+  /**
+   * Whether it is in the list of deleted contents: then no reader sees it, whatever its status was.
+   */
   isDeleted?: boolean
-  /** The page that it stands below, where that one is in the list, too. */
+  /** Its parent page, if that is in the list, too. */
   parent?: ContentRow | undefined
-  /** What can be done with it in place of opening it. */
+  /** The action that replaces opening it. */
   act?: ReactNode
-  /** What can be done with it besides. */
+  /** Further actions. */
   also?: ReactNode
 }
 
-/** A content in the list of its editors: what it is called, how it stands, and when. */
+/** A content in its editors' list: its title, status and date. */
 export function ContentLine({
   slug,
   timeZone,
@@ -52,7 +54,7 @@ export function ContentLine({
       t(`office-contents.list.${contentState(content, nowMs) === 'online' ? 'since' : 'from'}`, {
         when: zonedWhen(online_from_date, timeZone, locale),
       })
-  // Nothing changes a deleted content: what was last done with it is that.
+  // The last action on a deleted content is its deletion.
   const last = isDeleted ? 'deleted' : 'changed'
   return (
     <li data-below={content.parent_id === null ? undefined : ''}>

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   records: readonly [EntityRecord, EntityRecord]
-  /** The record that the two would make. */
+  /** The record that the merge would make. */
   result: EntityForm
   /** Which of the two stays. */
   first: number
@@ -12,7 +12,9 @@ interface Props {
   onChoose(name: PersonField, at: number): void
 }
 
-/** Field by field what each of two records says, and what will stand: where they differ, as chosen. */
+/**
+ * Compares two records field by field and shows the result: where they differ, the chosen value.
+ */
 export function MergeFields({ records, result, first, chosen, onChoose }: Props) {
   const { t } = useTranslator()
   const isLinked = records.some(({ account }) => account !== null)

@@ -11,11 +11,11 @@ interface Props {
   person: EntityRecord
 }
 
-/** Somebody in the list of a register: who they are, how they are reached, whether they have an account. */
+/** A person in a register's list: their name, contact, and whether they have an account. */
 export function PersonLine({ slug, from, person }: Props) {
   const { t, locale } = useTranslator()
   const { id, name, email, mobilephone, phone, address, door_number, account } = person
-  // Of several who are called alike, the street tells which is which.
+  // The street distinguishes people of the same name.
   const street = [address, door_number].filter(Boolean).join(', ')
   const more = [email, mobilephone ?? phone, street].filter(Boolean).join(' · ')
   return (

@@ -11,7 +11,7 @@ interface Props {
   requests: PersonRequest[]
 }
 
-/** What somebody has asked the parish for, with the way to each, and by what it is known as theirs. */
+/** The person's requests to the parish, with a link to each, and how each was matched to them. */
 export function PersonRequests({ slug, requests }: Props) {
   const { t, locale } = useTranslator()
   if (requests.length === 0) return <p className="hint">{t('office-people.requests.none')}</p>

@@ -62,7 +62,7 @@ export function Likenesses({ slug, similar, who, onWho }: Props) {
   )
 }
 
-/** What is the same, and what else tells them apart. */
+/** The matching data, and data that distinguishes them. */
 function Why({ one }: { one: Similar }) {
   const { t } = useTranslator()
   const more = [one.email, one.mobilephone, one.birth_place_parish].filter(Boolean).join(' · ')

@@ -18,7 +18,7 @@ interface Props {
   nowMs: number
 }
 
-/** A request in its queue: whom or what it is about, since when it is there, where it stands. */
+/** A request in its queue: its subject, its date, its status. */
 export function QueueRow({ kind, request, href, isSelected, onSelect, nowMs }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator

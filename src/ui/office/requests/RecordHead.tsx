@@ -18,7 +18,7 @@ interface Props {
   nowMs: number
 }
 
-/** Whom or what a request is about, where it stands, and since when it is there. */
+/** A request's subject, its status, and its date. */
 export function RecordHead({ kind, request, timezone, nowMs }: Props) {
   const { t, locale } = useTranslator()
   const { status, created_at, reference } = request

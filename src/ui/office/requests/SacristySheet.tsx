@@ -12,8 +12,8 @@ interface Props<Asked> {
 }
 
 /**
- * What lies in the sacristy for a week: every mass with the intentions that were accepted for it,
- * as they are read out. It is only there on paper.
+ * The week's list for the sacristy: every mass with its accepted intentions, as they are read out.
+ * It exists only on paper.
  */
 export function SacristySheet<Asked extends Intention>({ parish, days }: Props<Asked>) {
   const { t, locale } = useTranslator()

@@ -9,7 +9,7 @@ interface Props {
   nowMs: number
 }
 
-/** Who has the word about a request, and that it has waited for too long; else nothing. */
+/** Whose turn it is to answer, and whether the request is overdue; otherwise nothing. */
 export function WaitingMark({ request, nowMs }: Props) {
   const { t } = useTranslator()
   const { conversation } = request

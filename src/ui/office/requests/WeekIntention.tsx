@@ -9,27 +9,27 @@ import { StatusMark } from './StatusMark.tsx'
 /** An intention as the office's lists hold it. */
 export type Intention = { id: number; status: RequestStatus } & Record<string, unknown>
 
-/** What can be done with the intentions of a week, and how far that has come. */
+/** The actions for the intentions of a week, and their progress. */
 export interface IntentionActs<Asked> {
   slug: string
-  /** Which one is being accepted. */
+  /** The intention that is being accepted. */
   busy: number | undefined
-  /** Of which one the last press came to nothing, and why. */
+  /** The intention whose last action failed, and why. */
   failed: { id: number; text: string } | undefined
   onAccept(intention: Asked): void
-  /** Gives the room of a booked one back. */
+  /** Releases the place of a booked one. */
   onFree(intention: Asked): void
-  /** Has it said in another mass. */
+  /** Moves it to another mass. */
   onMove(intention: Asked): void
 }
 
 interface Props<Asked> extends IntentionActs<Asked> {
   one: Asked
-  /** Whether its mass takes nothing more. */
+  /** Whether its mass is full. */
   isClosed: boolean
 }
 
-/** An intention below its mass, with what can be done with it. */
+/** An intention below its mass, with its actions. */
 export function WeekIntention<Asked extends Intention>({
   one,
   isClosed,

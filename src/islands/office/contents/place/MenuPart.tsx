@@ -20,7 +20,7 @@ interface Props {
   pages: ContentRow[]
 }
 
-/** Whether the menu of the parish leads to a page, and what puts it there. */
+/** Whether the menu of the parish leads to a page, and a button that adds it. */
 export function MenuPart({ office, record, pages }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -32,7 +32,7 @@ export function MenuPart({ office, record, pages }: Props) {
     if (isBusy) return
     setIsBusy(true)
     try {
-      // As it is now: somebody may have changed it since this page was opened.
+      // Reads the current menu: a colleague may have changed it since this page was opened.
       const menu = await api.menu()
       const isThere = entryOf(menu, record.slug) !== undefined
       put(isThere ? menu : await api.writeMenu(menuWith(menu, record, parent?.slug), menu.version))

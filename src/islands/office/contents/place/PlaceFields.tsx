@@ -8,13 +8,13 @@ import type { ContentValues } from '../content-values.ts'
 interface Props {
   form: ContentFormControl
   values: ContentValues
-  /** As it was last read or saved; null for one that is not there yet. */
+  /** As it was last read or saved; null for a new content. */
   record: ContentRecord | null
   /** All pages of the parish. */
   pages: ContentRow[]
 }
 
-/** Where a page stands among the others: below which one, and in which order. */
+/** The place of a page among the others: its parent, and its position. */
 export function PlaceFields({ form, values, record, pages }: Props) {
   const { t } = useTranslator()
   const { register, errorOf, setValue } = form
@@ -43,7 +43,7 @@ export function PlaceFields({ form, values, record, pages }: Props) {
             ...offered.map(({ id, title, language }) => ({
               ...{ value: `${id}`, text: title, lang: language },
             })),
-            // Until the others have come, what is chosen must not seem to be another.
+            // Until the other pages have loaded, the current choice must not look like another.
             ...(values.parent_id !== null && !isKnown
               ? [{ value: `${values.parent_id}`, text: '…' }]
               : []),

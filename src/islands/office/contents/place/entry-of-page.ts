@@ -10,7 +10,7 @@ import {
   newEntry,
 } from '#src/islands/office/page/menu/menu-values.ts'
 
-/** The entry of a menu that leads to a page; undefined where none does. */
+/** The menu entry that leads to a page; undefined where there is none. */
 export function entryOf(menu: OfficeMenu, slug: string): MenuEntryRecord | undefined {
   return menu.entries.find((entry) => {
     const target = menuTarget(entry, '')
@@ -19,10 +19,10 @@ export function entryOf(menu: OfficeMenu, slug: string): MenuEntryRecord | undef
 }
 
 /**
- * What is sent of a menu into which a page is put: below the entry of the page that it stands below,
- * where there is one, and else at its end.
+ * The request body of a menu with a page added: below the entry of its parent page, if there is
+ * one, otherwise at the end.
  *
- * @param parentSlug of the page that it stands below
+ * @param parentSlug of the parent page
  */
 export function menuWith(
   menu: OfficeMenu,
@@ -50,6 +50,6 @@ function titleIn(
   ofMenu: OfficeMenu['language'],
 ): string {
   if (locale === language) return title
-  // The title in the parish's own language is the one that an entry must have.
+  // An entry must have the title in the parish's own language.
   return translations[locale]?.title ?? (locale === ofMenu ? title : '')
 }

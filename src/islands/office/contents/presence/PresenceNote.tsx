@@ -17,16 +17,16 @@ interface Props {
   office: OwnOffice
   record: ContentRecord
   presence: Presence
-  /** Whether there is anything of one's own to be compared with what others saved. */
+  /** Whether the author has changes to compare with those that others saved. */
   isChanged: boolean
   onNewer(theirs: ContentRecord): void
 }
 
-/** Tells who writes what others do with the same content, before anybody saves. */
+/** Tells the author what others do with the same content, before anybody saves. */
 export function PresenceNote({ office, record, presence, isChanged, onNewer }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
-  /** The region is there before anything is said in it: so it is read aloud. */
+  /** The region exists before its text: so screen readers announce it. */
   const region = (note: ReactNode) => <div role="status">{note}</div>
   if (presence.kind === 'alone') return region(null)
   if (presence.kind === 'deleted') {
@@ -100,7 +100,7 @@ function Note({ icon, look, said, hint, children }: NoteProps) {
   )
 }
 
-/** Who else has it open; nothing where nobody has. */
+/** The others who have it open; nothing where there are none. */
 export function openText(
   { others }: Pick<ContentPresence, 'others'>,
   { t, locale }: Translator,
@@ -110,7 +110,7 @@ export function openText(
   return t('office-contents.presence.open', { names, count: others.length })
 }
 
-/** Who saved it since, and when. */
+/** The colleague who saved it since, and when. */
 export function savedText({ last_change }: ContentPresence, { t, locale }: Translator): string {
   const ago = agoText(last_change?.at ?? new Date().toISOString(), Date.now(), locale)
   if (last_change?.is_own) return t('office-contents.presence.saved_own', { ago })

@@ -10,12 +10,12 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 interface Props {
   office: OwnOffice
   id: number
-  /** What it is pressed for, in words. */
+  /** The label of the button. */
   text: string
   onNewer(theirs: ContentRecord): void
 }
 
-/** Fetches the version that somebody else has saved, to be looked at. */
+/** Fetches the version that a colleague has saved, for comparison. */
 export function SeeNewer({ office, id, text, onNewer }: Props) {
   const translator = useTranslator()
   const [isBusy, setIsBusy] = useState(false)

@@ -5,24 +5,24 @@ import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import { officeApi } from '#src/stores/office.ts'
 
-/** What somebody who writes is told of others: as of when it was asked for. */
+/** The presence of others, as of the time of the request. */
 export type Presence =
   | { kind: 'alone' }
   | { kind: 'deleted' }
   | { kind: 'open'; found: ContentPresence; isStale: boolean }
 
-/** What came of a beat, and the version that the fields were made of when it was begun. */
+/** The result of a heartbeat, and the version of the fields when it was sent. */
 interface Beat {
   of: string
   found: ContentPresence | 'deleted'
 }
 
 /**
- * Says that a content is open for as long as somebody looks at it, and learns who else has it open
- * and whether it was saved since. A beat that fails changes nothing: the next one may succeed.
+ * Reports that a content is open while the user looks at it. Learns who else has it open and
+ * whether it was saved since. A failed heartbeat changes nothing: the next one may succeed.
  *
- * @param record as the fields were made of it; null for one that is not there yet
- * @param isSaving what is learned meanwhile may be one's own change, and does not count
+ * @param record the version the fields were made from; null for a new content
+ * @param isSaving during a save, a reported change may be the user's own, and is ignored
  */
 export function usePresence(
   office: OwnOffice,
@@ -61,7 +61,7 @@ export function usePresence(
   if (!record || !beat) return { kind: 'alone' }
   const { of, found } = beat
   if (found === 'deleted') return { kind: 'deleted' }
-  // What was learned of a former version says nothing of the one that is saved by now.
+  // An answer about a former version says nothing about the version that is saved by now.
   const isStale = of === record.version && found.version !== record.version
   return { kind: 'open', found, isStale }
 }

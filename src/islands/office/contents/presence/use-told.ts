@@ -5,8 +5,8 @@ import { openText, savedText } from './PresenceNote.tsx'
 import type { Presence } from './use-presence.ts'
 
 /**
- * Says in a notice what happens while somebody writes further down, where the note is out of sight:
- * who comes, and that somebody saved. What stands there when the page opens is only noted.
+ * Announces events in a notice while the author works further down, where the note is out of sight:
+ * who arrives, and that a colleague saved. The state at the opening of the page is not announced.
  */
 export function useTold(presence: Presence): void {
   const translator = useTranslator()

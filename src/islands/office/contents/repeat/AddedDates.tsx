@@ -12,7 +12,7 @@ interface Props {
   onChange(rule: EventRecurrence): void
 }
 
-/** Dates that no rule gives: named one by one. */
+/** Additional dates outside the rule: named one by one. */
 export function AddedDates({ rule, first, onChange }: Props) {
   const { t, locale } = useTranslator()
   const [typed, setTyped] = useState('')

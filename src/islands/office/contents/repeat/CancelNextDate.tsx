@@ -12,12 +12,12 @@ import { StepAct } from './StepAct.tsx'
 interface Props {
   office: OwnOffice
   content: ContentRow
-  /** Told once it is done or undone: the list says something else then. */
+  /** Called once the date is cancelled or restored: the list then reads differently. */
   onChanged(): Promise<void>
 }
 
-/** How far somebody has come. `day` is when it takes place, `date` what the rule gives. */
-/** What is said of a day. */
+/** The current step. `day` is when the date takes place, `date` is the one that the rule gives. */
+/** The texts for a day. */
 type Said = 'said' | 'undo' | 'sure' | 'keep' | 'next'
 
 type Step =
@@ -26,8 +26,8 @@ type Step =
   | { kind: 'done'; date: string; day: string; former: EventException | undefined }
 
 /**
- * Cancels the next date of an event that repeats, from the list: one press, one to be sure, and one
- * to take it back.
+ * Cancels the next date of a repeating event, from the list: one press, a second to confirm, and
+ * one to undo it.
  */
 export function CancelNextDate({ office, content, onChanged }: Props) {
   const { t, locale } = useTranslator()

@@ -19,7 +19,7 @@ interface Props {
 
 const AT_ONCE = 6
 
-/** The dates that come of a rule, each of which can be cancelled, moved or be as usual again. */
+/** The dates of a rule; each can be cancelled, moved or reset. */
 export function ComingDates({ form, values, rule, timeZone }: Props) {
   const translator = useTranslator()
   const { t } = translator
@@ -65,7 +65,7 @@ export function ComingDates({ form, values, rule, timeZone }: Props) {
   )
 }
 
-/** Numbers and days are typed bit by bit: half of one gives no dates. */
+/** While the user types a number or a day, the incomplete value gives no dates. */
 function isWhole(rule: EventRecurrence): boolean {
   if (rule.frequency === 'dates') return true
   return rule.interval >= 1 && rule.interval <= 99 && rule.until !== '' && rule.count !== 0

@@ -17,7 +17,7 @@ const ENDS = ['never', 'until', 'count'] as const
 const SOME_WEEKS = 70
 const SOME_TIMES = 10
 
-/** Until when an event repeats: for ever, to a day, or so many times. */
+/** The end of a repeating event: never, a day, or a number of times. */
 export function EndFields({ rule, first, onChange }: Props) {
   const { t } = useTranslator()
   const end = rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never'

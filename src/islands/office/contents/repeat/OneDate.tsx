@@ -11,14 +11,14 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 interface Props {
   event: Occurring
   occasion: EventOccasion
-  /** What this date has of its own. */
+  /** The exception for this date, if there is one. */
   exception: EventException | undefined
   onChange(exception: EventException | null): void
 }
 
 type Moved = Extract<EventException, { kind: 'moved' }>
 
-/** One date of an event that repeats, and what can be done with it alone. */
+/** One date of a repeating event, and the actions on that date alone. */
 export function OneDate({ event, occasion, exception, onChange }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -75,7 +75,7 @@ export function OneDate({ event, occasion, exception, onChange }: Props) {
 
 interface MovedProps {
   moved: Moved
-  /** The event's own. */
+  /** The event's own place. */
   place: string | null
   labelledBy: string
   onChange(moved: Moved): void

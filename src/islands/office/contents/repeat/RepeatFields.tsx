@@ -19,14 +19,15 @@ interface Props {
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** Whether an event takes place again, and when: in words, with the dates that come of it. */
+/** Whether and when an event repeats: in words, with the resulting dates. */
 export function RepeatFields({ form, values, timeZone }: Props) {
   const { t, locale } = useTranslator()
   const { event_recurrence, event_from_date: first } = values
   const rule = event_recurrence && fittedRule(event_recurrence, first)
   const change = (next: EventRecurrence | null) => form.setValue('event_recurrence', next)
   return (
-    // Named for who is led to what is wrong: a control of this name would be taken for the rule itself.
+    // Named for the link from the error summary: a control of this name would be taken for the rule
+    // itself.
     <fieldset
       className="repeat-fields"
       name="event_recurrence"
@@ -106,7 +107,7 @@ interface TicksProps<Value extends number> {
   onChange(chosen: Value[]): void
 }
 
-/** Several of a few, beside each other. */
+/** Checkboxes for a few options, side by side. */
 function Ticks<Value extends number>({ legend, all, chosen, onChange }: TicksProps<Value>) {
   return (
     <fieldset className="ticks">

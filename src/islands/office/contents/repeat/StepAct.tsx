@@ -4,20 +4,23 @@ import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
 interface Props {
-  /** What has been done, where something has. */
+  /** The result of the step before, if there is one. */
   said?: string
   text: string
-  /** What it is called where the text alone does not say of what. */
+  /** Its label where the text alone does not say which item is meant. */
   name?: string
   look?: 'plain' | 'danger'
-  /** What is said once it is done. */
+  /** The message once it is done. */
   done: string
   act(): Promise<void>
-  /** What can be done instead. */
+  /** The alternative action. */
   children?: ReactNode
 }
 
-/** A step that another press has led to: it takes the focus, and says beside itself why it failed. */
+/**
+ * A second step, opened by another press. It takes the focus, and shows beside itself why it
+ * failed.
+ */
 export function StepAct({ said, text, name, look = 'plain', done, act, children }: Props) {
   const { busy, problem, run } = useAct(act, done)
   const acts = useRef<HTMLDivElement>(null)

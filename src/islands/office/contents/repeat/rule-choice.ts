@@ -15,7 +15,7 @@ export const CHOICES = [
 ] as const
 export type Choice = (typeof CHOICES)[number]
 
-/** What a rule is shown as. */
+/** The choice that a rule is shown as. */
 export function choiceOf(rule: EventRecurrence | null): Choice {
   if (rule === null) return 'once'
   if (rule.frequency === 'monthly') return rule.weeks.length > 0 ? 'month_week' : 'month_day'
@@ -24,7 +24,7 @@ export function choiceOf(rule: EventRecurrence | null): Choice {
 }
 
 /**
- * The rule of a choice, which keeps of the former what both have.
+ * The rule of a choice; it keeps the parts that the former rule also has.
  *
  * @param first the first date, `yyyy-MM-dd`
  */
@@ -42,7 +42,7 @@ export function chosenRule(
     added_dates,
   }
   const [counted = 1, last] = weeksOf(first)
-  // Whoever names the last Sunday of a month means the last, not the fourth.
+  // A user who chooses the last Sunday of a month means the last, not the fourth.
   const weeks = [counted === 5 || last === LAST_WEEK ? LAST_WEEK : counted]
   switch (choice) {
     case 'once':

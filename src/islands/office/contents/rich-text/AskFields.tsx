@@ -4,14 +4,14 @@ import { Button } from '#src/ui/Button.tsx'
 interface Props {
   done: string
   onDone(): void
-  /** A further button, such as one that takes a link away. */
+  /** A further button, such as one that removes a link. */
   other?: ReactNode
   children: ReactNode
 }
 
 /**
- * The fields of a dialog within a form: they are no form of their own, which HTML does not allow
- * there, and Enter sends them alone.
+ * The fields of a dialog within a form. They are not a form of their own, because HTML does not
+ * allow nested forms. Enter submits them alone.
  */
 export function AskFields({ done, onDone, other, children }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

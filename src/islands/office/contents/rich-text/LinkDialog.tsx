@@ -11,7 +11,7 @@ interface Props {
   onDone(): void
 }
 
-/** Where the chosen words lead, or words of their own where none are chosen. */
+/** The target of the selected words, or of new words where none are selected. */
 export function LinkDialog({ editor, onDone }: Props) {
   const { t } = useTranslator()
   const former: string = editor.getAttributes('link').href ?? ''

@@ -11,12 +11,15 @@ import { isKeptPicture } from './addresses.ts'
 interface Props {
   editor: Editor
   office: OwnOffice | undefined
-  /** What was pasted or dropped, if anything. */
+  /** The pasted or dropped file, if any. */
   file: File | undefined
   onDone(): void
 }
 
-/** A picture that is brought, or named by its address; and what it shows for those who cannot see it. */
+/**
+ * A picture that is uploaded, or named by its address; and its description for those who cannot see
+ * it.
+ */
 export function PictureDialog({ editor, office, file: dropped, onDone }: Props) {
   const { t } = useTranslator()
   const former = editor.isActive('picture') && !dropped ? editor.getAttributes('picture') : {}

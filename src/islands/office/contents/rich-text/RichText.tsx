@@ -18,17 +18,20 @@ interface Props {
   label: string
   hint: string
   error?: string | undefined
-  /** The language that is written in it. */
+  /** The language of the text. */
   language: Locale
-  /** Whose pictures it may be brought; left out where pictures have addresses alone. */
+  /**
+   * The parish that its uploaded pictures belong to; left out where pictures are named by address
+   * only.
+   */
   office?: OwnOffice
-  /** What it holds at first: what changes later comes from here alone. */
+  /** The initial value: the editor reports later changes and takes none from outside. */
   initial: string
   /** @param html as it is stored (`articleHtml`) */
   onChange(html: string): void
 }
 
-/** A text with headings, lists, links and pictures: what one sees is what is stored. */
+/** A text with headings, lists, links and pictures: the editor shows exactly what is stored. */
 export function RichText({ label, hint, error, language, office, initial, onChange }: Props) {
   const { t } = useTranslator()
   const id = useId()
@@ -105,7 +108,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
           onClose={() => {
             setAsked(undefined)
             setDropped(undefined)
-            // Whoever set a link wants to write on.
+            // After setting a link, the author wants to continue typing.
             editor.commands.focus()
           }}
         >

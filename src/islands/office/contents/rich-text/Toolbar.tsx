@@ -6,14 +6,14 @@ import { type Dialog, type Tool, toolsOf } from './tools.ts'
 
 interface Props {
   editor: Editor
-  /** The element that the buttons work on, by its id. */
+  /** The id of the element that the buttons work on. */
   controls: string
   onAsk(dialog: Dialog): void
 }
 
 /**
- * The buttons above a text, as the ARIA Authoring Practices have a toolbar: one stop for the Tab
- * key, arrows lead from one to the next. It is shown anew with every change of the text.
+ * The buttons above a text, as a toolbar of the ARIA Authoring Practices: a single Tab stop; the
+ * arrow keys move between the buttons. It is drawn again with every change of the text.
  */
 export function Toolbar({ editor, controls, onAsk }: Props) {
   const { t } = useTranslator()

@@ -3,7 +3,7 @@ import { wholeAddress } from '#src/domain/whole-address.ts'
 /** The schemes that links of a text may have (`domain/content-html.ts`). */
 const LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i
 const PICTURE = /^https?:\/\/[^\s]+$/i
-/** A path on this site; `//host` is none. */
+/** A path on this site; `//host` is not one. */
 const PATH = /^\/(?![/\\])[^\s\\]*$/
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 
@@ -18,7 +18,7 @@ export function isKeptPicture(address: string): boolean {
 }
 
 /**
- * An address as somebody types it into a link: `www.example.org` and `a@example.org` are completed.
+ * Completes an address that the author types into a link: `www.example.org` and `a@example.org`.
  *
  * @returns undefined where no link can lead there
  */

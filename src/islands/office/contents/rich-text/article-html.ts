@@ -4,8 +4,8 @@ import { isKeptLink, isKeptPicture } from './addresses.ts'
 const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', link: 'a' }
 
 /**
- * A text as HTML, letter for letter as the sanitiser leaves it: what an editor sees is what is
- * stored. Empty where nothing is written.
+ * A text as HTML, character for character as the sanitiser leaves it: the editor shows exactly what
+ * is stored. Empty where nothing is written.
  */
 export function articleHtml(doc: Node): string {
   if (doc.childCount === 0) return ''
@@ -40,7 +40,7 @@ function block(node: Node): string {
   }
 }
 
-/** An item of one paragraph stands without it, as people write lists. */
+/** A list item of a single paragraph has no paragraph element, as people write lists. */
 function listItem(item: Node): string {
   const [first, ...rest] = item.children
   const isPlain =
@@ -52,7 +52,7 @@ function listItem(item: Node): string {
   return first && isPlain ? inline(first) + rest.map(block).join('') : blocks(item)
 }
 
-/** A line of text: marks are opened once for all neighbours that share them. */
+/** A line of text: adjacent nodes share the marks that they have in common. */
 function inline(node: Node): string {
   const open: Mark[] = []
   let html = ''
@@ -103,7 +103,10 @@ function element(tag: string, attrs: Record<string, unknown>, inner: string): st
   return `<${tag}${attributes(kept)}>${inner}</${tag}>`
 }
 
-/** Those that have a value; an empty one says something of a picture only, that it shows nothing. */
+/**
+ * The attributes that have a value; only a picture's `alt` means something when empty: it is
+ * decorative.
+ */
 function attributes(values: Record<string, unknown>): string {
   return Object.entries(values)
     .filter(([name, value]) => value !== null && value !== undefined && (value || name === 'alt'))

@@ -14,8 +14,8 @@ import { isKeptLink } from './addresses.ts'
 import { keptBlock } from './kept-blocks.ts'
 
 /**
- * What a text can consist of: all that the sanitiser keeps (`domain/content-html.ts`), and nothing
- * else. What no button makes is kept as it came: a table, a list of terms.
+ * The elements of a text: all that the sanitiser keeps (`domain/content-html.ts`), and nothing
+ * else. Elements that no button makes are kept as they came: a table, a list of terms.
  */
 export const ARTICLE_EXTENSIONS: Extensions = [
   Document,
@@ -31,7 +31,7 @@ export const ARTICLE_EXTENSIONS: Extensions = [
   }),
   BulletList,
   OrderedList.extend({ addAttributes: () => ({ start: startAttribute() }) }),
-  // Tab leaves the text: whoever works by keyboard must get out again.
+  // Tab leaves the text: a keyboard user must be able to get out.
   ListItem.extend({
     addKeyboardShortcuts() {
       return { Enter: () => this.editor.commands.splitListItem(this.name) }
@@ -69,7 +69,7 @@ function plainMark(tag: string): Mark {
   })
 }
 
-/** A picture by its address: it stands in a line, as it does in HTML. */
+/** A picture by its address: it is an inline element, as in HTML. */
 function picture(): Node {
   const names = ['alt', 'src', 'title', 'width', 'height'] as const
   return Node.create({
@@ -85,7 +85,7 @@ function picture(): Node {
 
 const BLOCKS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote']
 
-/** In which language, and which way, a part of a text runs, and what links within the text know it by. */
+/** The attributes for language, text direction and `id` of a part of a text. */
 function languages(): Extension {
   return Extension.create({
     name: 'languages',

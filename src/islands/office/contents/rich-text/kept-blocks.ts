@@ -1,9 +1,9 @@
 import { Node } from '@tiptap/core'
 
-/** Elements that are kept whole, with all that is in them: nothing here could change them. */
+/** Elements that are kept whole, with all their content: the editor cannot change them. */
 export const KEPT_BLOCKS = ['table', 'figure', 'dl', 'pre', 'hr']
 
-/** One of them, as a block that can be moved and deleted. */
+/** A kept element, as a block that can be moved and deleted. */
 export function keptBlock(): Node {
   return Node.create({
     name: 'keptBlock',
@@ -17,7 +17,7 @@ export function keptBlock(): Node {
         priority: 60,
         getAttrs: (element: HTMLElement) => ({ html: closedTags(element.outerHTML) }),
       })),
-    // For the clipboard alone: what is stored is `articleHtml`.
+    // For the clipboard only: `articleHtml` makes the stored HTML.
     renderHTML: ({ node }) => ({ dom: shown(node.attrs.html) }),
     addNodeView:
       () =>
@@ -31,9 +31,9 @@ export function keptBlock(): Node {
 }
 
 /**
- * It was cleaned when it was stored; what is pasted is cleaned before it gets here. It is read as it
- * was then, in a document that runs nothing: this one would read `noscript` otherwise, as text that
- * ends where a handler may begin.
+ * The HTML was cleaned when it was stored; pasted HTML is cleaned before it gets here. It is parsed
+ * as it was then, in a document without scripting. The current document would parse `noscript`
+ * differently, as text that ends where a handler may begin.
  */
 function shown(html: string): HTMLElement {
   const box = document.createElement('div')
@@ -41,7 +41,7 @@ function shown(html: string): HTMLElement {
   return box
 }
 
-/** As the sanitiser writes elements that hold nothing. */
+/** As the sanitiser writes empty elements. */
 function closedTags(html: string): string {
   return html.replace(/<(br|hr|img)((?:\s[^>]*?)?)\s*\/?>/g, '<$1$2 />')
 }

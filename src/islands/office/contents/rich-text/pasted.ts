@@ -7,17 +7,17 @@ const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
 ])
 const DROPPED =
   'script, style, iframe, object, embed, form, svg, math, template, meta, link, title, noscript, noembed, noframes, plaintext, xmp, select, textarea, frameset, base'
-/** What word processors say of letters, which the page's policy lets no style say. */
+/** Formatting that word processors put in styles, which the page's policy does not allow. */
 const BOLD = /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i
 const NOT_BOLD = /(?:^|;)\s*font-weight:\s*(?:normal|[1-4]00)/i
 const ITALIC = /(?:^|;)\s*font-style:\s*italic/i
 
-/** What blocks consist of between which a bare line break says nothing. */
+/** Block elements between which a bare line break means nothing. */
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote'
 
 /**
- * What is pasted, without what no text keeps: the sanitiser would take it out anyway, but what
- * stands in a kept block is shown as it is, before that.
+ * The pasted HTML without the parts that no text keeps. The sanitiser would remove them anyway, but
+ * the content of a kept block is shown as it is, before that.
  *
  * @param onLost told how many pictures were left behind: those that only the other program can read
  */
@@ -38,7 +38,7 @@ export function pastedHtml(html: string, onLost: (pictures: number) => void = ()
   return page.body.innerHTML
 }
 
-/** Word processors part paragraphs by empty ones; on a page they have their distance anyway. */
+/** Word processors separate paragraphs by empty ones; on a page they have their distance anyway. */
 function dropEmptyLines(page: Document): void {
   for (const line of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     if (!line.textContent?.trim() && !line.querySelector('img')) line.remove()
@@ -49,7 +49,10 @@ function dropEmptyLines(page: Document): void {
   }
 }
 
-/** Styles and handlers are put aside while it is a text: a policy speaks up where they are read. */
+/**
+ * Styles and handlers are removed while the HTML is still a string: parsing them would trigger
+ * policy reports.
+ */
 function withoutActing(html: string): string {
   return html
     .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
@@ -61,7 +64,7 @@ function withoutActing(html: string): string {
 function takeLetters(element: Element): void {
   const style = element.getAttribute('data-style') ?? ''
   element.removeAttribute('data-style')
-  // A whole text from Google Docs stands in such an element.
+  // Google Docs wraps a whole text in such an element.
   if (element.tagName === 'B' && NOT_BOLD.test(style)) element.replaceWith(...element.childNodes)
   if (element.tagName !== 'SPAN') return
   if (BOLD.test(style)) wrapWithin(element, 'strong')

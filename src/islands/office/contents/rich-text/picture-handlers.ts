@@ -3,10 +3,10 @@ import type { EditorProps } from '@tiptap/pm/view'
 import { pastedPictures, picturesIn } from '#src/islands/office/pictures/dropped-files.ts'
 
 /**
- * What a text does with a picture that is pasted into it or dropped on it: it asks what is to be done
- * with it, instead of leaving it out.
+ * Handles a picture that is pasted or dropped into a text: the editor asks what to do with it,
+ * instead of leaving it out.
  *
- * @param onPicture with the cursor where the picture is to stand
+ * @param onPicture called with the cursor where the picture is to stand
  */
 export function pictureHandlers(
   onPicture: (file: File) => void,

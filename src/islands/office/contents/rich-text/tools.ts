@@ -11,19 +11,19 @@ import redo from 'lucide:redo-2'
 import undo from 'lucide:undo-2'
 import type { Editor } from '@tiptap/core'
 
-/** What a button above a text does. */
+/** A button above a text. */
 export interface Tool {
   /** The key of its name below `office-contents.tools`. */
   name: string
   /** The shapes of its icon. */
   icon: string
-  /** Whether it is on where the cursor stands; left out for what is done once. */
+  /** Whether the button is on at the cursor; left out for an action without a state. */
   isOn?(editor: Editor): boolean
   isOff?(editor: Editor): boolean
   run(editor: Editor): void
 }
 
-/** What asks for something in a dialog first. */
+/** Actions that open a dialog first. */
 export type Dialog = 'link' | 'picture'
 
 /** The buttons above a text, in their order. @param ask opens a dialog */

@@ -1,10 +1,10 @@
-/** How deep a paragraph of Word is in a list, which it says in a style of its own. */
+/** The list level of a Word paragraph, which Word states in a style of its own. */
 const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i
 const MARKER = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]'
 const NUMBERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 
 /**
- * Makes lists of what Word copies as paragraphs with a point or a number before them.
+ * Makes lists from the paragraphs with a bullet or a number that Word copies.
  *
  * @param page with styles in `data-style`
  */
@@ -33,7 +33,7 @@ export function takeWordLists(page: Document): void {
   }
 }
 
-/** Whether its marker is a number; the marker goes, for a list has its own. */
+/** Whether its marker is a number; the marker is removed, because a list has its own. */
 function isNumbered(paragraph: Element): boolean {
   const markers = [...paragraph.querySelectorAll(MARKER)]
   const said = markers.map(({ textContent }) => textContent ?? '').join('')

@@ -25,7 +25,7 @@ interface Props {
   onClose(): void
 }
 
-/** An earlier version beside what stands now, part by part, and the way back to it. */
+/** An earlier version beside the current one, part by part, and a button to restore it. */
 export function VersionDialog({ office, sections, pages, contentId, version, now, ...on }: Props) {
   const { t, locale } = useTranslator()
   const { state, again } = useAnswer(`${version.id}`, () =>
@@ -85,7 +85,7 @@ function Compared({ sections, pages, then, now, onTake, onClose }: ComparedProps
   )
 }
 
-/** Going back to what was said changes neither where it is read nor from when. */
+/** Restoring texts changes neither the address nor the time of publication. */
 function asItWas(then: ContentValues, now: ContentValues): ContentValues {
   const { slug, appears, online_day, online_hour } = now
   return { ...then, slug, appears, online_day, online_hour }

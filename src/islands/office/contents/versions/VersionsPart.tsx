@@ -15,17 +15,17 @@ import { VersionDialog } from './VersionDialog.tsx'
 interface Props {
   office: OwnOffice
   sections: Sections['results']
-  /** All pages of the parish, where it is one. */
+  /** All pages of the parish, where the content is a page. */
   pages: ContentRow[]
   /** As it was last read or saved. */
   record: ContentRecord
   /** As the fields have it now. */
   values(): ContentValues
-  /** Puts an earlier version into the fields, unsaved. */
+  /** Loads an earlier version into the fields, unsaved. */
   onTake(values: ContentValues): void
 }
 
-/** What a content was before: when, by whom, and the way back. */
+/** The history of a content: each version with its time and author, and a way to restore it. */
 export function VersionsPart(props: Props) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
@@ -47,7 +47,7 @@ export function VersionsPart(props: Props) {
 function Versions({ office, sections, pages, record, values, onTake }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<ContentVersion>()
-  // What was saved meanwhile is a version, too.
+  // A version that was saved meanwhile is listed, too.
   const { state, again } = useAnswer(record.version, () =>
     officeApi(office).contentVersions(record.id),
   )

@@ -1,6 +1,6 @@
 import type { MergedPart } from '../merge-values.ts'
 
-/** What readers of the history know a field by. */
+/** The parts of a content that the history names. */
 export type ChangedPart = Exclude<MergedPart, 'pt' | 'es' | 'en'> | 'translations'
 
 const PARTS: Record<string, ChangedPart> = {
@@ -29,7 +29,7 @@ const PARTS: Record<string, ChangedPart> = {
   contents_contents: 'related',
 }
 
-/** The parts of a content that fields belong to, each once; what no part stands for is left out. */
+/** The parts of a content that fields belong to, each once; fields without a part are left out. */
 export function changedParts(fields: readonly string[]): ChangedPart[] {
   return [...new Set(fields.flatMap((field) => PARTS[field] ?? []))]
 }

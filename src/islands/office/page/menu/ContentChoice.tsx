@@ -17,7 +17,10 @@ interface Props {
   onChoose(slug: string, content: NonNullable<MenuEntryValues['content']>): void
 }
 
-/** One content of the parish: a page by its place among them, any by its title. */
+/**
+ * The picker for one content of the parish: a page by its place among them, any content by its
+ * title.
+ */
 export function ContentChoice({ office, name, error, chosen, onChoose }: Props) {
   const { t } = useTranslator()
   const [isSearching, setIsSearching] = useState(chosen === null)
@@ -37,7 +40,7 @@ export function ContentChoice({ office, name, error, chosen, onChoose }: Props) 
   function choose({ slug, title, status, online_from_date }: ContentRow): void {
     onChoose(slug, { title, status, online_from_date })
     setIsSearching(false)
-    // The button is gone: what was chosen stands in its place.
+    // The button is gone: the chosen content stands in its place.
     requestAnimationFrame(() => again.current?.querySelector('button')?.focus())
   }
   return (

@@ -21,7 +21,7 @@ interface Props {
   onDone(): void
 }
 
-/** What an entry of a menu says in each language, and where it leads. */
+/** The texts of a menu entry in each language, and its target. */
 export function EntryFields({ row, language, office, sections, errorOf, onChange, onDone }: Props) {
   const { t } = useTranslator()
   const first = useRef<HTMLInputElement>(null)

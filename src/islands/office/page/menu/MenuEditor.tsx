@@ -40,14 +40,14 @@ interface Props {
   sections: Sections['results']
 }
 
-/** What is to have the focus once the menu has been drawn anew. */
+/** The element that gets the focus after the menu is drawn again. */
 interface Focus {
   key: string
-  /** The button within its line, by its name. */
+  /** The name of the button within its line. */
   on: string
 }
 
-/** The menu of a parish's page: moved by hand or by keys, and saved as a whole. */
+/** The menu of a parish's page: reordered by pointer or by keys, and saved as a whole. */
 export function MenuEditor({ office, menu, sections }: Props) {
   const { t, locale } = useTranslator()
   const { language } = menu

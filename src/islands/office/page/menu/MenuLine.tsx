@@ -19,9 +19,9 @@ interface Props {
   office: OwnOffice
   sections: Sections['results']
   isOpen: boolean
-  /** Whether it, or one that it stands below, is being dragged. */
+  /** Whether the entry, or one of its ancestors, is being dragged. */
   isDragged: boolean
-  /** The level at which what is dragged would stand before it, and after it at the end. */
+  /** The level at which the dragged entry would go before this one, and after it at the end. */
   landing: number | undefined
   landingAfter: number | undefined
   can(way: MenuStep): boolean
@@ -48,7 +48,7 @@ const STEP_KEYS: Record<string, MenuStep> = {
   ArrowRight: 'in',
 }
 
-/** One entry of a menu: what it is, where it leads, and what can be done with it. */
+/** One entry of a menu: its kind, its target, and its actions. */
 export function MenuLine({ row, base, language, office, sections, isOpen, ...rest }: Props) {
   const { t } = useTranslator()
   const { isDragged, landing, landingAfter, can, errorOf, handle } = rest

@@ -4,7 +4,7 @@ import { useAnswer } from '#src/islands/office/use-answer.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { MenuEditor } from './MenuEditor.tsx'
 
-/** The menu of a parish's page, with what its entries can lead to. */
+/** The menu of a parish's page, with the possible targets of its entries. */
 export function MenuPlace({ office }: { office: OwnOffice }) {
   const { state, again } = useAnswer(office.slug, async () => {
     const api = officeApi(office)

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { isOnline } from './use-target-text.ts'
 
 interface Props {
-  /** All of the parish, each followed by those below it. */
+  /** All pages of the parish, each followed by those below it. */
   pages: ContentRow[]
   onChoose(page: ContentRow): void
 }

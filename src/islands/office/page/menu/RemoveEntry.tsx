@@ -11,7 +11,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks what becomes of the entries below one that is removed. */
+/** Asks what to do with the entries below a removed one. */
 export function RemoveEntry({ name, count, onRemove, onClose }: Props) {
   const { t } = useTranslator()
   return (

@@ -5,13 +5,13 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 import type { Versioned } from '../record/use-record.ts'
 
-/** What an entry can lead to; a heading leads nowhere. */
+/** The possible targets of an entry; a heading leads nowhere. */
 export const ENTRY_KINDS = ['heading', 'content', 'section', 'url'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** An entry of a menu as its fields hold it. */
 export interface MenuEntryValues {
-  /** Its own as long as it is on the screen, also before it has a number. */
+  /** Unique as long as it is on the screen, also before it has a number. */
   key: string
   id: number | null
   level: number
@@ -29,7 +29,7 @@ export type MenuValues = { rows: MenuEntryValues[] }
 
 let made = 0
 
-/** A heading that is not there yet. */
+/** A new heading. */
 export function newEntry(level: number): MenuEntryValues {
   made += 1
   return {
@@ -58,9 +58,9 @@ export function menuValues({ entries, language, version }: OfficeMenu): Versione
 }
 
 /**
- * What is sent of a menu.
+ * The request body of a menu.
  *
- * @param known the entries that there are: one that was deleted since is made anew
+ * @param known the existing entries: one that was deleted since is created again
  */
 export function menuBody({ rows }: MenuValues, language: Locale, known: MenuValues): object {
   const ids = new Set(known.rows.map(({ id }) => id))
@@ -76,7 +76,7 @@ export function menuBody({ rows }: MenuValues, language: Locale, known: MenuValu
   return { entries }
 }
 
-/** What an entry leads to: as readers are led, even while it is not said where. */
+/** The target of an entry: the one that readers follow, even while it is incomplete. */
 export function kindOf({ emenu_type, template_layout_id }: MenuEntryValues): EntryKind {
   if (emenu_type !== 'other') return emenu_type
   const anywhere = { url: 'x', content_slug: 'x', section_id: 1 }
@@ -85,13 +85,13 @@ export function kindOf({ emenu_type, template_layout_id }: MenuEntryValues): Ent
   return kind === 'page' ? 'content' : 'heading'
 }
 
-/** An entry that leads to something else. */
+/** An entry with another target. */
 export function withKind(entry: MenuEntryValues, kind: EntryKind): MenuEntryValues {
   if (kind === kindOf(entry)) return entry
   return { ...entry, emenu_type: kind === 'heading' ? 'other' : kind, template_layout_id: null }
 }
 
-/** What an entry is called: in the language of the page, or in any other, or not yet. */
+/** The title of an entry: in the language of the page, or in any other, or none yet. */
 export function titleOf({ titles }: MenuEntryValues, language: Locale): string {
   return titles[language].trim() || LOCALES.map((one) => titles[one].trim()).find(Boolean) || ''
 }
@@ -102,10 +102,9 @@ export function entryField({ key }: Pick<MenuEntryValues, 'key'>, name: string):
 }
 
 /**
- * What is wrong with a menu: an entry without title, and one that is new or was changed and does not
- * say where it leads.
+ * The faults in a menu: an entry without title, and a new or changed entry without a target.
  *
- * @param words what is said of them
+ * @param words the messages for them
  */
 export function menuFaults(
   { rows }: MenuValues,
@@ -129,7 +128,7 @@ export function menuFaults(
   })
 }
 
-/** The field that shows what the server says of `entries.3.url`. */
+/** The field that shows the server's message about `entries.3.url`. */
 export function menuFieldOf(path: string, { rows }: MenuValues, language: Locale): string {
   const [, at, name = ''] = /^entries\.(\d+)\.?(\w*)/.exec(path) ?? []
   const row = rows[Number(at)]

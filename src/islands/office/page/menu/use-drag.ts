@@ -2,15 +2,15 @@ import type { RefObject } from 'react'
 import { dropped, landing, type MenuRow, type Moved } from '#src/domain/menu-rows.ts'
 import { useDrag as useDraggedRows } from '#src/islands/office/order/use-drag.ts'
 
-/** How far to the side a level is, in pixels. */
+/** The horizontal distance of one level, in pixels. */
 const LEVEL_WIDTH = 28
 
 /**
- * Entries of a menu that are dragged by a handle: down and up to another place, and to the side for
- * another level.
+ * Menu entries that are dragged by a handle: vertically to another place, and sideways to another
+ * level.
  *
  * @param list the list whose items are the rows
- * @param onDrop told of the rows as they stand then
+ * @param onDrop called with the new order of the rows
  */
 export function useDrag<Row extends MenuRow>(
   rows: Row[],

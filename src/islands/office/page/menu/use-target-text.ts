@@ -2,13 +2,13 @@ import type { Sections } from '#src/contract/content-record.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { kindOf, type MenuEntryValues } from './menu-values.ts'
 
-/** Where an entry leads, in words, and whether readers do not see it for that. */
+/** The target of an entry, in words, and whether readers do not see the entry because of it. */
 export interface TargetText {
   text: string
   isHidden: boolean
 }
 
-/** Gives a way to say where entries of a menu lead. */
+/** Returns a function that puts the targets of menu entries in words. */
 export function useTargetText(sections: Sections['results']) {
   const { t } = useTranslator()
   const seen = (text: string): TargetText => ({ text, isHidden: false })
@@ -39,7 +39,7 @@ export function useTargetText(sections: Sections['results']) {
   }
 }
 
-/** Whether readers see a content, and the entry that leads to it. */
+/** Whether readers see a content, and so the entry that leads to it. */
 export function isOnline({
   status,
   online_from_date,

@@ -140,7 +140,7 @@ function bodyOf(values: FaqValues, language: Locale) {
   return { content, translations: { pt: null, es: null, en: null, ...translations } }
 }
 
-/** The language whose text is meant. */
+/** The language of the text. */
 function fieldOf(path: string, language: Locale): string {
   return LOCALES.find((one) => path === `translations.${one}`) ?? language
 }

@@ -3,10 +3,10 @@ import { ConflictDialog } from '#src/islands/office/ConflictDialog.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { fieldDifferences, mergedRecord, type RecordValues, type Side } from './merge-record.ts'
 
-/** How the fields of a record read. */
+/** The texts of a record's fields. */
 export interface ConflictWords<Values extends RecordValues> {
   labelOf(field: keyof Values & string): string
-  /** What a field says, in plain words; empty where it says nothing. */
+  /** The value of a field, in plain words; empty for an empty field. */
   textOf(field: keyof Values & string, values: Values): string
 }
 
@@ -19,7 +19,10 @@ interface Props<Values extends RecordValues> {
   onClose(): void
 }
 
-/** Two versions of a record beside each other, field by field, and which of each is to stand. */
+/**
+ * Shows two versions of a record beside each other, field by field; the user chooses which one to
+ * keep of each.
+ */
 export function RecordChoice<Values extends RecordValues>({
   base,
   mine,

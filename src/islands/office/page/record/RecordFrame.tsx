@@ -11,18 +11,20 @@ import type { EditedRecord } from './use-record.ts'
 
 interface Props<Values extends RecordValues> {
   record: EditedRecord<Values>
-  /** What the record is called where a draft of it is offered back. */
+  /** The name of the record where a draft of it is offered back. */
   name: string
-  /** How its fields read where two versions of it are compared. */
+  /** The texts of its fields where two versions are compared. */
   words: ConflictWords<Values>
-  /** Brings a field to light that may be out of sight. */
+  /** Reveals a field that may be hidden. */
   onFind?(field: string): void
-  /** What can be done with it besides saving. */
+  /** Further actions besides saving. */
   acts?: ReactNode
   children: ReactNode
 }
 
-/** A record with what may become of it: drafts, faults, saving, undoing, and two versions at once. */
+/**
+ * The frame of a record: its draft, faults, saving, undoing, and the comparison of two versions.
+ */
 export function RecordFrame<Values extends RecordValues>({
   record,
   name,

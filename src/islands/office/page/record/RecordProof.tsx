@@ -9,15 +9,15 @@ import type { EditedRecord } from './use-record.ts'
 interface Props<Values extends RecordValues> {
   office: OwnOffice
   record: EditedRecord<Values>
-  /** The language that is being written in: its page is shown first. */
+  /** The language that the author writes in: its page is shown first. */
   shown: Locale
   /** Address of the page without language; left out for the parish's own. */
   path?: string
-  /** What is written, as the parts of a parish's page. */
+  /** The written values, as the parts of a parish's page. */
   parts(): { [Part in keyof PageProofForm]?: object }
 }
 
-/** Shows the page that a record is part of as it will be once the record is saved. */
+/** Previews the page that a record is part of, as it will be once the record is saved. */
 export function RecordProof<Values extends RecordValues>({
   office,
   record,

@@ -2,10 +2,10 @@
 export type RecordValues = Record<string, unknown>
 export type Side = 'mine' | 'theirs'
 
-/** A field in which two versions differ, and whose change it is unless somebody says otherwise. */
+/** A field in which two versions differ, and which version wins by default. */
 export interface FieldDifference<Values extends RecordValues> {
   field: keyof Values & string
-  /** Whether both have changed it: then there is something to lose. */
+  /** Whether both versions changed it: then a change can be lost. */
   isDisputed: boolean
   proposed: Side
 }
@@ -20,9 +20,9 @@ export function changedFields<Values extends RecordValues>(
 }
 
 /**
- * Where two versions of a record differ that were both made of a third.
+ * The differences between two versions of a record that share a base.
  *
- * @param base as both of them found it
+ * @param base the version that both started from
  */
 export function fieldDifferences<Values extends RecordValues>(
   base: Values,
@@ -38,7 +38,7 @@ export function fieldDifferences<Values extends RecordValues>(
   }))
 }
 
-/** Their version with those fields of mine that were chosen. */
+/** Their version with the chosen fields of mine. */
 export function mergedRecord<Values extends RecordValues>(
   mine: Values,
   theirs: Values,
@@ -49,8 +49,8 @@ export function mergedRecord<Values extends RecordValues>(
 }
 
 /**
- * What the fields hold once a record was saved: what the server made of it, but for what somebody
- * has typed since it was sent.
+ * The values of the fields after a save: the values that the server returned, except for text that
+ * the user has typed since the request was sent.
  */
 export function adoptedRecord<Values extends RecordValues>(
   now: Values,

@@ -9,13 +9,13 @@ import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { adoptedRecord, changedFields, type RecordValues } from './merge-record.ts'
 
-/** What fields hold, and the version of the record that they were made of. */
+/** The values of the fields, and the version of the record that they come from. */
 export interface Versioned<Values> {
   values: Values
   version: string
 }
 
-/** Two versions that were made of the same third. */
+/** Two versions that both derive from the same base version. */
 export interface RecordConflict<Values> {
   base: Values
   mine: Values
@@ -27,17 +27,21 @@ export interface RecordOptions<Values extends RecordValues> {
   draft: string
   first: Versioned<Values>
   /**
-   * The public page that shows it, with its language; null while nobody but the office sees the
-   * parish, and left out where no page does.
+   * The public page that shows the record, with its language; null while only the office sees the
+   * parish, and left out where no page shows the record.
    */
   shownAt?: string | null
-  /** What is wrong with the values, in words, field by field and in the order of the form. */
+  /** The faults in the values, in words, field by field and in the order of the form. */
   faults(values: Values, base: Values): FieldError[]
-  /** Reads it anew. */
+  /** Reads the record again. */
   read(): Promise<Versioned<Values>>
-  /** Saves it. @param base what the values were made of, with the version that is expected */
+  /**
+   * Saves the record.
+   *
+   * @param base what the values were made of, with the version that is expected
+   */
   write(values: Values, base: Versioned<Values>): Promise<Versioned<Values>>
-  /** The field that shows what the server says of one of the body. */
+  /** The form field that shows what the server says of a field of the body. */
   fieldOf?(path: string, values: Values): string
 }
 
@@ -46,13 +50,14 @@ interface Draft<Values> {
   base: Versioned<Values>
 }
 
-/** Where the server names fields within parts of a page (`contract/proof.ts`). */
+/** Paths under which the server names fields within parts of a page (`contract/proof.ts`). */
 const PART = /^(?:page|menu|questions)\./
 
 /**
- * One record that is changed as a whole, against the version that was read. What is unsaved is kept
- * on this device and offered back; what others saved meanwhile is shown beside it; the last save can
- * be undone. The namespaces `office-contents`, `errors` and `forms` must be loaded.
+ * A record that is edited as a whole, against the version that was read. Unsaved changes are kept
+ * on this device as a draft and offered back. Changes that others saved meanwhile are shown beside
+ * it. The last save can be undone. The namespaces `office-contents`, `errors` and `forms` must be
+ * loaded.
  */
 export function useRecord<Values extends RecordValues>(options: RecordOptions<Values>) {
   const translator = useTranslator()
@@ -73,14 +78,14 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  /** Counts what has taken the place of all fields at once: editors of text are made anew. */
+  /** Counts how often all fields were replaced at once: text editors are then mounted again. */
   const [times, setTimes] = useState(0)
   const now = useRef(values)
   now.current = values
   const changed = changedFields(base.values, values)
   useLeaveGuard(changed.length > 0)
 
-  // With every change, and once it is saved. What is offered back is not written over.
+  // The draft is updated with every change and after saving. A draft on offer is not overwritten.
   useEffect(() => {
     if (offered) return
     if (changedFields(base.values, values).length > 0) draft.write({ values, base })
@@ -99,7 +104,8 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     const { kept } = offered
     setOffered(undefined)
     begin(kept.values)
-    // Somebody has saved another version since: until it is settled, saving would be refused.
+    // A colleague has saved another version: until the conflict is settled, saving would be
+    // refused.
     if (kept.base.version === base.version) return
     setBase(kept.base)
     setConflict({ base: kept.base.values, mine: kept.values, theirs: base })
@@ -136,7 +142,7 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
       const seen = shownAt ? ((await pageText(shownAt)) ?? null) : null
       const saved = await options.write(sent, base)
       const adopted = adoptedRecord(now.current, sent, saved.values)
-      // What was cleaned on its way must be seen in editors of text, too.
+      // Text editors must also show what the server cleaned.
       if (changedFields(sent, saved.values).length > 0) setTimes((count) => count + 1)
       setBefore(base.values)
       setBase(saved)
@@ -177,7 +183,7 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
 
   return {
     values,
-    /** What the values were made of. */
+    /** The record that the values were made of. */
     base: base.values,
     change: (changes: Partial<Values>) => {
       setValues((current) => ({ ...current, ...changes }))
@@ -187,7 +193,7 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     isChanged: changed.length > 0,
     offered: offered && { at: offered.at, restore, discard: () => setOffered(undefined) },
     conflict: conflict && { ...conflict, settle, close: () => setConflict(undefined) },
-    /** Puts back what was there before the last save; undefined where there was none. */
+    /** Restores the values from before the last save; undefined where there was no save. */
     undo:
       before &&
       (() => {
@@ -202,9 +208,9 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     busy,
     times,
     save: () => void save(),
-    /** Says what is wrong with the values, as saving them would. @returns whether nothing is */
+    /** Shows the faults in the values, as saving would. @returns whether there are none */
     check,
-    /** Says why something else failed that was done with the values. */
+    /** Shows why another action on the values failed. */
     fail: (error: unknown) => {
       fail(error, now.current)
       setAttempt((number) => number + 1)

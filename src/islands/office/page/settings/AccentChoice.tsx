@@ -14,7 +14,7 @@ type Theme = keyof AccentColours
 
 const THEMES: readonly Theme[] = ['light', 'dark']
 
-/** The colour of a parish's links and buttons, with what it looks like in both themes. */
+/** The colour of a parish's links and buttons, with a preview in both themes. */
 export function AccentChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslator()
   return (
@@ -50,7 +50,7 @@ export function AccentChoice({ chosen, onChoose }: Props) {
   )
 }
 
-/** What a page looks like; nothing of it can be pressed. */
+/** A preview of the page; nothing in it can be pressed. */
 function Sample({ theme, accent }: { theme: Theme; accent: string }) {
   const { t } = useTranslator()
   return (
@@ -70,7 +70,7 @@ function Sample({ theme, accent }: { theme: Theme; accent: string }) {
   )
 }
 
-/** The tokens of an accent in a theme; none for the portal's colours, which are there anyway. */
+/** The tokens of an accent in a theme; none for the portal's colours, which are always defined. */
 function coloursOf(accent: string, theme: Theme): CSSProperties & Partial<AccentTokens> {
   const known = ACCENTS.find((one) => one === accent)
   return known ? { ...ACCENT_COLOURS[known][theme] } : {}

@@ -8,7 +8,7 @@ import { type EditedPage, pageField } from './page-field.ts'
 const ADDRESSED = { inputMode: 'url', autoCapitalize: 'none' } as const
 const CALLED = { inputMode: 'tel' } as const
 
-/** Where a parish is found: its door, its telephones, its addresses elsewhere. */
+/** The contact details of a parish: its door, its telephones, its addresses elsewhere. */
 export function ContactFields({ record }: { record: EditedPage }) {
   const { t } = useTranslator()
   const line = (name: string, more: object = {}) => (

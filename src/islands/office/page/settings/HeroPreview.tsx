@@ -14,7 +14,7 @@ interface Props {
   motif: string
 }
 
-/** The head of a parish's page as readers will find it, before it is saved. */
+/** The head of a parish's page as readers will see it, before it is saved. */
 export function HeroPreview({ slug, title, district, photo, banner, glaze, motif }: Props) {
   const { t } = useTranslator()
   const drawn = useMemo(() => drawnBanner(slug, chosenTiles(glaze, motif)), [slug, glaze, motif])

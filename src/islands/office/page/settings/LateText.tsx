@@ -7,8 +7,8 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 type Editor = typeof RichText
 
 /**
- * A text with headings, lists, links and pictures. Its editor is many times the rest of the room:
- * its code is fetched when it is shown.
+ * A text with headings, lists, links and pictures. Its editor is many times larger than the rest of
+ * the room: its code is fetched when it is shown.
  */
 export function LateText(text: Omit<ComponentProps<Editor>, 'hint'>) {
   const { t } = useTranslator()

@@ -15,14 +15,14 @@ interface Props {
   office: OwnOffice
   /** Of the community. */
   name: string
-  /** The language whose texts are on show. */
+  /** The language whose texts are shown. */
   shown: Locale
 }
 
-/** Width by height of the banner that is drawn for a parish without one (`domain/azulejo.ts`). */
+/** Width by height of the generated banner of a parish without a picture (`domain/azulejo.ts`). */
 const BANNER_RATIO = 1440 / 438
 
-/** How a parish looks: its title, its emblem, and the picture or the tiles at its head. */
+/** The look of a parish: its title, its emblem, and the picture or the tiles at the top. */
 export function LookFields({ record, office, name, shown }: Props) {
   const { t } = useTranslator()
   const { values, change } = record

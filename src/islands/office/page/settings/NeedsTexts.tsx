@@ -13,7 +13,7 @@ interface Props {
   languageNames: Record<Locale, string>
 }
 
-/** What is needed for what a parish can be asked for, in each language. */
+/** The requirements for each kind of request to a parish, in each language. */
 export function NeedsTexts({ record, shown, onShow, languageNames }: Props) {
   const { t } = useTranslator()
   return (

@@ -20,7 +20,7 @@ interface Props {
   sections: Sections['results']
 }
 
-/** Which contents are the parish's news, and the sections that they are sorted into. */
+/** The contents that count as the parish's news, and the sections that they are sorted into. */
 export function NewsSection({ record, office, sections: read }: Props) {
   const { t } = useTranslator()
   const [sections, setSections] = useState(read)
@@ -55,9 +55,9 @@ export function NewsSection({ record, office, sections: read }: Props) {
               section={one}
               onSections={setSections}
               onDeleted={() => {
-                // The server has let go of it already.
+                // The server has removed it already.
                 if (record.values[field] === `${one.id}`) record.change({ [field]: '' })
-                // Its line goes, and with it what was pressed.
+                // The line disappears, together with the pressed button.
                 requestAnimationFrame(() => document.getElementById(NEW)?.focus())
               }}
             />
@@ -82,5 +82,5 @@ export function NewsSection({ record, office, sections: read }: Props) {
   )
 }
 
-/** Names the button that makes a section. */
+/** Names the button that adds a section. */
 const NEW = 'section-add'

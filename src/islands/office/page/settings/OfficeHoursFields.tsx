@@ -11,7 +11,9 @@ import { OFFICE_HOURS, officeHoursOf } from './page-values.ts'
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 const NEW: OfficeHours = { weekdays: [], opens: '', closes: '' }
 
-/** When the office is open: some days, from an hour to another, as often as it takes. */
+/**
+ * The opening hours of the office: some days, from one hour to another, as many lines as needed.
+ */
 export function OfficeHoursFields({ record }: { record: EditedPage }) {
   const { t, locale } = useTranslator()
   const lines = officeHoursOf(record.values)
@@ -34,7 +36,7 @@ export function OfficeHoursFields({ record }: { record: EditedPage }) {
           />
         )
         return (
-          // The order of lines is all that tells them apart.
+          // Only the order of lines distinguishes them.
           <div key={name('opens')} className="hours-line">
             <fieldset className="ticks" name={name('weekdays')} tabIndex={-1}>
               <legend>{t('office-page.hours.weekdays')}</legend>

@@ -14,12 +14,12 @@ import { useSectionAct } from './use-section-act.ts'
 interface Props {
   office: OwnOffice
   section: Sections['results'][number]
-  /** They are kept as soon as they are changed. */
+  /** The sections are saved as soon as they are changed. */
   onSections(sections: Sections['results']): void
   onDeleted(): void
 }
 
-/** One section: its name, which can be another, and the end of it. */
+/** One section: its name, which can be changed, and its removal. */
 export function SectionRow({ office, section: { id, name }, onSections, onDeleted }: Props) {
   const { t } = useTranslator()
   const api = officeApi(office)

@@ -28,7 +28,7 @@ import {
 } from './page-values.ts'
 import { usePageWords } from './use-page-words.ts'
 
-/** What a parish's page shows besides its contents and its menu. */
+/** The settings of a parish's page, apart from its contents and its menu. */
 export function SettingsPlace({ office }: { office: OwnOffice }) {
   const { state, again } = useAnswer(office.slug, async () => {
     const api = officeApi(office)

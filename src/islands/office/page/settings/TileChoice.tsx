@@ -6,15 +6,15 @@ import { chosenTiles, drawnSample } from './drawn-tiles.ts'
 
 interface Props {
   slug: string
-  /** Empty for what the slug decides. */
+  /** Empty where the slug decides. */
   glaze: string
   motif: string
-  /** Whether there is no picture that stands in their place. */
+  /** Whether the page shows the tiles: no picture replaces them. */
   isUsed: boolean
   onChoose(glaze: string, motif: string): void
 }
 
-/** The tiles of a parish: a glaze and a pattern, each of which may be left to its name. */
+/** The tiles of a parish: a glaze and a pattern, each of which may be left to the slug. */
 export function TileChoice({ slug, glaze, motif, isUsed, onChoose }: Props) {
   const { t } = useTranslator()
   const own = azulejoTiles(slug)

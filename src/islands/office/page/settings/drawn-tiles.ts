@@ -9,7 +9,7 @@ import { azulejoBanner, azulejoWall, type ChosenTiles } from '#src/domain/azulej
 /** The corner of a wall that shows its pattern: four whole tiles. */
 const SAMPLE = { width: 294, height: 277 }
 
-/** What was chosen of a wall, from the values of its fields; empty for as the slug decides. */
+/** The chosen tiles, from the values of the fields; empty where the slug decides. */
 export function chosenTiles(glaze: string, motif: string): ChosenTiles {
   return {
     glaze: AZULEJO_GLAZES.find((one): one is AzulejoGlaze => one === glaze) ?? null,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What Enter does in a field that belongs to another act than the form around it. */
+/** Handles Enter in a field that belongs to another action than the surrounding form. */
 export function onEnter(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter') return

@@ -5,7 +5,7 @@ import type { PageValues } from './page-values.ts'
 /** A page as it is edited. */
 export type EditedPage = EditedRecord<PageValues>
 
-/** What ties a control to a field of a page. */
+/** The props that connect a control to a field of a page. */
 export function pageField(record: EditedPage, name: string) {
   return {
     name,

@@ -7,18 +7,18 @@ import { wholeAddress } from '#src/domain/whole-address.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Versioned } from '../record/use-record.ts'
 
-/** What a parish says of itself, in the order of its form. */
+/** The details of a parish, in the order of its form. */
 export const COMMUNITY_FIELDS = [
   ...['title', 'photo_url', 'photo_dark_url'],
   ...['address', 'postal_code', 'district', 'phone', 'mobilephone', 'email', 'url'],
 ] as const
-/** How its site is set up, but for its texts and what other rooms write. */
+/** The settings of its site, except for its texts and the settings that other rooms write. */
 export const SETTING_FIELDS = [
   ...['header_url', 'azulejo_glaze', 'azulejo_motif', 'accent'],
   ...['url_facebook', 'url_youtube', 'url_soundcloud', 'url_twitter'],
   ...['seccao_noticias_id', 'language'],
 ] as const
-/** What stands in each language. */
+/** The texts in each language. */
 export const TEXT_FIELDS = [
   'header_description',
   ...BLOCK_FIELDS.flatMap((field) => [`${field}_description` as const, field]),
@@ -26,12 +26,12 @@ export const TEXT_FIELDS = [
 ]
 
 /**
- * What the fields of a page hold, by their names: `community.phone`, `configuration.header_url`,
+ * The values of a page's fields, by their names: `community.phone`, `configuration.header_url`,
  * `text.en.masses_content`. Each is a text, empty for nothing.
  */
 export type PageValues = Record<string, string>
 
-/** Holds when the office is open, as JSON: the only field that is no text. */
+/** Holds the opening hours of the office, as JSON: the only field that is not plain text. */
 export const OFFICE_HOURS = 'configuration.office_hours'
 
 export function officeHoursOf(values: PageValues): OfficeHours[] {
@@ -81,10 +81,10 @@ interface PageForms {
   configuration: Stored
 }
 
-/** Fields that hold an address on the web, which people write without `https://`. */
+/** Fields that hold a web address, which people write without `https://`. */
 const isAddress = (name: string) => /(^|_)url(_|$)/.test(name)
 
-/** What the values say, as the contract has it but unchecked. */
+/** The values in the form of the contract, but unchecked. */
 function formsOf(values: PageValues): PageForms {
   const own = languageOf(values)
   const textsIn = (language: Locale): Stored =>
@@ -118,7 +118,7 @@ function formsOf(values: PageValues): PageForms {
   }
 }
 
-/** What is sent of the values: those fields that differ from what was read. */
+/** The fields to send: those that differ from the values that were read. */
 export function pageChanges(values: PageValues, base: PageValues): Partial<PageForms> {
   const [next, former] = [formsOf(values), formsOf(base)]
   const changedOf = (one: Stored, other: Stored) =>
@@ -133,13 +133,13 @@ export function pageChanges(values: PageValues, base: PageValues): Partial<PageF
   }
 }
 
-/** What is wrong with a field, as a key below `errors.hints`. */
+/** The fault of a field, as a key below `errors.hints`. */
 export interface PageFault {
   name: string
   hint: string
 }
 
-/** What is wrong with the values, in the order of the form. */
+/** The faults in the values, in the order of the form. */
 export function pageFaults(values: PageValues): PageFault[] {
   const { community, configuration } = formsOf(values)
   const issues = [
@@ -154,7 +154,8 @@ export function pageFaults(values: PageValues): PageFault[] {
   const own = languageOf(values)
   for (const field of BLOCK_FIELDS) {
     const isIn = (language: Locale) => !isBlank(values[textField(language, field)] ?? '')
-    // Readers of the third language would see nothing, and the page has no text to fall back on.
+    // Readers of the third language would see nothing, because the page has no text to fall back
+    // on.
     if (!isIn(own) && LOCALES.some(isIn)) {
       faults.push({ name: textField(own, field), hint: 'required' })
     }
@@ -162,7 +163,7 @@ export function pageFaults(values: PageValues): PageFault[] {
   return faults
 }
 
-/** The field that shows what is said of one of the body. */
+/** The form field that shows an error about a field of the body. */
 export function pageFieldOf(path: string, values: PageValues): string {
   const name = path.replace(/\.content$/, '')
   const [, language, translated] =
@@ -177,7 +178,7 @@ export function isBlock(name: string): name is BlockField {
   return (BLOCK_FIELDS as readonly string[]).includes(name)
 }
 
-/** Whether a text in HTML says and shows nothing. */
+/** Whether an HTML text is empty: no words, and nothing else to show. */
 export function isBlank(html: string): boolean {
   return !/<img/.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
 }

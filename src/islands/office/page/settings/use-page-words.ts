@@ -8,7 +8,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ConflictWords } from '../record/RecordChoice.tsx'
 import { isBlock, OFFICE_HOURS, officeHoursOf, type PageValues } from './page-values.ts'
 
-/** What the fields of a page are called, and how what they hold reads. */
+/** The labels of a page's fields, and their values in words. */
 export function usePageWords(sections: Sections['results']): ConflictWords<PageValues> {
   const translator = useTranslator()
   const { t } = translator
@@ -43,7 +43,7 @@ export function usePageWords(sections: Sections['results']): ConflictWords<PageV
   }
 }
 
-/** What a text in HTML says, with a line for each of its blocks. */
+/** The plain text of an HTML text, with a line for each of its blocks. */
 function plain(html: string): string {
   const broken = html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&')
   const page = new DOMParser().parseFromString(broken, 'text/html')

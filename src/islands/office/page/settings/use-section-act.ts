@@ -5,16 +5,15 @@ import { notify } from '#src/stores/notifications.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /**
- * Changes a parish's sections at once: never twice at once, and what is wrong is said beside the
- * field.
+ * Changes a parish's sections immediately, one change at a time; faults are shown beside the field.
  *
- * @param onSections shows them as they are now
+ * @param onSections shows the current sections
  */
 export function useSectionAct(onSections: (sections: Sections['results']) => void) {
   const translator = useTranslator()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   const act = async (call: () => Promise<Sections>, done: string): Promise<boolean> => {
     if (busy) return false
     setBusy(true)

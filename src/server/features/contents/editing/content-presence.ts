@@ -10,7 +10,7 @@ import { editedContent } from './queries.ts'
 type Scope = Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>
 
 /**
- * Notes that a content is open in a tab, and tells who else has it open and how it stands.
+ * Records that a content is open in a tab, and answers who else has it open, and its version.
  *
  * @throws ApiError `not_found`, also for one that was deleted meanwhile
  */

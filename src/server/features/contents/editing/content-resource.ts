@@ -12,7 +12,7 @@ import { addContent, CONTENT_WRAPPER, changeContent, deleteContents } from './wr
 /** A long article in each language at 64 KB, and as much again for lists and pictures. */
 export const CONTENT_MAX_KILOBYTES = (LOCALES.length + 1) * 64
 
-/** News and events of a community, drafts among them, for its editors (requirements §7.1). */
+/** News and events of a community, including drafts, for its editors (requirements §7.1). */
 export const contentResource: StaffResource<OfficeScope, ContentRow, ContentRecord, ContentForm> = {
   name: 'contents',
   path: STAFF_RESOURCES.contents,

@@ -16,17 +16,17 @@ import type { StoredContent } from './rows.ts'
 
 type Act = (typeof CONTENT_ACTS)[number]
 
-/** What says nothing of what an editor did. */
+/** Fields that no editor changes. */
 const UNTOLD: ReadonlySet<string> = new Set([
   ...['version', 'pictures', 'created_at', 'updated_at', 'event_next_date', 'event_moved_from'],
 ])
 
 /**
- * Keeps what contents are after a change; nothing of one where nothing changed. Of one whose past
- * nobody kept, what it was before is kept as well.
+ * Stores a version of each content that a change really altered. A content without stored versions
+ * also gets one of its state before the change.
  *
  * @param tx the transaction of the change
- * @param changed each as it is, and what it was
+ * @param changed the new and the former state of each
  */
 export async function keepChanges(
   tx: Db,
@@ -59,10 +59,10 @@ export async function keepChanges(
 }
 
 /**
- * Keeps what contents are after something that is no change of what they say.
+ * Stores a version of contents after an operation that does not change their text.
  *
- * @param tx the transaction of it
- * @returns what they are now, in their order
+ * @param tx the transaction of the operation
+ * @returns their new states, in their order
  */
 export async function keepVersions(
   tx: Db,
@@ -147,9 +147,9 @@ export async function versionsOf(db: Db, contentId: number): Promise<ContentVers
 }
 
 /**
- * One of them whole: what was not known of contents then is as it is now.
+ * A whole version. Fields that versions did not have at the time come from the current state.
  *
- * @param current the content as it stands
+ * @param current the current state of the content
  * @throws ApiError `not_found`
  */
 export async function wholeVersion(

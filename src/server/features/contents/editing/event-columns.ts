@@ -6,8 +6,8 @@ import { type columnsOf, movedFromOf, type StoredContent, versionOf } from './ro
 import type { SeriesColumns } from './series-columns.ts'
 
 /**
- * The columns of an event's history after a change: the server alone counts, an editor may only
- * take the notice of a former date away.
+ * The columns of an event's history after a change. Only the server sets them; an editor may only
+ * remove the notice of a former date.
  *
  * @param now the present instant, ISO 8601
  */
@@ -21,7 +21,7 @@ export function historyColumns(
   const { sequence, movedFrom } = eventHistory(history, versionOf(current), versionOf(next), {
     wasOnline: isOnline(current, now),
     isOnline: isOnline(next, now),
-    // Last year's feast that is given this year's day was not moved.
+    // Giving last year's feast this year's day is not a move.
     wasOver: isOver(current, now),
     forgetsMove: changes.event_moved_from === null,
   })
@@ -32,7 +32,7 @@ export function historyColumns(
   }
 }
 
-/** Whether its last day was over before today, wherever it is. */
+/** Whether its last day was before today, in its own time zone. */
 function isOver(
   { eventFromDate, eventToDate, eventSeriesEnd }: StoredContent,
   now: string,

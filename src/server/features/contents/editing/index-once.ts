@@ -3,11 +3,11 @@ import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 
 /**
- * Writes contents with their tags and translations, and has them found by searching once all of it
- * is there: triggers would index each after every part of it, which takes longer than all the rest.
+ * Writes contents with their tags and translations, and indexes them for the search once at the
+ * end. Triggers would index each content again after every part, which takes longer than the rest.
  *
- * @param tx a transaction: what is not indexed in the end is not committed either
- * @param write writes them; their rows
+ * @param tx a transaction: if the indexing fails, nothing is committed
+ * @param write writes them and returns their rows
  */
 export async function indexedOnce<Row extends { id: number }>(
   tx: Db,

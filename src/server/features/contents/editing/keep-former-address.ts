@@ -5,20 +5,20 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { formerAddresses } from '#src/server/db/schema.ts'
 import type { StoredContent } from './rows.ts'
 
-/** What says at which address a content may be read, and whether it may. */
+/** The fields that decide a content's address, and whether it may be read. */
 type Addressed = Pick<
   StoredContent,
   'id' | 'communityId' | 'contentType' | 'slug' | 'status' | 'onlineFromDate'
 >
 
 /**
- * Takes an address for a content: from now on it leads to no other one. Where the content could be
- * read until now, an address that it leaves is remembered. One that nobody could read is not: the
- * slug of a draft may say what nobody should know.
+ * Takes an address for a content; it no longer leads to any other content. If the content could be
+ * read at its former address, that address is remembered. The address of an unpublished content is
+ * not: the slug of a draft could reveal unpublished news.
  *
  * @param former the content before its change
  * @param now the present instant, ISO 8601
- * @returns the numbers of other contents that the address led to, for their pages go
+ * @returns the numbers of other contents that the address led to, whose pages must be removed
  */
 export async function keepFormerAddress(
   tx: Db,
@@ -33,7 +33,7 @@ export async function keepFormerAddress(
         eq(formerAddresses.communityId, row.communityId),
         eq(formerAddresses.contentType, addressType(row.contentType)),
         eq(formerAddresses.slug, row.slug),
-        // A content that went offline keeps its address for the day on which it returns elsewhere.
+        // A content taken offline keeps its address, in case it returns at another one.
         row.status === 'published' ? undefined : ne(formerAddresses.contentId, row.id),
       ),
     )
@@ -49,7 +49,7 @@ export async function keepFormerAddress(
   return lost.map(({ id }) => id).filter((id) => id !== row.id)
 }
 
-/** The same for contents that are new: they take addresses, and leave none. */
+/** The same for new contents: they take addresses and leave none. */
 export async function takeAddresses(tx: Db, rows: Addressed[]): Promise<number[]> {
   const lost = await Promise.all(
     [...Map.groupBy(rows, ({ contentType }) => addressType(contentType))].map(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alphabetical, type Direction, ordered } from '#src/server/http/sorting.ts'
 
-/** The columns by name: beside a subquery, one must say whose they are. */
+/** The columns with their table's name: beside a subquery, names alone are ambiguous. */
 const own = {
   id: sql.raw('contents.id'),
   parent: sql.raw('contents.parent_id'),
@@ -10,8 +10,8 @@ const own = {
 }
 
 /**
- * Pages as readers find them: by place and title, each followed by those below it. What is no page has
- * no place, and stands by its title.
+ * Pages as readers find them: by place and title, each followed by its subpages. Contents that are
+ * no pages have no place and are sorted by title.
  */
 export function byPlace(direction: Direction): SQL[] {
   const ofTop = (column: SQL, itself: SQL) =>

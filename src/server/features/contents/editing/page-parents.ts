@@ -12,12 +12,12 @@ type Placed = Pick<ContentForm, 'content_type' | 'parent_id'>
 const FIELD = 'content.parent_id'
 
 /**
- * Refuses a page a place that the tree of two levels has not (decision 074). The community must be
- * held (`holdCommunity`), so that no other change makes a third level meanwhile.
+ * Refuses a page a place outside the tree of two levels (decision 074). The caller must lock the
+ * community (`holdCommunity`), so that no concurrent change creates a third level.
  *
- * @param id the page itself; null for one that is not there yet
- * @throws ApiError `bad_request` where its parent is no page of the community, is itself, or stands
- *   below another page, and where it has pages below itself
+ * @param id the page itself; null for a new one
+ * @throws ApiError `bad_request` if its parent is no page of the community, is the page itself, or
+ *   is a subpage, or if the page has subpages
  */
 export async function refuseWrongParents(
   tx: Db,
@@ -40,9 +40,9 @@ export async function refuseWrongParents(
 }
 
 /**
- * Puts the pages that stand below some at the top, for those are pages no more.
+ * Moves the subpages of some contents, which are no pages any more, to the top level.
  *
- * @returns each of them as it was and as it is
+ * @returns the former and the new state of each subpage
  */
 export async function freeChildren(
   tx: Db,
@@ -65,7 +65,7 @@ export async function freeChildren(
   return rows.map((row) => [found(byId.get(row.id)), row])
 }
 
-/** The parent that a restored page still may have: its own may be gone, or below another by now. */
+/** The parent of a restored page, if still valid: it may be deleted or a subpage by now. */
 export async function remainingParent(
   tx: Db,
   communityId: number,

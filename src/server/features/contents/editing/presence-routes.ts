@@ -9,7 +9,7 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idFrom } from '#src/server/http/references.ts'
 import { keepOpen } from './content-presence.ts'
 
-/** Who has a content open, while they have. */
+/** Shows which editors have a content open at the moment. */
 export function contentPresenceRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
   return new Hono<AppEnv>().put(

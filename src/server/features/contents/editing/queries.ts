@@ -32,7 +32,7 @@ const SORTED_BY = {
 
 const { body: _, ...LIST_COLUMNS } = getTableColumns(contents)
 
-/** A page of a community's contents, drafts among them; the newest first unless asked otherwise. */
+/** A page of a community's contents, including drafts; the newest first unless asked otherwise. */
 export async function listEditedContents(
   db: Db,
   { communityId, now }: Pick<OfficeScope, 'communityId' | 'now'>,
@@ -82,7 +82,7 @@ function isInState(state: ContentState, now: string): SQL | undefined {
   }
 }
 
-/** One of them with everything that its editor can change. @throws ApiError `not_found` */
+/** One of them with all its editable fields. @throws ApiError `not_found` */
 export async function editedContent(
   db: Db,
   communityId: number,
@@ -95,7 +95,7 @@ export async function editedContent(
   return recordOf(db, found(row))
 }
 
-/** Those of the numbers that are contents of a community, whole. */
+/** The contents of a community with the given numbers, whole. */
 export async function editedContents(
   db: Db,
   communityId: number,
@@ -109,12 +109,12 @@ export async function editedContents(
   return recordsOf(db, rows)
 }
 
-/** One of them, held until the transaction ends. @throws ApiError `not_found` */
+/** One of them, locked until the transaction ends. @throws ApiError `not_found` */
 export async function heldContent(tx: Db, communityId: number, id: number): Promise<StoredContent> {
   return found((await heldContents(tx, communityId, [id]))[0])
 }
 
-/** Those of the numbers that are contents of a community, held until the transaction ends. */
+/** The contents of a community with the given numbers, locked until the transaction ends. */
 export async function heldContents(
   tx: Db,
   communityId: number,
@@ -125,12 +125,12 @@ export async function heldContents(
     .select()
     .from(contents)
     .where(and(isEdited(communityId), inArray(contents.id, ids)))
-    // In one order, so that two transactions never wait for each other.
+    // Always in the same order, so that two transactions never deadlock.
     .orderBy(contents.id)
     .for('update')
 }
 
-/** A row with its lists, as an editor is answered. */
+/** A row with its lists, as the API answers an editor. */
 export async function recordOf(db: Db, row: StoredContent): Promise<ContentRecord> {
   return found((await recordsOf(db, [row]))[0])
 }
@@ -163,7 +163,7 @@ export async function recordsOf(db: Db, rows: StoredContent[]): Promise<ContentR
   }))
 }
 
-/** Those of the numbers that are contents of a community. */
+/** The numbers among those given that are contents of a community. */
 export async function knownContents(
   tx: Db,
   communityId: number,

@@ -11,15 +11,15 @@ import { remainingParent } from './page-parents.ts'
 import { isDeleted } from './rules.ts'
 import { takeSlug } from './take-slug.ts'
 
-/** What stands for the slug of a deleted content that another one has taken (`take-slug`). */
+/** Replaces the slug of a deleted content that another one has taken (`take-slug`). */
 const GIVEN_UP = /^deleted-[0-9a-f]{32}$/
 
 /**
- * Brings a deleted content back as it was: if it was online, it is again. Where its address has
- * been taken meanwhile it gets one of its title; a page whose parent is gone stands at the top.
+ * Restores a deleted content: if it was online, it is online again. If its address has been taken,
+ * it gets a slug made from its title. A page whose parent was deleted moves to the top level.
  *
  * @param tx a transaction
- * @throws ApiError `not_found` for one that is not deleted, as for none
+ * @throws ApiError `not_found`, also for one that is not deleted
  */
 export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Promise<void> {
   const { communityId, jobs, now } = scope

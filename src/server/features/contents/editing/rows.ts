@@ -9,7 +9,7 @@ import { wallTime } from '#src/server/db/wall-times.ts'
 
 export type StoredContent = typeof contents.$inferSelect
 
-/** The columns that a form fills, but for the slug; its HTML is cleaned. */
+/** The columns that a form fills, without the slug; its HTML is sanitized. */
 export function columnsOf(form: ContentForm, now: string) {
   return {
     contentType: form.content_type,
@@ -33,12 +33,12 @@ export function columnsOf(form: ContentForm, now: string) {
   }
 }
 
-/** HTML as it is stored: clean, or null where nothing of it may stand on a page. */
+/** HTML as it is stored: sanitized, or null if nothing of it is allowed. */
 export function storedBody(html: string | null): string | null {
   return html === null ? null : cleanHtml(html) || null
 }
 
-/** What an editor is answered of a row itself. */
+/** The fields of the row itself in the answer to an editor. */
 export function rowOf(
   row: Omit<StoredContent, 'body'>,
 ): Omit<ContentRow, 'section_ids' | 'contents_hashtags'> {
@@ -76,7 +76,7 @@ export function rowOf(
   }
 }
 
-/** When an event was to begin as its readers last knew it: before it was moved, or went offline. */
+/** The start of an event as readers last knew it: before it was moved, or went offline. */
 export function movedFromOf({
   eventMovedFromDate: date,
   eventMovedFromHour: hour,
@@ -84,7 +84,7 @@ export function movedFromOf({
   return date === null ? null : { date, hour: wallTime(hour) }
 }
 
-/** What of a row readers of an earlier version must learn of. */
+/** The columns whose change readers of an earlier version must be told of. */
 export function versionOf(
   row: Pick<
     StoredContent,

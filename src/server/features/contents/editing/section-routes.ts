@@ -21,7 +21,7 @@ import { alphabetical } from '#src/server/http/sorting.ts'
 /** More than anybody could choose from. */
 const MOST_SECTIONS = 500
 
-/** What the contents of a community can be sorted into: a few, and all of them at once. */
+/** The sections of a community's contents: few, so a list answers all of them at once. */
 export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
   const asks = { isSignedIn: true, isOfOffice: true }
@@ -38,7 +38,7 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
   }
   const isOf = ({ communityId }: OfficeScope, id: number) =>
     and(eq(sections.communityId, communityId), eq(sections.id, id))
-  /** Menus and lists of news name sections: pages must learn of one that is gone. */
+  /** Menus and lists of news name sections: pages must be rebuilt when one is deleted. */
   const announce = (tx: Db, { communityId, jobs, now }: OfficeScope, recordId: number) =>
     announceChange(tx, jobs, { communityId, changed: 'configuration', recordId }, now)
   return new Hono<AppEnv>()

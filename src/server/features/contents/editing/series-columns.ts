@@ -27,11 +27,11 @@ const ONCE: SeriesColumns = {
 }
 
 /**
- * The columns of how an event repeats, with its next date and its last.
+ * The columns of an event's repetition, with its next and its last date.
  *
  * @param now the present instant, ISO 8601
- * @throws ApiError `bad_request` for an exception to a day that is none of its dates: a notice that
- *   nobody would see is a mistake
+ * @throws ApiError `bad_request` for an exception to a day that is not one of its dates: nobody
+ *   would see the notice, so it is a mistake
  */
 export async function seriesColumns(
   tx: Db,

@@ -8,16 +8,16 @@ import { ApiError } from '#src/server/errors.ts'
 
 type Named = Pick<ContentForm, 'slug' | 'title' | 'content_type'>
 
-/** How many slugs of a title are looked up at first, and how many times as many when all are taken. */
+/** The number of slugs first looked up for a title, and its growth factor when all are taken. */
 const FIRST_LOOK = 16
 const WIDER = 8
 
 /**
- * The slug that a content gets: the one that its form names, or one of its title. A deleted content
- * gives up its own to whoever wants it. The community must be held (`holdCommunity`).
+ * The slug of a content: the one that its form names, or one made from its title. A deleted content
+ * gives its slug up to another. The caller must lock the community (`holdCommunity`).
  *
- * @param id the content itself; null for one that is not there yet
- * @throws ApiError `bad_request` where another content of the community has it
+ * @param id the content itself; null for a new one
+ * @throws ApiError `bad_request` if another content of the community has the slug
  */
 export async function takeSlug(
   tx: Db,
@@ -31,10 +31,10 @@ export async function takeSlug(
 }
 
 /**
- * The same for several contents that are not there yet, each of them another one. What is looked up
- * hangs on them alone, not on how many contents the community has.
+ * The same for several new contents; each gets a different slug. The number of look-ups depends
+ * on them alone, not on the number of the community's contents.
  *
- * @param id the content itself, of one that is there
+ * @param id the content itself, if it exists
  */
 export async function takeSlugs(
   tx: Db,
@@ -89,7 +89,7 @@ async function chosenSlugs(
   return forms.map((form) => form.slug ?? chosen.get(form) ?? '')
 }
 
-/** What stands for a title of which nothing may stand in an address. */
+/** The slug for a title without any usable character. */
 const SPARE = { [NEWS]: 'news', [EVENT]: 'event', [PAGE]: 'page' } as const satisfies Record<
   ContentType,
   string

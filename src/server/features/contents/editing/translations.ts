@@ -7,7 +7,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { contentTranslations } from '#src/server/db/schema.ts'
 import { storedBody } from './rows.ts'
 
-/** What contents say in other languages, by their numbers, as an editor is answered. */
+/** The translations of contents, by content number, as the API answers an editor. */
 export async function translationsOf(
   db: Db,
   contentIds: number[],
@@ -26,10 +26,9 @@ export async function translationsOf(
 }
 
 /**
- * Keeps the translations of a form in the place of what they were; one that stays is as old as it
- * was.
+ * Replaces translations with those of a form. An unchanged translation keeps its time of change.
  *
- * @returns whether one is gone: then readers of its language see the original instead
+ * @returns whether one was removed: readers of its language then see the original instead
  */
 export async function writeTranslations(
   tx: Db,
@@ -53,7 +52,7 @@ export async function writeTranslations(
   return before.some(({ language }) => !form.translations[language])
 }
 
-/** Keeps the translations of contents that are new. */
+/** Stores the translations of new contents. */
 export async function addTranslations(
   tx: Db,
   added: Array<{ id: number; form: ContentForm }>,
@@ -73,7 +72,7 @@ function translationRows(contentId: number, form: ContentForm) {
   })
 }
 
-/** Whether nothing but translations changes: the original is then as old as it was. */
+/** Whether only translations change: the original then keeps its time of change. */
 export function changesOnlyTranslations(changes: Changes): boolean {
   return Object.keys(changes).every((field) => field === 'translations')
 }

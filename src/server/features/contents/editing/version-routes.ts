@@ -11,7 +11,7 @@ import { versionsOf, wholeVersion } from './content-versions.ts'
 import { editedContent } from './queries.ts'
 import { restoreContent } from './restore-content.ts'
 
-/** What a content was, and the way back for one that was deleted. */
+/** The versions of a content, and the restoring of a deleted one. */
 export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = publishingAccess(deps)

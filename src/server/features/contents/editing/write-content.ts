@@ -36,7 +36,7 @@ type Publishing = Pick<StoredContent, 'id' | 'status' | 'onlineFromDate'>
  * Adds a content to a community. @returns its number
  *
  * @throws ApiError `bad_request` for a slug that is taken, for a section or a related content that
- *   the community has not, and for a place that the tree of its pages has not
+ *   the community does not have, and for an invalid place in the tree of its pages
  */
 export async function addContent(tx: Db, scope: OfficeWork, form: ContentForm): Promise<number> {
   const [record] = await addContents(tx, scope, [form])
@@ -44,10 +44,10 @@ export async function addContent(tx: Db, scope: OfficeWork, form: ContentForm): 
 }
 
 /**
- * Adds several: as many statements as for one, but for what repeats.
+ * Adds several contents, with as many statements as for one; only repeating ones need more.
  *
- * @returns what they are now, in the order of their forms
- * @throws ApiError as `addContent`, where one of them cannot be added; none is
+ * @returns the new contents, in the order of their forms
+ * @throws ApiError as `addContent` if one of them cannot be added; then none is added
  */
 export async function addContents(
   tx: Db,
@@ -91,19 +91,19 @@ export async function addContents(
   return keepVersions(tx, scope, 'created', rows)
 }
 
-/** What is to change of a content. */
+/** The changes to a content. */
 export interface AskedChange {
   id: number
   changes: Changes
-  /** The version that its editor has read; any, where they name none. */
+  /** The version that its editor has read; left out, any version. */
   expected?: string
 }
 
 /**
- * Keeps what changes of a content, and what it makes of an event's history. One that is no event any
- * more loses the times of one; below one that is no page any more nothing stands.
+ * Stores the changes to a content, and updates an event's history. A content that is no event any
+ * more loses its event times; one that is no page any more loses its subpages.
  *
- * @param expected the version that its editor has read; any, where they name none
+ * @param expected the version that its editor has read; left out, any version
  * @throws ApiError `not_found`; `changed_meanwhile`; `bad_request`
  */
 export async function changeContent(
@@ -117,9 +117,9 @@ export async function changeContent(
 }
 
 /**
- * The same for several: as many statements as for one, but for writing each.
+ * Changes several contents, with as many statements as for one, plus the writes of each.
  *
- * @throws ApiError as `changeContent`, where one of them cannot be changed; none is
+ * @throws ApiError as `changeContent` if one of them cannot be changed; then none is changed
  */
 export async function changeContents(
   tx: Db,
@@ -161,7 +161,7 @@ export async function changeContents(
   await leaveAlone(tx, scope, pages)
 }
 
-/** Writes one that is held. @returns what it is now */
+/** Writes a locked content. @returns its new state */
 async function writeChange(
   tx: Db,
   scope: OfficeWork,
@@ -192,7 +192,7 @@ async function writeChange(
     LIST_FIELDS.filter((field) => field in changes),
   )
   if ('translations' in changes && (await writeTranslations(tx, id, form, now))) {
-    // What its readers get in its place must not be older than what they had.
+    // The original that readers now get must not be older than the translation it replaces.
     await tx.update(contents).set({ updatedAt: now }).where(eq(contents.id, id))
   }
   await settleAddress(tx, scope, current, row)
@@ -201,10 +201,9 @@ async function writeChange(
 }
 
 /**
- * Deletes those of the numbers that are contents of a community; what stands below one of them goes to
- * the top.
+ * Deletes the contents of a community with the given numbers; their subpages move to the top level.
  *
- * @returns their numbers
+ * @returns the numbers of the deleted contents
  */
 export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): Promise<number[]> {
   const { communityId, now } = scope
@@ -229,7 +228,7 @@ export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): 
   return numbers
 }
 
-/** Pages that stand below none any more: what they are now is kept, and their pages say so. */
+/** Stores the new versions of pages that lost their parent, and has their pages rebuilt. */
 async function leaveAlone(tx: Db, scope: OfficeWork, parentIds: number[]): Promise<void> {
   const freed = await freeChildren(tx, parentIds, scope.now)
   const records = await recordsOf(
@@ -244,10 +243,10 @@ async function leaveAlone(tx: Db, scope: OfficeWork, parentIds: number[]): Promi
   for (const [, row] of freed) if (row.status === 'published') await announce(tx, scope, row)
 }
 
-/** What says where a content is, and whether it is. */
+/** The fields that decide where a content is, and whether it is online. */
 const ADDRESSED_BY = ['contentType', 'slug', 'status', 'onlineFromDate'] as const
 
-/** Keeps where a content was, and tells of those that its new address does not lead to any more. */
+/** Stores a former address, and announces other contents that the new address led to. */
 async function settleAddress(
   tx: Db,
   { communityId, jobs, now }: OfficeWork,
@@ -265,12 +264,12 @@ function picturesOf(form: ContentForm): Array<string | null> {
   return [form.cover, ...gallery, ...textPictures(form)]
 }
 
-/** Null says nothing of a status: an event that is cancelled stays so. */
+/** Null leaves the status unchanged: a cancelled event stays cancelled. */
 function withoutNullStatus({ event_status, ...others }: Changes): Changes {
   return event_status === undefined || event_status === null ? others : { ...others, event_status }
 }
 
-/** The form that a content was written by, so far as it still holds. */
+/** The form that would give the content's current state. */
 function formOf(record: ContentRecord, changes: Changes): object {
   const type = changes.content_type ?? record.content_type
   const isEvent = type === EVENT
@@ -286,7 +285,7 @@ function formOf(record: ContentRecord, changes: Changes): object {
   }
 }
 
-/** Tells the publisher now, for it may have been online before, and again when its hour comes. */
+/** Notifies the publisher now, as it may be online already, and again at its publication time. */
 async function announce(
   tx: Db,
   { communityId, jobs, now }: OfficeWork,

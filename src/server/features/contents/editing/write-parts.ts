@@ -16,7 +16,7 @@ import {
 } from '#src/server/features/staff/unknown-references.ts'
 import { knownContents } from './queries.ts'
 
-/** The lists of a form, each of which is kept in a table of its own. */
+/** The lists of a form, each stored in a table of its own. */
 const WRITERS = {
   section_ids: writeSections,
   contents_hashtags: writeHashtags,
@@ -28,7 +28,7 @@ type ListField = keyof typeof WRITERS
 
 export const LIST_FIELDS = Object.keys(WRITERS) as ListField[]
 
-/** The lists of contents that are new: a statement for each kind of list. @throws as `writeLists` */
+/** Stores the lists of new contents: one statement per kind of list. @throws as `writeLists` */
 export async function addLists(
   tx: Db,
   communityId: number,
@@ -51,10 +51,10 @@ export async function addLists(
 }
 
 /**
- * Keeps lists of a content in the place of what they were.
+ * Replaces lists of a content.
  *
- * @param fields those of the lists that are written
- * @throws ApiError `bad_request` for a section or a content that the community has not
+ * @param fields the fields of the lists to write
+ * @throws ApiError `bad_request` for a section or a content that the community does not have
  */
 export async function writeLists(
   tx: Db,
@@ -75,7 +75,7 @@ function sectionAt(section: number, at: number): NamedRecord {
   return [`content.section_ids.${at}`, section]
 }
 
-/** @param id the content itself, where it is there already: none is related to itself */
+/** @param id the content itself, if it exists already: none is related to itself */
 async function refuseUnknownRelations(
   tx: Db,
   communityId: number,
@@ -151,7 +151,7 @@ function relationRows(contentId: number, form: ContentForm) {
   return ids.map((relatedId, position) => ({ contentId, position, relatedId }))
 }
 
-/** What is named twice counts once, at its first place. */
+/** A duplicate counts once, at its first place. */
 function unique<Item>(items: Item[]): Item[] {
   return [...new Set(items)]
 }

@@ -11,16 +11,16 @@ import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 const PATIENCE_MS = 30_000
 
 /**
- * Keeps a copy of what stands at an address of another host. @returns where the copy is on this site
+ * Stores a copy of a file from another host. @returns the path of the copy on this site
  *
- * @param address absolute http(s) address, whose last word the copy is called by
- * @throws PictureRefused, ApiError where the file is at fault; Error where it is ours
+ * @param address absolute http(s) address; its last part names the copy
+ * @throws PictureRefused, ApiError if the file is at fault; Error if the fault is ours
  */
 export type CopyFile = (address: string) => Promise<string>
 
 /**
- * Copies files as pictures of other hosts are: from the public internet alone, in a time and of a size
- * that we count ourselves. What they are, their bytes say, as of what editors send.
+ * Copies files in the same way as pictures of other hosts: only from the public internet, within
+ * our own limits of time and size. The bytes determine the type, as for editors' uploads.
  */
 export function fileCopier(
   deps: Pick<AppDeps, 'db' | 'mediaDir' | 'now'>,
@@ -47,7 +47,7 @@ const FAILURES: Record<PictureFailure, FileFailure> = {
   internal: 'file_failed',
 }
 
-/** Why a file was not copied, and whether asking again might help. */
+/** Why a file was not copied, and whether a retry may help. */
 export function fileFailureOf(error: unknown): { failure: FileFailure; mayMend: boolean } {
   if (error instanceof PictureRefused) {
     return { failure: FAILURES[error.failure], mayMend: error.mayMend }

@@ -7,21 +7,21 @@ import type { ImportJobDeps } from '../import-deps.ts'
 import { fileFailureOf } from './copy-file.ts'
 import { beginTry, giveUpWaiting, settleFile, waitingFiles } from './known-files.ts'
 
-/** How many files one job fetches: however long each takes, that is within its time. */
+/** How many files one job fetches: even slow ones stay within its time limit. */
 const FILES_PER_JOB = 8
-/** How often one is tried, each time after all the others. */
+/** How often a file is tried, each time after all the others. */
 const MOST_TRIES = 2
-/** After so many in a row that did not answer, the others will not answer either. */
+/** After this many failures in a row, the host counts as unreachable. */
 const MOST_SILENT = 3
 
 type Import = typeof imports.$inferSelect
 
 /**
- * Copies files that posts of a former site lead to, while that still stands. One that fails keeps no
- * other from coming, and a host that is silent is not asked for each of its files.
+ * Copies files that posts of a former site link to, while the site still exists. A failed file
+ * blocks no other, and a silent host is not asked for each of its files.
  *
  * @param most how many are fetched
- * @returns whether none waits any more; also where the import was stopped meanwhile
+ * @returns whether no file is waiting, or the import was stopped meanwhile
  */
 export async function copyFiles(
   deps: ImportJobDeps,
@@ -50,7 +50,7 @@ async function tryFile(
     await settleFile(db, file, { keptUrl: await copyFile(file.source) })
     return null
   } catch (error) {
-    // A host that cannot be reached fails as a database would that cannot.
+    // An unreachable host raises the same error as an unreachable database.
     const isOfHost = error instanceof PictureRefused
     if (!isOfHost && (isDatabaseDown(error) || isContention(error))) throw error
     const { failure, mayMend } = fileFailureOf(error)

@@ -8,17 +8,17 @@ type KnownFile = typeof importFiles.$inferSelect
 /** A file that is to be copied. */
 export type WantedFile = Pick<KnownFile, 'address' | 'name'> & { url: string }
 
-/** Has files of a former site copied, but for those that are known already. */
+/** Queues files of a former site for copying, except those already known. */
 export async function wantFiles(tx: Db, communityId: number, files: WantedFile[]): Promise<void> {
   if (files.length === 0) return
-  // Each once, and in one order, so that two transactions never wait for each other.
+  // Each once and in a fixed order, so that two transactions never deadlock.
   const rows = [...new Map(files.map((file) => [file.address, file])).values()]
     .map(({ address, url, name }) => ({ communityId, address, source: url, name }))
     .toSorted((a, b) => (a.address < b.address ? -1 : 1))
   await tx.insert(importFiles).values(rows).onConflictDoNothing()
 }
 
-/** What failed gets another chance. */
+/** Gives failed files another chance. */
 export async function retryFiles(tx: Db, communityId: number): Promise<void> {
   await tx
     .update(importFiles)
@@ -26,7 +26,7 @@ export async function retryFiles(tx: Db, communityId: number): Promise<void> {
     .where(and(eq(importFiles.communityId, communityId), eq(importFiles.state, 'failed')))
 }
 
-/** Files that wait, those that were tried least first. */
+/** Waiting files, those tried least often first. */
 export async function waitingFiles(
   db: Db,
   communityId: number,
@@ -40,7 +40,7 @@ export async function waitingFiles(
     .limit(most)
 }
 
-/** A try counts from its beginning: whatever ends the process must not be tried for ever. */
+/** A try counts from its start: a file that kills the process must not be tried for ever. */
 export async function beginTry(db: Db, { communityId, address }: KnownFile): Promise<void> {
   await db
     .update(importFiles)
@@ -48,7 +48,7 @@ export async function beginTry(db: Db, { communityId, address }: KnownFile): Pro
     .where(and(isWaiting(communityId), eq(importFiles.address, address)))
 }
 
-/** Notes what became of a file that waited. */
+/** Records the outcome of a waiting file. */
 export async function settleFile(
   db: Db,
   { communityId, address }: KnownFile,
@@ -61,7 +61,7 @@ export async function settleFile(
     .where(and(isWaiting(communityId), eq(importFiles.address, address)))
 }
 
-/** None that still waits is waited for any longer: its host does not answer. */
+/** Stops waiting for all remaining files: their host does not answer. */
 export async function giveUpWaiting(db: Db, communityId: number): Promise<void> {
   await db
     .update(importFiles)
@@ -69,7 +69,7 @@ export async function giveUpWaiting(db: Db, communityId: number): Promise<void> 
     .where(isWaiting(communityId))
 }
 
-/** What is known of the files at some addresses, by address. */
+/** The stored state of the files at some addresses, by address. */
 export async function filesAt(
   db: Db,
   communityId: number,

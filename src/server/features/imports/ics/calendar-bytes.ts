@@ -1,11 +1,12 @@
 const [CR, LF, SPACE, TAB] = [0x0d, 0x0a, 0x20, 0x09]
-/** How much of a file tells by which of the Unicode encodings it was written. */
+/** How many bytes are examined to detect the Unicode encoding. */
 const LOOKED_AT = 2_000
 
 /**
- * The lines of a calendar as they were before they were folded (RFC 5545 §3.1), whatever program wrote it:
- * in UTF-8, in UTF-16 with or without a mark, or else in Windows-1252. Many fold by bytes, in the middle of a
- * character, so bytes are put together before they are read; and a file that was joined has both encodings.
+ * The unfolded lines of a calendar (RFC 5545 §3.1), whatever program wrote it: in UTF-8, in UTF-16
+ * with or without a byte order mark, or else in Windows-1252. Many programs fold in the middle of a
+ * character, so bytes are joined before they are decoded. A file joined from two may have both
+ * encodings.
  */
 export function linesOfCalendar(bytes: Uint8Array): string[] {
   const wide = wideEncoding(bytes)
@@ -17,7 +18,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Without a mark, half of what a calendar begins with is nothing.
+  // In UTF-16 without a mark, every second byte at a calendar's beginning is zero.
   const start = bytes.subarray(0, LOOKED_AT)
   const zeros = (parity: number) =>
     start.reduce((count, byte, at) => count + (byte === 0 && at % 2 === parity ? 1 : 0), 0)
@@ -46,7 +47,7 @@ function linesOf(bytes: Uint8Array): string[] {
       end += 1
       continue
     }
-    // Some leave lines empty between the parts of one.
+    // Some programs leave empty lines between the parts.
     while (bytes[at + 1] === CR || bytes[at + 1] === LF) at += 1
     const next = bytes[at + 1]
     if (next === SPACE || next === TAB) {

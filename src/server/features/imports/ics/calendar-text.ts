@@ -5,26 +5,26 @@ import { ImportRefused } from '../source-item.ts'
 import { linesOfCalendar } from './calendar-bytes.ts'
 import { PART, wholeCalendars } from './whole-calendars.ts'
 
-/** What rules are called here, and those of earlier calendars that say when something is not. */
+/** Property names of rules, and those of older calendars that exclude dates. */
 export const RULE = 'X-ADRO-RRULE'
 export const EXCLUDING_RULE = 'X-ADRO-EXRULE'
 /** Marks an event that cannot be read. */
 export const UNREADABLE = 'X-ADRO-UNREADABLE'
 const BEGIN = 'BEGIN:VCALENDAR'
 const END = 'END:VCALENDAR'
-/** How many lines of other things may stand before a calendar, as in a letter that it was sent in. */
+/** How many other lines may precede a calendar, as in the letter that carried it. */
 const MOST_BEFORE = 500
 const MOMENT = /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)((?:;[^:]*)?):/i
 const A_DAY = /^\d{8}$/
 const A_TIME = /^\d{8}T\d{6}Z?$/
-/** Names that hold colons have to be quoted, and are not: `TZID=(UTC+01:00) Berna, Roma:20260710T210000`. */
+/** Unquoted names with colons: `TZID=(UTC+01:00) Berna, Roma:20260710T210000`. */
 const UNQUOTED_ZONE = /^([A-Z-]+;(?:[^";:]*;)*TZID=)(\([^"]*):(\d{8}T\d{6}[^:]*)$/i
-/** How a line of a calendar begins: a name, then its value or what describes it. */
+/** The start of a calendar line: a name, then its value or parameters. */
 const PROPERTY = /^[A-Za-z\d-]{1,60}[;:]/
 
 /**
- * The calendars of a file (RFC 5545), whichever program wrote it. Events that stand by themselves are one,
- * and one that breaks off is read as far as it goes.
+ * Parses the calendars of a file (RFC 5545), whichever program wrote it. Events outside a calendar
+ * form one together. A truncated calendar is read up to its end.
  *
  * @throws ImportRefused `not_calendar`, `broken`
  */
@@ -40,7 +40,7 @@ export async function calendarsOf(file: Readable): Promise<Component[]> {
   try {
     return parsed(lines)
   } catch (cause) {
-    // One event that nobody can read must not keep the others out.
+    // One unreadable event must not keep the others out.
     const others = withoutUnreadable(lines)
     if (others === null) throw new ImportRefused('broken', { cause })
     return parsed(others)
@@ -60,8 +60,8 @@ function parsed(lines: string[]): Component[] {
 }
 
 /**
- * A calendar in which events that cannot be read are only named; null for one that is unreadable
- * beside them, or breaks off.
+ * A calendar whose unreadable events are only named; null if other parts are unreadable too, or the
+ * calendar is truncated.
  */
 function withoutUnreadable(lines: string[]): string[] | null {
   const kept: string[] = []
@@ -69,7 +69,7 @@ function withoutUnreadable(lines: string[]): string[] | null {
   for (const line of lines) {
     const [, way = '', kind = ''] = PART.exec(line.trim()) ?? []
     const isBegin = way.toUpperCase() === 'BEGIN'
-    // The one before it has no end.
+    // The previous event has no end.
     if (part && (isBegin || isLine(line, END))) {
       for (const one of namedOnly(part)) kept.push(one)
       part = null
@@ -96,7 +96,7 @@ function canBeRead(lines: string[]): boolean {
   }
 }
 
-/** Of a zone that cannot be read nothing is left: events in it are in one that nobody knows. */
+/** An unreadable time zone is dropped: its events are then in an unknown zone. */
 function namedOnly({ kind, lines }: { kind: string; lines: string[] }): string[] {
   if (kind === 'VTIMEZONE' || kind === 'VFREEBUSY') return []
   const name = lines.find((line) => /^SUMMARY[;:]/i.test(line))?.replace(/^[^:]*:/, '') ?? ''
@@ -104,9 +104,9 @@ function namedOnly({ kind, lines }: { kind: string; lines: string[] }): string[]
 }
 
 /**
- * The lines of a calendar whole. Some programs break those of a description without folding them:
- * they are put back. A day is said to be one where a program only wrote it as one, and rules are
- * kept from the library, which refuses the whole calendar for one that it cannot read.
+ * Repairs the lines of a calendar. Lines of a description that a program broke without folding are
+ * joined. A value written as a day gets the type of a day. Rules are hidden from the library, which
+ * refuses a whole calendar for one unreadable rule.
  */
 function mended(text: string[]): string[] {
   const lines: string[] = []
@@ -122,11 +122,11 @@ function mended(text: string[]): string[] {
   )
 }
 
-/** A moment that is said to be what it is: some write a day as a time, and a time as a day. */
+/** Gives a moment its true type: some programs write a day as a time, and a time as a day. */
 function moment(line: string): string {
   const [head = '', name, parameters = ''] = MOMENT.exec(line) ?? []
   if (name === undefined) return line
-  // Of a million values an expression for all of them would fill the stack.
+  // One regular expression over a million values would overflow the stack.
   const values = line.slice(head.length).trim().split(',')
   if (values.every((value) => A_DAY.test(value))) return `${name};VALUE=DATE:${values.join(',')}`
   if (!values.every((value) => A_TIME.test(value))) return line

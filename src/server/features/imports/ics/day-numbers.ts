@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** Days of many events are the same: of so many it is known what they are called. */
+/** Many events share days: the dates of this many are cached. */
 const MOST_KNOWN = 100_000
 
 /** A day by its number, counted from 1 January 1970. */

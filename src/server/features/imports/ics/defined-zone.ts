@@ -8,13 +8,13 @@ import type { Zone } from './zone-clock.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** The years for which changes of clocks are counted: no event before them is taken. */
+/** The years for which clock changes are counted: no event before them is taken. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
-/** Histories of zones have some hundreds of changes, and a file some of such zones. */
+/** Zone histories have some hundreds of changes, and a file has a few such zones. */
 const MOST_PARTS = 5_000
 
-/** How much is still read of the zones that a file defines: one made to keep us busy defines more. */
+/** How much of the zones in a file is still read: a file made to waste time defines more. */
 export interface ZoneBudget {
   parts: number
 }
@@ -23,7 +23,7 @@ export function zoneBudget(): ZoneBudget {
   return { parts: MOST_PARTS }
 }
 
-/** A change of clocks: from an instant on, they are so many milliseconds ahead of UTC. */
+/** A clock change: from an instant on, the clock is this many milliseconds ahead of UTC. */
 interface Change {
   at: number
   from: number
@@ -31,8 +31,8 @@ interface Change {
 }
 
 /**
- * The zone that a calendar defines (VTIMEZONE, RFC 5545 §3.6.5), by when its clocks are changed; undefined
- * where that cannot be read in whole, or where too much was read already.
+ * The zone that a calendar defines (VTIMEZONE, RFC 5545 §3.6.5), by its clock changes; undefined if
+ * part of it cannot be read, or if too much was read already.
  */
 export function definedZone(
   id: string,
@@ -64,7 +64,7 @@ function lastBefore(changes: Change[], instant: number): Change | undefined {
   return changes[low - 1]
 }
 
-/** Whenever clocks are changed to summer time, or to that of winter; undefined where nobody can say. */
+/** The changes to summer or to winter time; undefined if they cannot be determined. */
 function changesOf(part: Component): Change[] | undefined {
   const from = offsetOf(part, 'tzoffsetfrom')
   const to = offsetOf(part, 'tzoffsetto')
@@ -76,7 +76,7 @@ function changesOf(part: Component): Change[] | undefined {
   const days = [date]
   for (const property of part.getAllProperties(RULE.toLowerCase())) {
     const rule = rulePartsOf(writtenIn(property))
-    // Clocks that are changed more often than each year are made to keep us busy.
+    // Clocks that change more often than yearly are made to waste time.
     if (rule?.frequency !== 'yearly') return undefined
     const until = endOf(rule, from)
     days.push(...expandRule(rule, date, LAST_DAY, FIRST_DAY).filter((day) => at(day) <= until))
@@ -91,7 +91,7 @@ function changesOf(part: Component): Change[] | undefined {
     : undefined
 }
 
-/** The last instant that a rule may have: its UNTIL is in UTC, or else by the clock before the change. */
+/** The last instant of a rule: its UNTIL is in UTC, or else on the clock before the change. */
 function endOf({ until }: RuleParts, from: number): number {
   if (until === null) return Number.POSITIVE_INFINITY
   const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendar, event, readEvents } from '#tests/support/ics.ts'
 
-/** A copy of one event, which says by its name which one it is. */
+/** A copy of one event; its name tells which copy it is. */
 const copy = (name: string, ...lines: string[]) =>
   event('UID:1@example.org', `SUMMARY:${name}`, 'DTSTART:20260710T200000Z', ...lines)
 const titles = async (...lines: string[]) => {

@@ -4,19 +4,19 @@ import { writtenAs } from './written-values.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** What a file says of one UID. */
+/** The contents of a file for one UID. */
 export interface EventGroup {
-  /** The event in its newest state; several where one UID was given to several events. */
+  /** The event in its newest state; several if one UID was given to several events. */
   events: Component[]
-  /** What is otherwise on single dates of it, the newest state of each last. */
+  /** The overrides of single dates, the newest state of each last. */
   overrides: Component[]
-  /** Whether an older state of it, which says something else, was left out. */
+  /** Whether an older, different state of the event was left out. */
   hasOlder: boolean
 }
 
 const MOST_SEQUENCE = 2_147_483_647
 
-/** The events of calendars by their UIDs, in the order of the file; without one, each is by itself. */
+/** Groups the events of calendars by UID, in the order of the file; one without a UID is alone. */
 export function groupsOf(calendars: Component[]): EventGroup[] {
   const groups = new Map<string, Component[]>()
   for (const calendar of calendars) {
@@ -39,7 +39,7 @@ function groupOf(all: Component[]): EventGroup {
   return { events, overrides: byAge(all.filter(isOverride)), hasOlder }
 }
 
-/** The oldest first; of two of the same age, in the order of the file. */
+/** Sorts by age, the oldest first; those of the same age stay in the order of the file. */
 function byAge(events: Component[]): Component[] {
   return events
     .map((event) => ({ event, revision: revisionOf([event]) }))
@@ -48,8 +48,8 @@ function byAge(events: Component[]): Component[] {
 }
 
 /**
- * Some programs give the same UID to events that have nothing to do with each other: on several days, or of
- * several names where something tells that they were written at once.
+ * Unrelated events that some programs give the same UID: on different days, or with different names
+ * if something shows that they were written together.
  */
 function sharing(copies: Component[], newest: Component): Component[] {
   const age = revisionOf([newest])
@@ -62,7 +62,7 @@ function sharing(copies: Component[], newest: Component): Component[] {
   return [...byName.values()]
 }
 
-/** When it was written says nothing of what it says. */
+/** Whether two copies differ in more than the time when they were written (DTSTAMP). */
 function saysElse(copy: Component, newest: Component | undefined): boolean {
   const said = (event: Component | undefined) =>
     event
@@ -75,9 +75,9 @@ function saysElse(copy: Component, newest: Component | undefined): boolean {
 }
 
 /**
- * Which state of an event something says.
+ * The revision of an event.
  *
- * @param parts the event, and what is otherwise on single dates of it: only when these were changed counts
+ * @param parts the event and its overrides: only when they were changed counts
  */
 export function revisionOf(parts: [event: Component, ...overrides: Component[]]): SourceRevision {
   const sequence = Number.parseInt(writtenAs(parts[0], 'sequence'), 10)

@@ -20,38 +20,38 @@ import { type Clocks, inSeries, manyOf, type Zoned } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** When an event takes place, in the words of our form; on the community's clock. */
+/** When an event takes place, in the fields of the event form, on the community's clock. */
 export interface EventDates extends Span {
   event_recurrence: EventRecurrence | null
   event_exceptions: EventException[]
 }
 
-/** When an event takes place, and what a calendar says of single dates of it. */
+/** When an event takes place, and its exceptions on single dates. */
 export interface ReadDates {
   dates: EventDates
   notes: LineNote[]
-  /** What it says of dates that the event has, by date. */
+  /** Overrides of dates that the event has, by date. */
   overridden: ReadonlyMap<string, Component>
-  /** What it says of dates that the event has not: they are events of their own. */
+  /** Overrides of dates that the event does not have: they become events of their own. */
   alone: Component[]
-  /** What is otherwise on the only date of an event; null where nothing is, and where it has more. */
+  /** The override of an event's only date; null if it has none, or more dates. */
   onlyDate: EventException | null
 }
 
-/** How far ahead dates are counted that no rule of ours gives. */
+/** How far ahead dates are counted if no Adro rule gives them. */
 const HORIZON_DAYS = 2 * 366
-/** How far ahead those of a rule are, where a calendar says something of one of them. */
+/** How far ahead the dates of a rule are counted if the calendar overrides one of them. */
 const FARTHEST_DAYS = 10 * 366
-/** How far back: of what began earlier, nobody asks about single dates. */
+/** How far back single dates are counted; nobody needs older ones. */
 const EARLIEST_DAYS = 20 * 366
-/** Programs write such years where nobody has set one. */
+/** Programs write such years if nobody has set one. */
 const FIRST_YEAR = '1900'
 
 /**
- * When an event takes place.
+ * Computes when an event takes place.
  *
- * @param overrides what is otherwise on single dates of it (RECURRENCE-ID), the newest last
- * @returns undefined where it names no day
+ * @param overrides its exceptions on single dates (RECURRENCE-ID), the newest last
+ * @returns undefined if the event names no day
  */
 export function eventDates(
   event: Component,
@@ -79,7 +79,7 @@ export function eventDates(
     if (named.includes(first.date)) return undefined
     return { ...once(first, { single, minutes, place }), notes, ...sorted(single, [first]) }
   }
-  // One that begins later still comes with its first dates.
+  // An event that begins later still comes with its first dates.
   const today = first.date > clocks.today ? first.date : clocks.today
   const horizon = addDays(today, HORIZON_DAYS)
   const last = lastNamed([...named, ...single.byDate.keys()], horizon, today)
@@ -102,7 +102,7 @@ export function eventDates(
       ? recurrenceOf(rule, ruled, span, untilOf(rule, start))
       : null
   if (recurrence) {
-    // What holds from a date on is written of each date, and so of no more than there are.
+    // A THISANDFUTURE override is written to each later date, but only to counted ones.
     if (goesOn && single.fromDate.length > 0) cut(notes)
     const beside = inOrder(added).filter(({ date }) => date > first.date)
     const exceptions = exceptionsOf({ all, left, single, hour: first.hour, minutes, place })
@@ -139,7 +139,7 @@ export function eventDates(
   return { dates, notes, onlyDate: null, ...sorted(single, all, counted) }
 }
 
-/** When an event takes place that has one date: what differs on it is what it is. */
+/** When an event with a single date takes place: its override replaces its own values. */
 function once(
   wall: Wall,
   { single, minutes, place }: { single: SingleDates; minutes: number; place: string | null },
@@ -153,8 +153,8 @@ function once(
 }
 
 /**
- * Apple writes 1604 for what is every year, in whichever it began. After four hundred years all days are
- * those of the same weeks again, so a rule that is not counted gives the same.
+ * Replaces the year 1604, which Apple writes for a yearly event without a year. The calendar
+ * repeats every 400 years, so a rule without a count gives the same days.
  */
 function withYear(start: Zoned, rules: RuleParts[] | null): Zoned {
   const isYearly = rules?.length === 1 && rules[0]?.frequency === 'yearly'
@@ -164,7 +164,7 @@ function withYear(start: Zoned, rules: RuleParts[] | null): Zoned {
   return { ...start, wall: { date: `${Number(date.slice(0, 4)) + 400}${date.slice(4)}`, hour } }
 }
 
-/** From when to when the days of rules are counted. */
+/** The first and last day between which rules are counted. */
 function spanOfRules(rules: RuleParts[], start: Zoned, last: string, today: string) {
   const ends = rules.map((rule) => untilOf(rule, start)).map((until) => until ?? last)
   const to = [...ends, start.wall.date].reduce((latest, end) => (end > latest ? end : latest))
@@ -172,7 +172,7 @@ function spanOfRules(rules: RuleParts[], start: Zoned, last: string, today: stri
   return { from: addDays(end < today ? end : today, -EARLIEST_DAYS), to: end }
 }
 
-/** The days of all rules, on the event's own clock: the first, and those of a time. */
+/** The days of all rules within a period, on the event's own clock; always with the first day. */
 function expandedBy(
   rules: RuleParts[],
   start: Zoned,
@@ -186,7 +186,7 @@ function expandedBy(
   return [...new Set([start.wall.date, ...wanted])].toSorted()
 }
 
-/** Up to when a rule is counted: as far as a calendar says something of one of its dates. */
+/** The day up to which a rule is counted: the last date that the calendar overrides. */
 function lastNamed(dates: string[], horizon: string, today: string): string {
   const farthest = addDays(today, FARTHEST_DAYS)
   let last = horizon
@@ -195,10 +195,10 @@ function lastNamed(dates: string[], horizon: string, today: string): string {
 }
 
 /**
- * What a calendar says of dates, by whether the event has them. Of one that it has not, nobody need be
- * told that it is cancelled.
+ * Sorts overrides by whether the event has their dates. A cancellation of a date that the event
+ * does not have is dropped.
  *
- * @param counted between which days it is known which dates it has; all, without
+ * @param counted the period in which the event's dates are known; without it, all are known
  */
 function sorted(
   { byDate }: SingleDates,
@@ -216,7 +216,7 @@ function sorted(
   return { overridden, alone }
 }
 
-/** Of more dates than an event may name, those that are still to come. */
+/** Keeps the upcoming dates if there are more than an event may name. */
 function keptDates(all: Wall[], today: string, notes: LineNote[]): Wall[] {
   const most = MOST_DATES + 1
   if (all.length <= most) return all
@@ -235,7 +235,7 @@ function inOrder(walls: Wall[]): Wall[] {
   return [...byDay.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Whether there are two hours of one day, of which an event here has one. */
+/** Whether two dates fall on one day at different hours; an event here has one hour a day. */
 function isTwiceADay(walls: Wall[]): boolean {
   const hours = new Map<string, string | null>()
   return walls.some(({ date, hour }) => {

@@ -8,8 +8,8 @@ import { UTC } from './zone-clock.ts'
 import type { Zoned } from './zoned-times.ts'
 
 /**
- * The rules of a name that an event has: `RRULE` that it repeats by, `EXRULE` of earlier calendars that it
- * does not; null where one of them cannot be read.
+ * The rules of an event by property name: `RRULE` includes dates, `EXRULE` of older calendars
+ * excludes them; null if one cannot be read.
  */
 export function rulesOf(
   event: InstanceType<typeof ICAL.Component>,
@@ -21,7 +21,7 @@ export function rulesOf(
   return rules.every((rule) => rule !== null) ? rules : null
 }
 
-/** The last day that a rule may have, by the clock of its first one; null where it goes on. */
+/** The last possible day of a rule, by the clock of its first day; null if it has no end. */
 export function untilOf(rule: RuleParts, { wall, zone }: Zoned): string | null {
   if (rule.until === null) return null
   const [, year = '', month = '', day = '', hour, minute, utc] =

@@ -6,7 +6,7 @@ import { type Clocks, inSeries, wholeDay, type Zoned, zonedOf } from './zoned-ti
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** From when to when something lasts, in the words of our form. */
+/** When an event begins and ends, in the fields of the event form. */
 export interface Span {
   event_from_date: string
   event_from_hour: string | null
@@ -14,7 +14,7 @@ export interface Span {
   event_to_hour: string | null
 }
 
-/** What lasts so many minutes from a moment on. */
+/** The span of a number of minutes from a moment. */
 export function spanOf(start: Wall, minutes: number): Span {
   const end = later(start, minutes)
   return {
@@ -25,14 +25,14 @@ export function spanOf(start: Wall, minutes: number): Span {
   }
 }
 
-/** Marks of Outlook, Exchange and of phones on what they write from midnight to midnight: it is whole days. */
+/** Properties of Outlook, Exchange and phones that make midnight to midnight whole days. */
 const WHOLE_DAY = [
   'x-microsoft-cdo-alldayevent',
   'x-microsoft-msncalendar-alldayevent',
   'x-funambol-allday',
 ]
 
-/** When an event begins; undefined where it names no day. */
+/** When an event begins; undefined if it names no day. */
 export function startOf(event: Component, clocks: Clocks, notes: LineNote[]): Zoned | undefined {
   const start = zonedOf(event.getFirstProperty('dtstart'), clocks, notes)
   const isMarked = WHOLE_DAY.some((name) => /^\s*(?:true|1)\s*$/i.test(writtenAs(event, name)))
@@ -40,7 +40,7 @@ export function startOf(event: Component, clocks: Clocks, notes: LineNote[]): Zo
   return inSeries(start, wholeDay(start.wall.date, clocks.own), clocks.own)
 }
 
-/** How long it takes, in minutes: of whole days, from the first to the last. */
+/** Its duration in minutes; for whole days, from the first to the last. */
 export function lengthOf(event: Component, start: Zoned, clocks: Clocks): number {
   const end = zonedOf(event.getFirstProperty('dtend'), clocks, [])
   if (start.wall.hour === null) {
@@ -53,7 +53,7 @@ export function lengthOf(event: Component, start: Zoned, clocks: Clocks): number
   return Math.max(0, minutesBetween(start.wall, onClockOf(end.wall, end.zone, start.zone)))
 }
 
-/** What DURATION says; nothing where that cannot be read. */
+/** The value of DURATION; nothing if it is invalid. */
 function secondsOf(event: Component): number {
   try {
     const duration = event.getFirstPropertyValue('duration') as { toSeconds?(): number } | null

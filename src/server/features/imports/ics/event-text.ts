@@ -8,7 +8,7 @@ type Component = InstanceType<typeof ICAL.Component>
 const IS_HTML = /<(?:p|br|div|span|a|ul|ol|li|b|i|strong|em|html|body)\b[^<>]*>/i
 const MOST_CHARACTERS = 100_000
 
-/** What an event says of itself, as HTML that may stand on a page; null where it says nothing. */
+/** The description of an event, as HTML for a page; null if it is empty. */
 export function descriptionOf(event: Component): string | null {
   const rich = event
     .getAllProperties('x-alt-desc')
@@ -27,7 +27,7 @@ function bodyOf(html: string): string {
   return body ?? (html.includes('<p') ? html : paragraphsOfHtml(html))
 }
 
-/** Some programs write lines between tags. */
+/** Some programs write line breaks between tags. */
 function paragraphsOfHtml(html: string): string {
   return html.replace(/\r\n?|\n/g, '<br>')
 }
@@ -50,7 +50,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Where an event takes place, as one line. */
+/** The location of an event, as one line. */
 export function placeOf(event: Component): { place: string | null } {
   const written = writtenAs(event, 'location')
   const lines = written.split(/\r?\n/).map(plainLine)

@@ -4,12 +4,13 @@ import type { RuleParts } from './rule-parts.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The days of a rule up to a day, its first one always among them (RFC 5545 §3.8.5.3). It looks at
- * each day once, so no rule, however it was written, keeps it longer than its years.
+ * The days of a rule up to a day, always with its first day (RFC 5545 §3.8.5.3). It visits each day
+ * once, so the number of years bounds its time, however the rule is written.
  *
  * @param first `yyyy-MM-dd`, as all days here
- * @param last the last day that may have it
- * @param wanted from when on they are wanted, beside the first: a rule of 1601 need not be counted from then
+ * @param last the last possible day
+ * @param wanted the day from which results are needed, besides the first: a rule of 1601 need not
+ *   be counted from then
  */
 export function expandRule(
   rule: RuleParts,
@@ -21,7 +22,7 @@ export function expandRule(
   const end = dayNumber(last)
   const days: string[] = [first]
   const most = rule.count ?? Number.POSITIVE_INFINITY
-  // What is counted is counted from the first.
+  // A rule with COUNT is counted from its first day.
   const from = rule.count === null ? Math.max(start, dayNumber(wanted)) : start
   for (const period of periods(rule, start, end, from)) {
     for (const day of chosen(rule, start, period)) {
@@ -33,14 +34,14 @@ export function expandRule(
   return days
 }
 
-/** The stretches of time that a rule chooses days in: every so many days, weeks, months or years. */
+/** The periods in which a rule chooses days: every so many days, weeks, months or years. */
 function* periods(
   { frequency, interval, months, weekStart }: RuleParts,
   start: DayNumber,
   end: DayNumber,
   wanted: DayNumber,
 ): Generator<DayNumber[]> {
-  /** How much is passed over of what comes in steps of a length. */
+  /** How many periods are skipped, if they come in steps of a length. */
   const passed = (past: number, step: number) => Math.max(0, Math.floor(past / step) * step)
   if (frequency === 'daily') {
     const first = start + passed(wanted - start, interval)
@@ -64,7 +65,7 @@ function* periods(
     return
   }
   for (let at = year + passed(years, interval); utc(at, 1) <= end; at += interval) {
-    // Of a year only the months that the rule names are looked at.
+    // In a year only the months that the rule names are visited.
     const named = [...new Set(months)].filter((one) => one > 0).toSorted((a, b) => a - b)
     if (named.length === 0) yield span(utc(at, 1), utc(at + 1, 1))
     else yield named.flatMap((one) => span(utc(at, one), utc(at, one + 1)))
@@ -98,7 +99,7 @@ function isChosen(
   if (days.length > 0) {
     const isAny = frequency === 'daily' || frequency === 'weekly'
     if (isAny) return days.some(({ weekday }) => weekdayOf(day) === weekday)
-    // In a rule of years that names no month, the second Sunday is that of the year.
+    // In a yearly rule without months, the second Sunday is that of the year.
     const isOfYear = frequency === 'yearly' && months.length === 0
     return days.some(({ nth, weekday }) => {
       if (weekdayOf(day) !== weekday) return false
@@ -112,7 +113,7 @@ function isChosen(
     })
   }
   if (monthDays.length > 0 || yearDays.length > 0 || frequency === 'daily') return true
-  // What the rule leaves open, its first day says.
+  // The first day supplies the parts that the rule omits.
   if (frequency === 'weekly') return weekdayOf(day) === weekdayOf(start)
   const { month, date } = partsOf(day)
   const first = partsOf(start)
@@ -136,7 +137,7 @@ function weekdayOf(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** The first day of a month; a thirteenth is the next year's first. */
+/** The first day of a month; month 13 is the first of the next year. */
 function utc(year: number, month: number): DayNumber {
   return Date.UTC(year, month - 1, 1) / DAY_MS
 }

@@ -7,7 +7,7 @@ import { ImportRefused } from '../source-item.ts'
 
 const DAY = 'DTSTART;VALUE=DATE:20260710'
 
-/** What comes of a file: how many lines, or why it is refused. Whatever else is thrown is a fault. */
+/** The result for a file: the number of lines, or why it is refused. Any other error is a bug. */
 async function outcomeOf(file: string | Uint8Array): Promise<number | string> {
   try {
     return (await readEvents(file)).length

@@ -6,15 +6,15 @@ import { writtenAs, writtenIn } from './written-values.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** How many dates or files a line names: where there are more, an editor looks at the calendar anyway. */
+/** The most dates or files that a line names; with more, an editor checks the calendar anyway. */
 const MOST_NAMED = 5
 const MOST_LETTERS = 120
 
 /**
- * A note of the dates of which a calendar says something else than of the event: what takes place then
- * is called and described as on all others here. Of one that is cancelled nothing else matters.
+ * Notes the dates whose title or description differs from the event: here every date has the same.
+ * A cancelled date needs no such note.
  *
- * @param overridden what it says of single dates, by date
+ * @param overridden the overrides of single dates, by date
  */
 export function lostTexts(
   event: Component,
@@ -29,7 +29,7 @@ export function lostTexts(
   return [noteOf('date_text_lost', `${named.slice(0, MOST_NAMED).join(', ')}${more}`)]
 }
 
-/** What a date says nothing of is as on all others. */
+/** A property that a date omits is the same as on all others. */
 function saysElse(one: Component, event: Component): boolean {
   const title = plainLine(writtenAs(one, 'summary'))
   if (title !== '' && title !== plainLine(writtenAs(event, 'summary'))) return true
@@ -41,14 +41,14 @@ function plainText(event: Component): string {
   return writtenAs(event, 'description').replace(/\s+/g, ' ')
 }
 
-/** A note of the files that are attached to an event, by what they are called; none comes with it. */
+/** Notes the files attached to an event, by name; none is imported. */
 export function leftAttachments(event: Component): LineNote[] {
   const attached = event.getAllProperties('attach')
   if (attached.length === 0) return []
   const names = attached.flatMap((property) => {
     const name = property.getParameter('filename') ?? property.getParameter('x-filename')
     const address = writtenIn(property)
-    // One that stands in the calendar itself is letters without an end.
+    // An attachment inside the calendar is one endless run of letters.
     return typeof name === 'string' ? [name] : /^https?:/i.test(address) ? [address] : []
   })
   const shown = names.slice(0, MOST_NAMED).map((name) => cutAt(plainLine(name), MOST_LETTERS))

@@ -30,10 +30,10 @@ type Component = InstanceType<typeof ICAL.Component>
 
 const HASHTAG_LENGTH = 80
 const MOST_HASHTAGS = 20
-/** What a calendar holds beside events, and what it is not told of. */
+/** Components that are not events: they are not taken, and named. */
 const OTHERS = ['vtodo', 'vjournal']
 
-/** Reads calendars (.ics): each event once, with its rule and what differs from it. */
+/** Reads calendars (.ics): each event once, with its rule and exceptions. */
 export const readCalendar: SourceReader = async (open, context) => {
   const calendars = await calendarsOf(open())
   return { columns: null, items: itemsOf(calendars, context) }
@@ -57,7 +57,7 @@ function* itemsOf(
   }
 }
 
-/** Of a calendar that breaks off: the last of it, which was not whole, or that there may have been more. */
+/** The note for a truncated calendar: the incomplete last part, or that more may be missing. */
 function whereItEnds(calendar: Component): SourceItem {
   const unfinished = titleIn(calendar, CUT.toLowerCase())
   if (unfinished !== '') return refusedItem(unfinished, noteOf('event_cut'))
@@ -88,7 +88,7 @@ function* itemsOfGroup(
   yield* itemsAlone(overrides, clocks, language)
 }
 
-/** Dates that no rule gives. */
+/** Dates outside any rule. */
 function* itemsAlone(
   overrides: Component[],
   clocks: Clocks,
@@ -104,21 +104,21 @@ function* itemsAlone(
 interface ToRead {
   event: Component
   overrides: Component[]
-  /** What is known of it beforehand. */
+  /** Notes known beforehand. */
   notes: LineNote[]
   clocks: Clocks
   language: Locale
-  /** What tells it from others that have its UID. */
+  /** The suffix that distinguishes the event from others with its UID. */
   share?: string
 }
 
 interface ReadItem {
   item: SourceItem
-  /** What the calendar says of dates that it has not. */
+  /** The calendar's values for dates that the event does not have. */
   alone: Component[]
 }
 
-/** What no date of ours can say, such as a length of a million years, keeps no other event out. */
+/** An event with impossible dates, such as a duration of a million years, blocks no other event. */
 function itemOrNone(of: ToRead): ReadItem {
   try {
     return itemOf(of)
@@ -157,11 +157,11 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
     /^cancelled$/i.test(writtenAs(event, 'status')) ||
     (parent !== null && /^cancel$/i.test(writtenAs(parent, 'method'))) ||
     onlyDate?.kind === 'cancelled'
-  // Nobody is told an hour that may be wrong.
+  // An event whose hour may be wrong is not published.
   const isDraft = isPrivate || when.notes.some(({ code }) => code === 'zone_unknown')
   const form = {
     content_type: EVENT,
-    // Not where a form says it by itself: what came before would seem to have changed.
+    // Omitted if it is the default: events imported before would seem to have changed.
     ...(language !== FALLBACK_LOCALE && { language }),
     title,
     content: descriptionOf(event),
@@ -182,7 +182,7 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
   return { item: { title, externalId, notes, payload }, alone: when.alone }
 }
 
-/** An event is known by its UID for good; one without by its name and day. */
+/** The key of an event: its UID; without one its name and day. */
 function keyOf(event: Component, title: string, day: string, share?: string): string {
   const uid = writtenAs(event, 'uid') || `${title} ${day}`
   const which = share ?? writtenAs(event, 'recurrence-id')

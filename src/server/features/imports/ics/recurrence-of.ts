@@ -11,11 +11,10 @@ import { weekdayOf } from '#src/domain/wall-clock.ts'
 import type { RuleParts } from './rule-parts.ts'
 
 /**
- * A rule of a calendar as a rule of ours, where there is one that gives the same days; null where
- * there is none.
+ * Converts a rule of a calendar to an Adro rule with the same days; null if there is none.
  *
- * @param dates its first day, and those from a day to another, as `expandRule` gives them
- * @param until the last day that may have it, on the parish's calendar; null where it goes on
+ * @param dates its first day, and those of a period, as `expandRule` returns them
+ * @param until the last possible day, on the parish's calendar; null if it has no end
  */
 export function recurrenceOf(
   rule: RuleParts,
@@ -45,7 +44,7 @@ type Candidate =
   | { frequency: 'weekly'; interval: number; weekdays: number[] }
   | { frequency: 'monthly' | 'yearly'; interval: number; weeks: Week[] }
 
-/** What it may be, by what it looks like; whether it is, its days tell. */
+/** The candidates, by the rule's form; their days show which one matches. */
 function candidates(
   { frequency, interval, days, positions }: RuleParts,
   first: string,

@@ -1,14 +1,14 @@
-/** What an RRULE says (RFC 5545 §3.3.10), as far as it is about days. */
+/** The parts of an RRULE (RFC 5545 §3.3.10) that concern days. */
 export interface RuleParts {
   frequency: 'daily' | 'weekly' | 'monthly' | 'yearly'
   interval: number
   count: number | null
-  /** As it is written; null where it goes on. */
+  /** As it is written; null if the rule has no end. */
   until: string | null
   /** 0 Sunday to 6 Saturday; `nth` 0 for each of them. */
   days: Array<{ nth: number; weekday: number }>
   monthDays: number[]
-  /** Days of the year, which only a rule of years has. */
+  /** Days of the year, only in yearly rules. */
   yearDays: number[]
   months: number[]
   positions: number[]
@@ -30,7 +30,7 @@ const KNOWN = new Set(
 )
 const MOST_IN_A_LIST = 60
 
-/** Reads a rule; null for one that is about hours or weeks of the year, or that nobody can read. */
+/** Parses a rule; null if it concerns hours or weeks of the year, or is invalid. */
 export function rulePartsOf(rule: string): RuleParts | null {
   const parts = new Map(
     rule
@@ -74,7 +74,7 @@ function numberIn(text: string | undefined, least: number, most: number): number
   return number >= least && number <= most ? number : undefined
 }
 
-/** A list, none where there is none; undefined where one of it cannot be read. */
+/** Parses a list, empty if missing; undefined if any item is invalid. */
 function listIn<Item>(
   text: string | undefined,
   read: (one: string) => Item | undefined,

@@ -3,7 +3,7 @@ import { calendar, event, readEvents } from '#tests/support/ics.ts'
 
 const UID = 'UID:1@example.org'
 const series = (...lines: string[]) => event(UID, 'SUMMARY:Ensaio', ...lines)
-/** A single date of the event, and what is otherwise on it. */
+/** A single date of the event, and its override. */
 const date = (...lines: string[]) => event(UID, 'SUMMARY:Ensaio', ...lines)
 const exceptionsIn = async (...lines: string[]) => {
   const [item, ...others] = await readEvents(calendar(...lines))

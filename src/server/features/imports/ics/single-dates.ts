@@ -12,7 +12,7 @@ import { type Clocks, inSeries, type Zoned, zonedOf } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** What a date of an event is instead of what its rule says. */
+/** The values of one date of an event that replace those of its rule. */
 interface Single {
   override: Component
   isCancelled: boolean
@@ -21,18 +21,18 @@ interface Single {
   place: string | null
 }
 
-/** What is otherwise on dates of an event: on one of them, or from one on. */
+/** The overrides of an event's dates: of single dates, or from a date on. */
 export interface SingleDates {
-  /** By the date that the rule gives it. */
+  /** By the date that the rule gives. */
   byDate: ReadonlyMap<string, Single>
-  /** What holds from a date on (THISANDFUTURE), the latest first. */
+  /** The overrides from a date on (THISANDFUTURE), the latest first. */
   fromDate: ReadonlyArray<Single & { date: string; shift: number }>
 }
 
 /**
- * Reads what is otherwise on single dates of an event (RECURRENCE-ID).
+ * Reads the overrides of single dates of an event (RECURRENCE-ID).
  *
- * @param overrides of two for the same date the later one counts
+ * @param overrides if two have the same date, the later one counts
  * @param series when the event itself begins
  */
 export function singleDates(
@@ -67,7 +67,7 @@ export function singleDates(
   return { byDate, fromDate: fromDate.slice(0, MOST_DATES) }
 }
 
-/** A date of whole days that is written from midnight to midnight is one, wherever its midnight is. */
+/** A whole-day date written from midnight to midnight is one day, in any zone. */
 function startOfDate(
   override: Component,
   written: Zoned,
@@ -85,14 +85,14 @@ function startOfDate(
   return isWhole ? inSeries(start, series, clocks.own) : start
 }
 
-/** What differs on dates of the rule; of others nobody is told. */
+/** Applies overrides to dates of the rule; those of other dates are ignored. */
 export function exceptionsOf(event: {
   all: Wall[]
   left: ReadonlySet<string>
   single: SingleDates
   hour: string | null
   minutes: number
-  /** Where the others take place. */
+  /** The location of the other dates. */
   place: string | null
 }): EventException[] {
   const { all, left, single, hour, minutes } = event
@@ -112,12 +112,12 @@ export function exceptionsOf(event: {
   })
 }
 
-/** What holds on a date because it does so from an earlier one on. */
+/** The values of a date that an earlier override applies to. */
 function onwardsOf({ fromDate }: SingleDates, wall: Wall): Single | undefined {
   const last = fromDate.find(({ date }) => date <= wall.date)
   if (!last) return undefined
   const isWhole = wall.hour === null || last.start.hour === null
-  // What was a whole day may have an hour from then on: then only the day is shifted.
+  // If a whole-day event gets an hour from then on, only the day is shifted.
   const days = Math.floor(last.shift / (24 * 60))
   const start = isWhole
     ? { date: later({ ...wall, hour: null }, days * 24 * 60).date, hour: last.start.hour }
@@ -125,7 +125,7 @@ function onwardsOf({ fromDate }: SingleDates, wall: Wall): Single | undefined {
   return { ...last, start }
 }
 
-/** An event has only so many: of more, those of its last dates. */
+/** Limits the exceptions of an event; those of the last dates are kept. */
 export function cutExceptions(exceptions: EventException[], notes: LineNote[]) {
   if (exceptions.length > MOST_DATES) notes.push(noteOf('rule_cut'))
   return { event_exceptions: exceptions.slice(-MOST_DATES) }

@@ -7,7 +7,7 @@ import { namedZone, UTC } from './zone-clock.ts'
 
 const ZONES = [
   ...['Europe/Lisbon', 'Europe/Madrid', 'Atlantic/Azores', 'UTC', 'America/Sao_Paulo'],
-  // Clocks that change by half an hour, in the south, and around Ramadan.
+  // Zones with changes of half an hour, in the southern hemisphere, and around Ramadan.
   ...['Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu', 'Pacific/Apia', 'Asia/Dili'],
 ]
 const two = (part: number) => String(part).padStart(2, '0')
@@ -24,7 +24,7 @@ const wall = fc
     }),
   )
 const zone = fc.constantFrom(...ZONES)
-/** Hours that a clock skips and has twice, which few rounds of chance come upon. */
+/** Skipped and repeated hours, which random tests rarely hit. */
 const CHANGES: [wall: Wall, from: string, to: string][] = [
   [{ date: '2026-03-29', hour: '01:30' }, 'Europe/Lisbon', 'UTC'],
   [{ date: '2026-10-25', hour: '01:30' }, 'Europe/Lisbon', 'Atlantic/Azores'],

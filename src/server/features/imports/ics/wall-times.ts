@@ -4,7 +4,7 @@ import { instantAt, type Zone } from './zone-clock.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** A day, and the hour where it is not all of it, on some wall clock. */
+/** A moment on some wall clock: a day, with an hour unless it is a whole day. */
 export interface Wall {
   /** `yyyy-MM-dd` */
   date: string
@@ -12,18 +12,18 @@ export interface Wall {
   hour: string | null
 }
 
-/** What a time of a calendar says, on whatever wall clock it was written by. */
+/** A time of a calendar, on the wall clock that it was written by. */
 export interface WrittenTime {
   wall: Wall
-  /** Whether it says that it is of UTC. */
+  /** Whether it is marked as UTC. */
   isUtc: boolean
 }
 
 /**
- * A time as the library for calendars has taken it apart, and no further: `yyyy-MM-ddTHH:mm:ssZ`, or a
- * part of that. Days that a month has not count on into the next, and of a period its beginning counts.
+ * Parses a time that the calendar library has split: `yyyy-MM-ddTHH:mm:ssZ`, or a part of that. A
+ * day beyond the month's end counts into the next month; a period counts by its start.
  *
- * @returns undefined where it is none
+ * @returns undefined if it is no time
  */
 export function writtenTime(text: string): WrittenTime | undefined {
   const [, year, month, day, hour, minute, utc] =
@@ -45,7 +45,7 @@ export function onClockOf(wall: Wall, from: Zone, to: Zone): Wall {
   return shownAt(instant + to.offsetAt(instant))
 }
 
-/** A moment so many minutes after another, by the same wall clock. */
+/** The moment a number of minutes later, by the same wall clock. */
 export function later(wall: Wall, minutes: number): Wall {
   const isWhole = wall.hour === null
   const added = isWhole ? Math.floor(minutes / (24 * 60)) * 24 * 60 : minutes
@@ -53,12 +53,12 @@ export function later(wall: Wall, minutes: number): Wall {
   return { date, hour: isWhole ? null : hour }
 }
 
-/** The minutes from one to another. */
+/** The minutes between two moments. */
 export function minutesBetween(from: Wall, to: Wall): number {
   return (numberOf(to) - numberOf(from)) / MINUTE_MS
 }
 
-/** Where it is on the clock's own line, in milliseconds. */
+/** Its position on the clock's own time line, in milliseconds. */
 function numberOf({ date, hour }: Wall): number {
   const minutes = hour === null ? 0 : Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
   return dayNumber(date) * DAY_MS + minutes * MINUTE_MS

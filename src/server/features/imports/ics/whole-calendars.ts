@@ -1,36 +1,36 @@
-/** Those parts of a calendar that are read by themselves where it cannot be read in whole. */
+/** The parts of a calendar that are read one by one if the whole cannot be read. */
 export const PART = /^(BEGIN|END):(VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE)$/i
-/** Says of a calendar that its file breaks off in it, and what was not whole there is called. */
+/** The property that marks a truncated calendar; its value names the incomplete part. */
 export const CUT = 'X-ADRO-CUT'
-/** What stands for something that breaks off before it says what it is called. */
+/** The placeholder for a part that is truncated before its name. */
 export const NAMELESS = '?'
 
 const BEGIN = 'BEGIN:VCALENDAR'
 const END = 'END:VCALENDAR'
 const BOUNDARY = /^(BEGIN|END):(.+)$/
-/** What is a line of its own in a calendar, where nothing is open but that. */
+/** The lines that belong to a calendar itself, outside its parts. */
 const WHOLE_LINE = /^(?!BEGIN:|END:)[A-Z\d-]{1,60}(?:;[^":]*)?:/i
 /** What has a name. */
 const NAMED = /^(?:VEVENT|VTODO|VJOURNAL)$/
 
-/** Where a line stands. */
+/** The position of a line. */
 interface Place {
-  /** Whether it is in a calendar, and in one that nothing has begun but its first event. */
+  /** Whether the line is in a calendar, and in an implied one that began with an event. */
   calendar: 'none' | 'begun' | 'bare'
-  /** The part that is open, and its first line among those that are kept. */
+  /** The open part, and its first line among the kept lines. */
   part: { kind: string; at: number } | null
-  /** How many lines were kept when the last part or calendar was whole, or a calendar began. */
+  /** How many lines were kept when the last part or calendar ended, or a calendar began. */
   firmUpTo: number
 }
 
 const OUTSIDE: Omit<Place, 'firmUpTo'> = { calendar: 'none', part: null }
 
 /**
- * The lines of calendars, each with its end. One that has none is closed without what was not whole in
- * it, and says so by `X-ADRO-CUT`; events that stand outside of any are a calendar. Other lines outside,
- * as of a letter, are left out.
+ * The lines of calendars, each with its end. A calendar without an end is closed without its
+ * incomplete part, and marked with `X-ADRO-CUT`. Events outside a calendar form one. Other lines
+ * outside, such as those of a letter, are left out.
  *
- * @returns null where the file breaks off before anything in it was whole
+ * @returns null if the file is truncated before any part was complete
  */
 export function wholeCalendars(text: string[]): string[] | null {
   const kept: string[] = []
@@ -56,7 +56,7 @@ export function wholeCalendars(text: string[]): string[] | null {
       kept.push(BEGIN)
       place.calendar = 'bare'
     }
-    // One that begins within another has come before the end of that.
+    // A calendar that begins within another implies the end of that one.
     if (way === 'BEGIN' && (place.part === null || PART.test(said))) {
       place.part = { kind, at: kept.length }
     }
@@ -71,15 +71,15 @@ export function wholeCalendars(text: string[]): string[] | null {
 }
 
 /**
- * Ends a calendar that nothing has ended, if there is one.
+ * Closes an unclosed calendar, if there is one.
  *
- * @returns whether something of it is or may be missing
+ * @returns whether part of it is or may be missing
  */
 function closed(kept: string[], { calendar, part, firmUpTo }: Place): boolean {
   if (calendar === 'none') return false
   const unfinished = part === null ? [] : kept.splice(part.at)
   const last = kept.at(-1) ?? ''
-  // The last line may break off in the middle of a word.
+  // The last line may end in the middle of a word.
   if (part === null && kept.length > firmUpTo && !WHOLE_LINE.test(last)) kept.pop()
   const isCut = calendar === 'begun' || part !== null
   const name = part !== null && NAMED.test(part.kind) ? nameIn(unfinished) : ''

@@ -1,6 +1,7 @@
 /**
- * What Windows calls zones, and the IANA zone that stands for each wherever one is: the rows of territory
- * 001 of `supplemental/windowsZones.json` in CLDR 48 (Unicode License v3). A test holds it to `cldr-core`.
+ * The zone names of Windows, and the default IANA zone for each: the rows of territory 001 of
+ * `supplemental/windowsZones.json` in CLDR 48 (Unicode License v3). A test compares them with
+ * `cldr-core`.
  */
 export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'AUS Central Standard Time': 'Australia/Darwin',

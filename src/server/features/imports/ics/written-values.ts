@@ -4,8 +4,8 @@ type Component = InstanceType<typeof ICAL.Component>
 type Property = InstanceType<typeof ICAL.Property>
 
 /**
- * The values of a property as they are written, which the library has only parted. It would make of each
- * what the property says that it is, and throws where that is not so: a name that is said to be a day.
+ * The values of a property as written, only split by the library. The library would parse each by
+ * its declared type, and throws on a mismatch, such as a name declared as a day.
  */
 export function writtenValues(property: Property): string[] {
   return property.jCal.slice(3).map(textIn)
@@ -16,12 +16,12 @@ export function writtenAs(component: Component, name: string): string {
   return writtenIn(component.getFirstProperty(name)).trim()
 }
 
-/** The first value of a property, or of none. */
+/** The first value of a property, or of a missing one. */
 export function writtenIn(property: Property | null | undefined): string {
   return property ? (writtenValues(property)[0] ?? '') : ''
 }
 
-/** Of what has several parts, such as a period, the first. */
+/** The first part of a value with several parts, such as a period. */
 function textIn(value: unknown): string {
   if (Array.isArray(value)) return textIn(value[0])
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

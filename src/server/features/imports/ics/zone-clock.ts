@@ -1,22 +1,22 @@
 import { Temporal } from 'temporal-polyfill'
 
 const DAY_MS = 86_400_000
-/** How long clocks are looked at in one: none is changed there and back within it. */
+/** The period that is examined at a time: no clock changes twice within it. */
 const WEEK_MS = 7 * DAY_MS
 const MOST_WEEKS = 20_000
 const MOST_ZONES = 1_000
 
-/** A zone of times. */
+/** A time zone. */
 export interface Zone {
-  /** What tells it from the others of a file: the name of IANA, or that of the file. */
+  /** Its key among the zones of a file: the IANA name, or the file's own name. */
   id: string
-  /** How many milliseconds its clock is ahead of UTC at an instant, in milliseconds since 1970. */
+  /** Its offset from UTC in milliseconds at an instant, in milliseconds since 1970. */
   offsetAt(instant: number): number
 }
 
 const zones = new Map<string, Zone>()
 
-/** A zone of IANA. What it does takes long to find out, so each week is counted once for all events. */
+/** An IANA zone. Its offsets are slow to compute, so each week is computed once for all events. */
 export function namedZone(id: string): Zone {
   const known = zones.get(id)
   if (known) return known
@@ -44,7 +44,7 @@ function offsetIn(timeZone: string, instant: number): number {
   return offsetNanoseconds / 1e6
 }
 
-/** A zone whose clock is never changed. */
+/** A zone whose clock never changes. */
 export function fixedZone(id: string, offset: number): Zone {
   return { id, offsetAt: () => offset }
 }
@@ -52,10 +52,10 @@ export function fixedZone(id: string, offset: number): Zone {
 export const UTC = fixedZone('UTC', 0)
 
 /**
- * The instant at which a clock shows something. Of an hour that it shows twice the first, and one that
- * it leaves out is counted on from before (RFC 5545 §3.3.5).
+ * The instant at which a clock shows a time. For a repeated hour it is the first; a skipped hour
+ * continues from before the change (RFC 5545 §3.3.5).
  *
- * @param shown milliseconds since 1970, if the clock were that of UTC
+ * @param shown milliseconds since 1970, as if the clock were UTC
  */
 export function instantAt(shown: number, { offsetAt }: Zone): number {
   const before = offsetAt(shown - DAY_MS)

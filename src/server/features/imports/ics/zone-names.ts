@@ -3,19 +3,19 @@ import { WINDOWS_ZONES } from './windows-zones.ts'
 const WINDOWS = new Map(
   Object.entries(WINDOWS_ZONES).map(([name, zone]) => [name.toLowerCase(), zone]),
 )
-/** What stands before the name of a zone has at most three parts after it: `America/Argentina/Salta`. */
+/** A zone name after a prefix has at most three parts: `America/Argentina/Salta`. */
 const MOST_PARTS = 3
 
 /**
- * The zone of IANA that a calendar calls by its name, with or without what some programs put before it
- * (`/freeassociation.sourceforge.net/Europe/Lisbon`), or by that of Windows; undefined for another.
+ * The IANA zone that a calendar names, with or without the prefix of some programs
+ * (`/freeassociation.sourceforge.net/Europe/Lisbon`), or by its Windows name; undefined if unknown.
  */
 export function zoneNamed(tzid: string): string | undefined {
   const name = tzid.trim().replace(/^"|"$/g, '')
   if (/^(?:z|tzone:\/\/microsoft\/utc)$/i.test(name)) return 'UTC'
   const parts = name.split('/').filter((part) => part !== '')
   for (let length = Math.min(parts.length, MOST_PARTS); length > 0; length -= 1) {
-    // A single word behind other things is no zone: there is one called `Cuba`.
+    // A single word after a prefix is no zone, although a zone is called `Cuba`.
     if (length === 1 && parts.length > 1) break
     const path = parts.slice(-length).join('/')
     if (isZone(path)) return path
@@ -23,7 +23,7 @@ export function zoneNamed(tzid: string): string | undefined {
   return windowsZone(name)
 }
 
-/** Outlook counts zones that it has twice, and Notes leaves out the end of their names. */
+/** Outlook numbers duplicate zones, and Notes cuts off the end of their names. */
 function windowsZone(name: string): string | undefined {
   const plain = name
     .toLowerCase()
@@ -34,7 +34,7 @@ function windowsZone(name: string): string | undefined {
 }
 
 function isZone(name: string): boolean {
-  // An offset is no name: `+01:00` would be one for the runtime.
+  // An offset is no name, although the runtime would accept `+01:00`.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -44,12 +44,12 @@ function isZone(name: string): boolean {
   }
 }
 
-/** How far clocks are ahead of UTC in winter, and cities: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome`. */
+/** The offset from UTC in winter, and cities: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome`. */
 const SHOWN = /^\((?:UTC|GMT)\s*(?:([+-])(\d{1,2}):?(\d{2}))?\)\s*(.+)$/i
 
 /**
- * The zone of IANA of what menus of Windows and Outlook show for one, in the languages of our parishes:
- * that of the first city in it that is known, and whose clock is as far ahead of UTC as it says.
+ * The IANA zone of a label in the menus of Windows and Outlook, in the languages of our parishes:
+ * the zone of the first known city in it whose offset from UTC is the one in the label.
  */
 export function zoneShown(tzid: string): string | undefined {
   const [, sign, hours = '0', minutes = '0', names] =
@@ -82,7 +82,7 @@ function folded(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }
 
-/** Minutes ahead of UTC when no summer time is kept, on either side of the equator. */
+/** Minutes ahead of UTC outside summer time, in either hemisphere. */
 function winterOffset(timeZone: string): number {
   const minutes = (month: number) => {
     const shown = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
@@ -94,7 +94,7 @@ function winterOffset(timeZone: string): number {
   return Math.min(minutes(0), minutes(6))
 }
 
-/** What those menus name that IANA has no zone of, or calls otherwise, without accents. */
+/** Names in those menus, without accents, that IANA lacks or spells differently. */
 const CITIES: Readonly<Record<string, string>> = {
   ...inZone('Europe/Lisbon', 'lisboa', 'lisbonne'),
   ...inZone('Europe/London', 'londres', 'edinburgh', 'edimburgo'),

@@ -11,19 +11,19 @@ import { zonesOf } from './zones.ts'
 type Component = InstanceType<typeof ICAL.Component>
 type Property = InstanceType<typeof ICAL.Property>
 
-/** Clocks that events are read by. */
+/** The clocks that events are read by. */
 export interface Clocks {
-  /** The community's. */
+  /** The community's zone. */
   own: Zone
-  /** Today by it, `yyyy-MM-dd`. */
+  /** Today by the community's clock, `yyyy-MM-dd`. */
   today: string
-  /** The zone of a name where a property stands; undefined for one that nothing says anything of. */
+  /** The zone of a name, as used by a property; undefined if the name is unknown. */
   zoneOf(property: Property, tzid: string): Zone | undefined
-  /** What the calendar of a property calls the zone of times that name none; null where it does not. */
+  /** The calendar's default zone for times without one; null if it has none. */
   floatingIn(property: Property): string | null
 }
 
-/** Clocks of events of several calendars, of which each has zones of its own. */
+/** Clocks for the events of several calendars, each with its own zones. */
 export function clocksOf(calendars: Component[], own: Zone, today: string): Clocks {
   const budget = zoneBudget()
   const known = new Map(
@@ -48,11 +48,11 @@ export function clocksOf(calendars: Component[], own: Zone, today: string): Cloc
 export interface Zoned {
   wall: Wall
   zone: Zone
-  /** Whether it names none, so that it is of whatever zone stands around it. */
+  /** Whether it names no zone, so that it takes the surrounding one. */
   isFloating: boolean
 }
 
-/** The moment that a property names; undefined where it names none. */
+/** The moment of a property; undefined if it has none. */
 export function zonedOf(
   property: Property | null,
   clocks: Clocks,
@@ -71,8 +71,9 @@ export function manyOf(event: Component, name: string, clocks: Clocks, notes: Li
 }
 
 /**
- * Which date of an event something is about, on its own clock. Programs write that of a timed event as a
- * day, and that of a whole day as a midnight, which Exchange writes in UTC: it is that of the nearest day.
+ * Which date of a series a moment means, on the event's own clock. Programs write the date of a
+ * timed event as a day, and that of a whole-day event as a midnight, which Exchange writes in UTC:
+ * the nearest day is meant.
  */
 export function inSeries(one: Zoned, start: Zoned, own: Zone): Zoned {
   const isWhole = one.wall.hour === null
@@ -111,7 +112,7 @@ function zonedValue(
   const tzid = isFloating ? clocks.floatingIn(property) : named
   if (typeof tzid !== 'string') return { wall, zone: isUtc ? UTC : clocks.own, isFloating }
   const zone = clocks.zoneOf(property, tzid)
-  // Of a time that is said to be of UTC and of a zone, programs mean that of the zone.
+  // If a time has both UTC and a zone, programs mean the zone.
   if (zone === undefined && isUtc) return { wall, zone: UTC, isFloating }
   const isNoted = notes.some(({ code }) => code === 'zone_unknown')
   if (zone === undefined && !isNoted) notes.push(noteOf('zone_unknown', cutAt(tzid, 80)))

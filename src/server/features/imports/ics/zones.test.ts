@@ -5,7 +5,7 @@ import { WINDOWS_ZONES } from './windows-zones.ts'
 
 const HEAD = ['UID:1@example.org', 'SUMMARY:Ensaio do coro']
 
-/** When an event in a zone begins in Lisbon. */
+/** When an event of a zone begins in Lisbon. */
 async function startIn(tzid: string, at: string, ...zones: string[]) {
   const parameter = /[,:;]/.test(tzid) ? `"${tzid}"` : tzid
   const lines = event(...HEAD, `DTSTART;TZID=${parameter}:${at}`)
@@ -59,18 +59,18 @@ test.each([
 test('a zone that nothing is known of comes as a draft, and is named', async () => {
   const unknown = { at: '2026-07-10 21:00', status: 'draft', codes: ['zone_unknown'] }
   expect(await startIn('Marte', '20260710T210000')).toEqual(unknown)
-  // It says that there is one, but not when.
+  // The rule has clock changes, but no times for them.
   expect(await startIn('Marte', '20260710T210000', ...zone('Marte'))).toEqual(unknown)
   const unread = zone('Marte', [
     ...(['STANDARD', '+0100', '+0000'] as const),
     ...['DTSTART:19961027T020000', 'RRULE:FREQ=HOURLY'],
   ])
   expect(await startIn('Marte', '20260710T210000', ...unread)).toEqual(unknown)
-  // Cities of which none is where it says are none.
+  // None of these cities has the offset in the label.
   expect(await startIn('(UTC+09:00) Lisboa', '20260710T210000')).toEqual(unknown)
 })
 
-/** As Exchange writes one: of its rules, those that hold since 1601. */
+/** A zone as Exchange writes it, only with its rules since 1601. */
 const CUSTOM = zone(
   'Personalizado',
   [
@@ -91,10 +91,10 @@ const CUSTOM = zone(
 test.each([
   ['20260110T120000', '2026-01-10 15:00'],
   ['20260710T120000', '2026-07-10 15:00'],
-  // Its clock is changed at five in the morning of Lisbon, when ours has been.
+  // Its clock changes at 05:00 Lisbon time, after Lisbon's own change.
   ['20260329T013000', '2026-03-29 05:30'],
   ['20260329T040000', '2026-03-29 07:00'],
-  // An hour that it leaves out goes on from before; one that it has twice is the first.
+  // A skipped hour continues from before the change; of a repeated hour the first counts.
   ['20260329T023000', '2026-03-29 06:30'],
   ['20261025T023000', '2026-10-25 04:30'],
   ['20261025T033000', '2026-10-25 06:30'],

@@ -6,12 +6,12 @@ import { zoneNamed, zoneShown } from './zone-names.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** Finds the zone of a name in a calendar; undefined for one that nothing says anything of. */
+/** Finds the zone of a name in a calendar; undefined if the name is unknown. */
 export type ZoneOf = (tzid: string) => Zone | undefined
 
 /**
- * Finds the zones of a calendar: by their names, where these are known, or else by what the calendar says
- * of when clocks are changed, or at last by the cities that Outlook shows.
+ * Finds the zones of a calendar: by name if the name is known, else by the calendar's own clock
+ * changes, and last by the cities in Outlook's label.
  */
 export function zonesOf(calendar: Component, budget: ZoneBudget): ZoneOf {
   const definitions = new Map<string, Component>()
@@ -41,7 +41,7 @@ function zoneOf(
   return shown === undefined ? zoneOfOffset(tzid) : namedZone(shown)
 }
 
-/** Apple calls some by how far they are ahead of UTC: `GMT+0100`. */
+/** Apple names some zones by their offset from UTC: `GMT+0100`. */
 function zoneOfOffset(tzid: string): Zone | undefined {
   const [, sign, hours, minutes = '0'] =
     /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(tzid) ?? []

@@ -18,11 +18,11 @@ const MOST_ATTACHMENTS = 50
 const IN_NONE: PlaceHere['languages'] = new Set()
 
 /**
- * Leads the links of contents to where things are now, in each of their languages; files that were
- * copied are among their attachments from then on. It is no edit: what nobody has changed is still
- * known as such. What is gone is left out.
+ * Updates the links of contents to the present addresses, in each of their languages, and adds
+ * copied files to the attachments. This is no edit: unedited contents still count as such. Deleted
+ * contents are left out.
  *
- * @throws ApiError where one of them is no longer as a form wants it
+ * @throws ApiError if a content no longer passes its form's checks
  */
 export async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void> {
   const { communityId, now } = scope
@@ -54,7 +54,7 @@ export async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promis
     written.map(({ id, texts, led }) => {
       const added = attachments.get(id)
       const { translations } = texts
-      // What says the same is as old as it was.
+      // An unchanged text keeps its date.
       const changes = {
         ...(led.content !== texts.content && { content: led.content }),
         ...(wholeHtml(led) !== wholeHtml({ ...led, translations }) && {
@@ -75,14 +75,14 @@ export async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promis
   await linksRead(tx, followed, now)
 }
 
-/** A file of a former site that is here now. */
+/** A file of a former site that has been copied here. */
 interface Copy {
   address: string
   name: string
   url: string
 }
 
-/** The attachments of the contents that lead to copies of files, with those copies, each once. */
+/** The attachments of contents that link to copied files, with those copies, each once. */
 async function attachmentsWith(
   tx: Db,
   communityId: number,

@@ -21,13 +21,13 @@ import { readUnreadLinks } from './known-links.ts'
 import { noteLost } from './lost-links.ts'
 
 type Import = typeof imports.$inferSelect
-/** How many contents are changed in one transaction at most. */
+/** The most contents that one transaction changes. */
 const CONTENTS_AT_ONCE = 25
 
 /**
- * Leads links between contents that came from a former site to where these are now, and those to its
- * files to their copies: also to what came after them, in this import or an earlier one. Only those
- * contents are looked at of which a link leads to something that is here. What leads nowhere is counted.
+ * Redirects links between contents of a former site to their present addresses, and links to files
+ * to their copies, including targets imported later. It reads only contents with a link to
+ * something that exists here. Links that lead nowhere are counted.
  *
  * @param most how many contents are changed
  * @param isOver whether the time for it is over
@@ -58,7 +58,7 @@ export async function followLinks(
   return true
 }
 
-/** The contents that come next of which a link leads to something that is here, by their numbers. */
+/** The next contents, by number, with a link to something that exists here. */
 async function leadingHere(
   db: Db,
   { communityId, linkedUpTo }: Import,
@@ -109,9 +109,9 @@ async function leadingHere(
 }
 
 /**
- * Follows the links of some contents, and remembers how far it is.
+ * Follows the links of some contents, and stores the position reached.
  *
- * @param lines how many the import has
+ * @param lines how many lines the import has
  */
 async function followSome(
   deps: ManyLinesDeps,
@@ -133,7 +133,7 @@ async function followSome(
     pace.took(ids.length, deps.clock() - begun)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // One is no longer as a form wants it: an editor's own concern.
+    // A content no longer passes its form's checks: its editor must correct it.
     if (ids.length === 1) return reached(deps.db, row, ids)
     for (const id of ids) await followSome(deps, row, [id], { pace, lines })
   }

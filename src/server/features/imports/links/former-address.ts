@@ -1,13 +1,13 @@
-/** Addresses that are longer are nothing that anybody wrote, and are not kept. */
+/** Longer addresses were not written by a person, and are not stored. */
 export const MOST_CHARACTERS = 500
-/** Numbers by which WordPress finds whatever it has, without its address. */
+/** The query parameters that WordPress finds content by, instead of its address. */
 const BY_NUMBER = ['p', 'page_id', 'attachment_id']
 
 /**
- * The address of something at its former site, so that all ways of writing it are the same: with or
- * without `www`, a slash at its end, capital letters. What is asked for by its number keeps that.
+ * Normalises an address at a former site, so that all its spellings are equal: with or without
+ * `www`, a trailing slash, capital letters. A number in the query stays.
  *
- * @returns such as `velho.example.org/2019/festa`; null for what is no address of a site
+ * @returns such as `velho.example.org/2019/festa`; null if it is no address of a site
  */
 export function formerAddressOf(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
@@ -18,14 +18,14 @@ export function formerAddressOf(url: string): string | null {
   return number && /^\d{1,19}$/.test(number) ? `${site}/?p=${number}` : site
 }
 
-/** Whether an address is of a site, which may be a folder of its host. */
+/** Whether an address belongs to a site, which may be a folder of its host. */
 export function isOfSite(address: string, site: string): boolean {
   return address === site || address.startsWith(`${site}/`)
 }
 
 /**
- * Whether an address stands at the host of a site. What is written at wordpress.com has its files at
- * a host of their own.
+ * Whether an address is at the host of a site. Sites at wordpress.com keep their files at a
+ * separate host.
  */
 export function isOfHost(address: string, site: string): boolean {
   const [host = ''] = address.split('/', 1)

@@ -12,15 +12,15 @@ import type { PlaceHere } from './led-texts.ts'
 
 const IN_ALL: ReadonlySet<Locale> = new Set(LOCALES)
 
-/** What links may name, of something that comes from elsewhere. */
+/** The addresses of an imported record that links may name. */
 export interface Whence {
-  /** Addresses at which it stood. */
+  /** Its former addresses. */
   addresses: string[]
-  /** That of its site's first page; null where nothing says so. */
+  /** The home page of its site; null if unknown. */
   site: string | null
 }
 
-/** Remembers where contents stood before: links to them lead to them. */
+/** Stores the former addresses of contents, so that links can be redirected to them. */
 export async function keepAddresses(
   tx: Db,
   communityId: number,
@@ -33,7 +33,7 @@ export async function keepAddresses(
     const first = [...sites].map((one) => ({ communityId, address: one, contentId: null }))
     await tx.insert(importAddresses).values(first).onConflictDoNothing()
   }
-  // Of two that stood at one address, links lead to the later.
+  // If two contents had one address, links lead to the later one.
   const stood = new Map(
     kept.flatMap(({ addresses, site, contentId }) =>
       addresses.filter((one) => one !== site).map((one) => [one, contentId]),
@@ -46,12 +46,12 @@ export async function keepAddresses(
     .onConflictDoUpdate({ target, set: { contentId: sql`excluded.content_id` } })
 }
 
-/** Links no longer lead to contents that were taken back. */
+/** Stops redirecting links to contents that were removed. */
 export async function forgetAddresses(tx: Db, contentIds: number[]): Promise<void> {
   await tx.delete(importAddresses).where(inArray(importAddresses.contentId, contentIds))
 }
 
-/** The first pages of the sites that contents of a community were brought in from. */
+/** The home pages of the sites that a community's contents were imported from. */
 export async function formerSites(db: Db, communityId: number): Promise<string[]> {
   const rows = await db
     .select({ address: importAddresses.address })
@@ -61,9 +61,9 @@ export async function formerSites(db: Db, communityId: number): Promise<string[]
 }
 
 /**
- * Where former addresses lead here, by address: to the content that stood there, or from the first
- * page of a former site to the parish's, which is in every language. Of one that leads nowhere it says
- * nothing.
+ * The present paths of former addresses, by address. An address leads to its content; the home page
+ * of a former site leads to the parish's, which is in every language. Unknown addresses are left
+ * out.
  */
 export async function pathsHere(
   db: Db,

@@ -7,12 +7,12 @@ import { MOST_CHARACTERS } from './former-address.ts'
 import { wholeHtml } from './led-texts.ts'
 import { linkedAddresses } from './relinked.ts'
 
-/** How many texts are looked through at once. */
+/** How many texts are scanned at once. */
 const TEXTS = 100
 
 /**
- * Remembers which addresses of other sites contents lead to, in the place of what was remembered: by
- * them whatever comes later finds who has led to it, without looking through anybody's text.
+ * Stores which addresses of other sites contents link to, replacing earlier entries. A later import
+ * then finds the contents that link to it, without scanning texts.
  *
  * @param written their HTML as it is stored, in all of their languages
  */
@@ -32,19 +32,19 @@ export async function noteLinks(
   if (rows.length > 0) await tx.insert(importLinks).values(rows)
 }
 
-/** Says that the links of contents are remembered as they are at an instant, ISO 8601 in UTC. */
+/** Records that the stored links of contents are current at an instant, ISO 8601 in UTC. */
 export async function linksRead(tx: Db, ids: number[], now: string): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(importOrigins)
-    // Another process may have a clock of its own.
+    // Another process may have a different clock.
     .set({
       linksReadAt: sql`(select greatest(${now}::timestamptz, ${contents.updatedAt}, (${lastTranslated(tx)})) from ${contents} where ${contents.id} = ${importOrigins.contentId})`,
     })
     .where(inArray(importOrigins.contentId, ids))
 }
 
-/** When a translation of a content was last written: that changes nothing of the content's own day. */
+/** When a translation was last written: that does not change the content's own date. */
 function lastTranslated(db: Db) {
   return db
     .select({ at: max(contentTranslations.updatedAt) })
@@ -53,8 +53,8 @@ function lastTranslated(db: Db) {
 }
 
 /**
- * Looks through the texts of contents of a former site whose links are not remembered as they are:
- * those that somebody has edited since, and those that came before links were remembered.
+ * Scans the texts of a former site's contents whose stored links are out of date: texts edited
+ * since, and those older than the storing of links.
  *
  * @returns whether none is left
  */

@@ -3,29 +3,29 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { linkedAddresses, relinked } from './relinked.ts'
 
-/** What a content says, in its own language and in others. */
+/** The texts of a content, in its own language and in others. */
 export type Texts = Pick<ContentForm, 'language' | 'content' | 'translations'>
 
-/** Where a former address leads here. */
+/** The present target of a former address. */
 export interface PlaceHere {
   /** Its address without language. */
   path: string
-  /** Those in which it can be read there: links of texts in one of them lead to it in that one. */
+  /** The languages of the target; a link in a text of one of them leads to that version. */
   languages: ReadonlySet<Locale>
 }
 
-/** The texts of a content one after the other: whatever any of them leads to, it leads to. */
+/** The texts of a content in sequence: its links are the links of any of them. */
 export function wholeHtml({ content, translations }: Omit<Texts, 'language'>): string {
   const translated = LOCALES.map((language) => translations[language]?.content)
   return [content, ...translated].filter((html) => html != null).join('\n')
 }
 
-/** The former addresses that the texts of a content lead to, each once. */
+/** The former addresses that a content's texts link to, each once. */
 export function addressesIn(texts: Texts): string[] {
   return linkedAddresses(wholeHtml(texts))
 }
 
-/** The texts of a content whose links lead to where things are here, in the language of each. */
+/** The texts of a content, with links to the present addresses, each in its own language. */
 export function ledTexts(
   { language, content, translations }: Texts,
   known: ReadonlyMap<string, PlaceHere>,

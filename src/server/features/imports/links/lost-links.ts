@@ -13,26 +13,26 @@ import { noteOf } from '../source-item.ts'
 import { updateLines } from '../write-lines.ts'
 import { isOfSite } from './former-address.ts'
 
-/** What a content still leads to at its former site. */
+/** The links of a content that still lead to its former site. */
 interface Lost {
-  /** Of which nothing is here. */
+  /** Links to targets that do not exist here. */
   pages: string[]
-  /** Which could not be copied. */
+  /** Links to files that could not be copied. */
   files: Array<{ address: string; failure: FileFailure }>
 }
 
-/** How many characters of lost addresses a line names. */
+/** The most characters of lost addresses that a line names. */
 const NAMED = 300
 /** How many lines are written at once. */
 const LINES = 200
-/** What was said of a content's links before they were looked at again. */
+/** The earlier notes about a content's links, which are replaced. */
 const OF_LINKS: ReadonlySet<LineNoteCode> = new Set<LineNoteCode>(['links_lost', ...FILE_FAILURES])
 
 /**
- * Says beside the lines of an import which links of their contents lead to a former site and to
- * nothing here, and how many they are in all. Asked for again it says the same.
+ * Notes on each line of an import the links to a former site whose targets do not exist here, and
+ * counts them all. A repeated call has the same result.
  *
- * @param sites the first pages of the former sites
+ * @param sites the home pages of the former sites
  */
 export async function noteLost(
   db: Db,
@@ -80,7 +80,7 @@ async function linesWithLinks(
     .limit(LINES)
 }
 
-/** What is lost of the contents of lines, by their numbers; nothing of those that lost nothing. */
+/** The lost links of lines' contents, by line number; without contents that lost none. */
 async function lostIn(
   db: Db,
   lines: Array<{ recordId: number | null }>,
@@ -119,7 +119,7 @@ async function lostIn(
   return lost
 }
 
-/** One note for each reason, with what it is about. */
+/** One note for each reason, with the links concerned. */
 function notesOf({ pages, files }: Lost): LineNote[] {
   const failures = FILE_FAILURES.map((code) => ({
     code,

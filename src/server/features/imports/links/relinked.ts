@@ -1,10 +1,10 @@
 import { readSigns } from '#src/domain/body-images.ts'
 import { formerAddressOf } from './former-address.ts'
 
-/** A link of HTML that the sanitiser has written: its attributes are always quoted. */
+/** A link of sanitised HTML, whose attributes are always quoted. */
 const LINK = /(<a\b[^<>]*?\shref=")([^"]{1,4000})(")/gi
 
-/** The former addresses that links of a text may lead to, each once. */
+/** The former addresses that a text's links may lead to, each once. */
 export function linkedAddresses(html: string): string[] {
   const addresses = [...html.matchAll(LINK)].map(([, , href = '']) =>
     formerAddressOf(readSigns(href)),
@@ -13,7 +13,7 @@ export function linkedAddresses(html: string): string[] {
 }
 
 /**
- * HTML whose links lead to where things are now; links that nobody knows stay.
+ * HTML with links to the present addresses; unknown links stay.
  *
  * @param pathOf the path here of a former address
  */

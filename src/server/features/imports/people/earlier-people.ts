@@ -8,7 +8,7 @@ import { columnsOf } from '#src/server/features/entities/rows.ts'
 
 /** The most people of a name, or of a tax number, that one is compared with. */
 const MOST_COMPARED = 50
-/** The most that a line names. */
+/** The most matches that a line names. */
 const MOST_MATCHES = 5
 
 interface Earlier {
@@ -16,14 +16,14 @@ interface Earlier {
   person: ComparedPerson & { nameFolded: string }
 }
 
-/** Which earlier lines of a file may be of the person of a line. */
+/** The earlier lines of a file that may describe the same person as a line. */
 export type FindEarlier = (position: number, payload: unknown) => KeptMatch[]
 
 /**
- * Finds whom a file names twice, by what the register calls duplicates. Of two in one file an address
- * of mail says so only with the name: couples have one together.
+ * Finds people that a file names twice, by the register's rules for duplicates. Within a file, the
+ * same email address counts only with the same name: couples share one.
  *
- * @returns what is asked of each line, in the order of the file
+ * @returns a function to call for each line, in the order of the file
  */
 export function earlierPeople(): FindEarlier {
   const known = new Map<string, Earlier[]>()

@@ -4,11 +4,11 @@ import { plainTaxpayer } from '#src/domain/masked-taxpayer.ts'
 const SPAIN = /^(?:Europe\/Madrid|Atlantic\/Canary|Africa\/Ceuta)$/
 
 /**
- * Gives numbers back the zeros that they begin with, which programs for tables take from whatever
- * looks like a number: postal codes of Spain (five digits) and Brazil (eight), the Brazilian CPF and
- * the Spanish DNI where the check says that they were there.
+ * Restores leading zeros, which spreadsheets remove from anything like a number: postal codes of
+ * Spain (five digits) and Brazil (eight), and the Brazilian CPF and the Spanish DNI if the check
+ * digits confirm them.
  *
- * @param timezone the community's, IANA: it tells the country
+ * @param timezone the community's, IANA: it determines the country
  */
 export function withLostZeros(field: string, text: string, timezone: string): string {
   if (field === 'postal_code') {

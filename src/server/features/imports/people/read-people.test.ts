@@ -79,7 +79,7 @@ test('a tax number counts only where it can be one', async () => {
   expect(ana?.notes).toEqual([{ code: 'taxpayer_placeholder', detail: '999999990' }])
   expect(other?.notes).toEqual([{ code: 'taxpayer_wrong', detail: '501442601' }])
   expect(right?.notes).toEqual([])
-  // Without one, both are known by their name alone; with one, by that.
+  // Without a number, both are known by their name alone; with one, by the number.
   expect(other?.externalId).toBe(rui?.externalId)
   expect(right?.externalId).not.toBe(rui?.externalId)
 })

@@ -25,17 +25,17 @@ import { readSheets } from './sheets/read-sheets.ts'
 import { MOST_COLUMNS, type SheetRow } from './sheets/sheet.ts'
 import { isTotal, type PeopleTable, tableOfPeople } from './table-of-people.ts'
 
-/** The most of a line that is shown where it names nobody. */
+/** The most characters of a line that are shown if it names nobody. */
 const MOST_OF_TITLE = 120
 
 /**
- * Reads a table of people (.xlsx, .ods, .csv): somebody on each line under a line of headers. What
- * else stands in the file, such as a title, a sum or another tab, comes as a line that is not taken.
+ * Reads a table of people (.xlsx, .ods, .csv) with one person per line below a header. Other
+ * content, such as a title, a sum or another tab, becomes a line that is not taken.
  */
 export const readPeople: SourceReader = async (open, { columns, timezone }): Promise<Source> => {
   const table = tableOfPeople(await readSheets(await buffer(open())))
   if (!table || table.headers.length > MOST_COLUMNS) throw new ImportRefused('not_table')
-  // Somebody may have said what becomes of capitals before there was a table to look at.
+  // The office may have decided about capitals before a table was read.
   const known = columns !== null && columns.headers.length > 0 ? columns : null
   const fields: Array<string | null> = known?.fields ?? columnsByHeader(table.headers)
   const lines = table.sheets.flatMap(({ rows }) => rows)
@@ -54,7 +54,7 @@ export const readPeople: SourceReader = async (open, { columns, timezone }): Pro
   }
 }
 
-/** How the lines of a table are read. */
+/** How to read the lines of a table. */
 interface Reading {
   fields: Array<string | null>
   timezone: string
@@ -69,7 +69,7 @@ function* itemsOf(table: PeopleTable, reading: Reading): Generator<SourceItem> {
   for (const { name, above, rows } of table.sheets) {
     for (const { cells } of above) yield untaken(cells, 'table_heading')
     for (const { line, cells } of rows) {
-      // A title or a header may come again on each page that was printed.
+      // A title or a header may be repeated on each printed page.
       if (cells.join('\n') === header) yield untaken(cells, 'table_heading')
       else if (isTotal(cells)) yield untaken(cells, 'table_total')
       else yield itemOf(cellsOf(cells, reading), reading, isSeveral ? `${name} ${line}` : `${line}`)
@@ -79,12 +79,12 @@ function* itemsOf(table: PeopleTable, reading: Reading): Generator<SourceItem> {
 }
 
 function untaken(cells: string[], code: 'table_heading' | 'table_total'): SourceItem {
-  // Cells that were made one say the same.
+  // Merged cells all have the same text.
   const text = [...new Set(cells.filter((cell) => cell !== ''))].join(' ')
   return refusedItem(cutAt(oneLine(text), MOST_OF_TITLE), noteOf(code))
 }
 
-/** Whether names stand there in capitals. */
+/** Whether the table has names in capitals. */
 function capitalsIn(lines: SheetRow[], fields: Reading['fields']): boolean {
   const named = fields.flatMap((field, at) => (isNameColumn(field) ? [at] : []))
   return lines.some(({ cells }) => named.some((at) => isInCapitals(cells[at] ?? '')))
@@ -106,7 +106,7 @@ function cellsOf(line: string[], { fields, timezone }: Reading): Cells {
   )
 }
 
-/** A cell as one line: where it has several, as an address may, they follow each other. */
+/** A cell as one line: its own lines are joined, as those of an address. */
 function oneLine(cell: string): string {
   return cell
     .split(/\s*[\r\n]+\s*/)
@@ -116,7 +116,7 @@ function oneLine(cell: string): string {
     .trim()
 }
 
-/** What programs for tables show where they could not reckon: in the words of their language. */
+/** The errors that spreadsheets show in place of a result, in several languages. */
 const UNRECKONED = /^#(?:[\p{Lu}\d/]+[!?]?|#+)$/u
 
 function itemOf(cells: Cells, { sexOf, lowers }: Reading, line: string): SourceItem {
@@ -142,7 +142,7 @@ function itemOf(cells: Cells, { sexOf, lowers }: Reading, line: string): SourceI
   }
 }
 
-/** What only fills the field is no tax number; one that cannot be right is kept, and says so. */
+/** Drops a tax number that is only a filler; keeps an invalid one and adds a note. */
 function withJudgedTaxpayer(form: EntityForm): { form: EntityForm; notes: LineNote[] } {
   const { taxpayer } = form
   const standing = taxpayer === null ? 'right' : taxpayerStanding(taxpayer)
@@ -152,7 +152,7 @@ function withJudgedTaxpayer(form: EntityForm): { form: EntityForm; notes: LineNo
   return { form, notes: standing === 'wrong' ? [noteOf('taxpayer_wrong', taxpayer)] : [] }
 }
 
-/** A form of what may stand in the register; what may not is left out, but for a name. */
+/** Builds a form of the values that the register accepts; leaves out others, except a name. */
 function checked(written: Record<string, unknown>): { form: EntityForm | null; dropped: string[] } {
   const result = v.safeParse(EntityForm, written)
   if (result.success) return { form: result.output, dropped: [] }
@@ -164,8 +164,8 @@ function checked(written: Record<string, unknown>): { form: EntityForm | null; d
 }
 
 /**
- * What somebody is known by from one table to the next: the number that the table gives them, or
- * what tells them from others. Kept as a digest: it is no second copy of what is personal.
+ * The key of a person from one table to the next: the number that the table gives them, or the
+ * fields that identify them. It is stored as a digest, so that personal data is not copied.
  */
 function keyOf(form: EntityForm, number: string): string {
   const { name, email, mobilephone, phone, birth_place_parish } = form

@@ -4,11 +4,10 @@ const MALE = new Set('m masculino masc homem male man h hombre varon v'.split(' 
 const FEMALE = new Set('f feminino femenino fem mulher female woman mujer w'.split(' '))
 
 /**
- * Reads a column that says who is a man and who a woman. Where men are `H`, as in Spanish, `M` is
- * the other one.
+ * Reads a column of sexes. If men are `H`, as in Spanish, `M` means women.
  *
  * @param cells the whole column
- * @returns true for male, null for an empty cell, undefined for what cannot be read
+ * @returns true for male, null for an empty cell, undefined if unreadable
  */
 export function sexReader(cells: string[]): (cell: string) => boolean | null | undefined {
   const isSpanish = cells.some((cell) => fold(cell) === 'h')

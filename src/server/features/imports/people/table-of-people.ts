@@ -2,26 +2,26 @@ import { fold } from '#src/domain/folding.ts'
 import { columnsByHeader } from '#src/domain/person-columns.ts'
 import { MOST_HEADER_LINES, type Sheet, type SheetRow } from './sheets/sheet.ts'
 
-/** What a file's tables come to: one header, and the lines under it on every tab that has the same. */
+/** The people in a file: one header, and the lines below it on every tab with that header. */
 export interface PeopleTable {
   headers: string[]
   sheets: PeopleSheet[]
-  /** Tabs with something else. */
+  /** Tabs with other content. */
   others: string[]
 }
 
 export interface PeopleSheet {
   name: string
-  /** What stands above its header. */
+  /** The lines above its header. */
   above: SheetRow[]
   rows: SheetRow[]
 }
 
 /**
- * Finds the people in the tables of a file: the tab whose header is known best, and all those with the
- * same header, as where each place of a parish has a tab.
+ * Finds the people in the tables of a file: the tab with the best-known header, and all tabs with
+ * the same header, as when each place of a parish has a tab.
  *
- * @returns undefined where nothing stands in the file
+ * @returns undefined if the file is empty
  */
 export function tableOfPeople(sheets: Sheet[]): PeopleTable | undefined {
   const filled = sheets.filter(({ rows }) => rows.length > 0)
@@ -33,7 +33,7 @@ export function tableOfPeople(sheets: Sheet[]): PeopleTable | undefined {
   const widths = taken.flatMap(({ sheet }) => sheet.rows.map(widthOf))
   const widest = widths.reduce((most, width) => Math.max(most, width), 0)
   return {
-    // What stands under no header can be given a field as well.
+    // A column without a header can be matched to a field as well.
     headers: [...best.cells, ...Array<string>(Math.max(0, widest - best.cells.length)).fill('')],
     sheets: taken.map(({ sheet, at }) => ({
       name: sheet.name,
@@ -48,7 +48,7 @@ function widthOf({ cells }: SheetRow): number {
   return cells.findLastIndex((cell) => cell !== '') + 1
 }
 
-/** The line of headers: the first of those with the most known words, or else the first of all. */
+/** The header line: the first with the most known words, or else the first of all. */
 function headerOf({ rows }: Sheet): { cells: string[]; at: number; known: number } {
   const candidates = rows.slice(0, MOST_HEADER_LINES).map(({ cells }, at) => {
     const known = columnsByHeader(cells).filter((field) => field !== null).length
@@ -56,19 +56,19 @@ function headerOf({ rows }: Sheet): { cells: string[]; at: number; known: number
   })
   const [first] = candidates
   const best = candidates.toSorted((a, b) => b.known - a.known).at(0)
-  // One known word may be somebody's name, or stand in a title.
+  // A single known word may be somebody's name, or part of a title.
   if (best && best.known > 1) return best
   return first ?? { cells: [], at: 0, known: 0 }
 }
 
-/** How lines begin that sum up the others; what is also a surname, only where nothing but a number follows. */
+/** The first words of total lines; a word that is also a surname only before a lone number. */
 const TOTAL =
   /^(?:(?:sub|grand )?[ -]?tota(?:l|is|les|ls)\b|(?:soma|suma|sum|count|contagem|recuento)[\s:=\d]*$)/
 
 /**
- * Whether a line sums up those above it.
+ * Whether a line holds the totals of those above it.
  *
- * @param cells the line as it stands
+ * @param cells the cells of the line
  */
 export function isTotal(cells: string[]): boolean {
   const [first, ...others] = cells.filter((cell) => /\p{L}/u.test(cell))

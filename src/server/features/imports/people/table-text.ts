@@ -1,6 +1,6 @@
 /**
- * The text of a table, whatever program wrote it: UTF-8, UTF-16 as Excel writes "Unicode text", or
- * else Windows-1252, of which every byte is a character.
+ * Decodes the text of a table, whatever program wrote it: UTF-8, UTF-16 as Excel writes "Unicode
+ * text", or else Windows-1252, in which every byte is a character.
  */
 export function textOfTable(bytes: Uint8Array): string {
   const [first, second] = bytes
@@ -15,20 +15,20 @@ export function textOfTable(bytes: Uint8Array): string {
 
 const DELIMITERS = [';', ',', '\t'] as const
 
-/** A first line of Excel's own, which says what stands between the cells. */
+/** Excel's own first line, which names the delimiter. */
 const SAID = /^\ufeff?sep=([;,\t])\r?\n/i
 
-/** A table without what is said of it. */
+/** A table without that line. */
 export function withoutSaid(text: string): string {
   return text.replace(SAID, '')
 }
 
-/** What stands between the cells of a table: whatever its first line has most of, beside quotes. */
+/** The delimiter of a table: the one most frequent in its first line, outside quotes. */
 export function delimiterOf(text: string): string {
   const [, said] = SAID.exec(text) ?? []
   if (said !== undefined) return said
   const end = text.search(/[\r\n]/)
-  // A header with a line break in quotes is rare, and has its delimiters before it as well.
+  // A header with a line break in quotes is rare, and has delimiters before it as well.
   const line = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((one) => line.split(one).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';'

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
 const DECLARED = /^<\?xml[^>]*encoding=["']([\w-]{1,40})["']/i
-/** What a database and XML itself refuse. */
+/** Characters that the database and XML refuse. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 /**
- * The text of an XML file in pieces: in the encoding that its first bytes show or that it declares, or
- * else UTF-8.
+ * The text of an XML file in pieces: in the encoding of its first bytes or its declaration, or else
+ * UTF-8.
  */
 export async function* decodedText(file: Readable): AsyncGenerator<string> {
   let decode: Decode | undefined
@@ -18,7 +18,7 @@ export async function* decodedText(file: Readable): AsyncGenerator<string> {
   if (decode) yield decode(undefined).replace(CONTROLS, '')
 }
 
-/** Decodes what comes next; nothing where that was all. */
+/** Decodes the next bytes; undefined ends the text. */
 type Decode = (chunk: Uint8Array | undefined) => string
 
 function decoderFor(first: Uint8Array): Decode {
@@ -27,7 +27,7 @@ function decoderFor(first: Uint8Array): Decode {
   const start = new TextDecoder('latin1').decode(first.subarray(0, 200))
   const [, declared = 'utf-8'] =
     DECLARED.exec(start.replace(/^\u00ef\u00bb\u00bf/, '').trim()) ?? []
-  // What can be read so far has one byte for each letter, whatever it declares.
+  // The first bytes are one per character, so a declared UTF-16 is wrong.
   if (/^utf-?(?:8|16)/i.test(declared)) return mixed()
   try {
     return standard(declared)
@@ -36,15 +36,15 @@ function decoderFor(first: Uint8Array): Decode {
   }
 }
 
-/** @throws RangeError for an encoding that nobody knows */
+/** @throws RangeError for an unknown encoding */
 function standard(encoding: string): Decode {
   const decoder = new TextDecoder(encoding)
   return (chunk) => decoder.decode(chunk, { stream: chunk !== undefined })
 }
 
 /**
- * UTF-8 in which bytes that are none are letters of Windows-1252: of a file that was kept in that by
- * some program, or was joined from two.
+ * UTF-8 in which invalid bytes are read as Windows-1252: some program saved the file in that, or
+ * joined two files.
  */
 function mixed(): Decode {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -73,7 +73,7 @@ function mixed(): Decode {
   }
 }
 
-/** Where bytes that are UTF-8 end, from a place on. */
+/** The end of the valid UTF-8 bytes from a position. */
 function endOfValid(bytes: Uint8Array, from: number): number {
   let at = from
   while (at < bytes.length) {
@@ -85,7 +85,7 @@ function endOfValid(bytes: Uint8Array, from: number): number {
   return at
 }
 
-/** How many bytes a letter has, by its first one; none where none begins so. */
+/** The number of bytes of a character, by its first byte; 0 if no character begins so. */
 function lengthOf(first: number): number {
   if (first < 0x80) return 1
   if (first < 0xc2 || first > 0xf4) return 0
@@ -95,14 +95,14 @@ function lengthOf(first: number): number {
 function isValid([first = 0, second = 0x80, ...others]: Uint8Array): boolean {
   if (first < 0x80) return true
   if (![second, ...others].every((byte) => (byte & 0xc0) === 0x80)) return false
-  // Longer than they need be, halves of characters, beyond the last one.
+  // Overlong forms, surrogates, values beyond the last character.
   if (first === 0xe0) return second >= 0xa0
   if (first === 0xed) return second < 0xa0
   if (first === 0xf0) return second >= 0x90
   return first !== 0xf4 || second < 0x90
 }
 
-/** How many bytes there are before a letter at the end of which only some have come. */
+/** The number of bytes before an incomplete character at the end. */
 function wholeLength(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

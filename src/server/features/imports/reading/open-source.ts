@@ -11,23 +11,23 @@ const READERS: Record<ImportKind, SourceReader> = {
   people: readPeople,
 }
 
-/** Which file is read, and by what: plain data, which another process can be given. */
+/** The file to read, and its options: plain data, which can be sent to another process. */
 export interface Reading {
   kind: ImportKind
-  /** Where the file is. */
+  /** The path of the file. */
   path: string
   context: ReadContext
 }
 
-/** A source that is to be closed, whether or not all of it was taken. */
+/** A source that the caller must close, even if it has not read everything. */
 export interface OpenedSource extends Source {
   close(): Promise<void>
 }
 
-/** Begins to read a file. @throws ImportRefused, also while its items are taken */
+/** Begins to read a file. @throws ImportRefused, also while its items are read */
 export type OpenSource = (reading: Reading) => Promise<OpenedSource>
 
-/** Reads where it is called: long work, which keeps whatever else is done there waiting. */
+/** Reads in the calling process: long work, which delays everything else there. */
 export const openHere: OpenSource = async ({ kind, path, context }) => {
   const source = await READERS[kind](() => createReadStream(path), context)
   return { ...source, close: async () => {} }

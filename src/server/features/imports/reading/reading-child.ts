@@ -4,7 +4,7 @@ import type { ImportFailure } from '#src/contract/import-notes.ts'
 import { ImportRefused, type SourceItem } from '../source-item.ts'
 import { openHere, type Reading } from './open-source.ts'
 
-/** What the process that reads answers, each time that it is asked. */
+/** An answer of the reading process to one request. */
 export type ReadAnswer =
   | { kind: 'begun'; columns: ImportColumns | null }
   | { kind: 'items'; items: SourceItem[] }
@@ -12,22 +12,22 @@ export type ReadAnswer =
   | { kind: 'refused'; failure: ImportFailure }
   | { kind: 'failed'; message: string }
 
-/** How many items are handed over at once, and how many characters of them. */
+/** The most items, and characters in them, that one answer holds. */
 const MOST_ITEMS = 200
 const MOST_CHARACTERS = 500_000
 
 let answers: AsyncGenerator<ReadAnswer> | undefined
 
-// It is killed in the end, and would keep nothing of what was compiled.
+// The process is later killed, so it stores the compile cache now.
 flushCompileCache()
 
-// It is told what to read first, and then each time that something is wanted of it.
+// The first message names the file to read; each further message asks for items.
 process.on('message', async (asked: Reading | 'next') => {
   if (asked !== 'next') answers = answersTo(asked)
   const next = await answers?.next()
   process.send?.(next?.value ?? { kind: 'over' })
 })
-// Whoever wanted it is gone.
+// The parent has exited.
 process.on('disconnect', () => process.exit())
 
 async function* answersTo(reading: Reading): AsyncGenerator<ReadAnswer> {
@@ -42,7 +42,7 @@ async function* answersTo(reading: Reading): AsyncGenerator<ReadAnswer> {
   }
 }
 
-/** Of what was read before, the payload is not needed again; but people are compared with each other. */
+/** Items read before need no payload again, except people, who are compared with each other. */
 async function* known(
   items: AsyncIterable<SourceItem> | Iterable<SourceItem>,
   { kind, context }: Reading,

@@ -5,22 +5,22 @@ import { join, relative } from 'node:path'
 import { dayIn } from '#src/domain/event-times.ts'
 import type { Reading } from './open-source.ts'
 
-/** Where the code is that reads a file, with what it judges by: another version may read otherwise. */
+/** The code that reads a file, and its rules: another version may read differently. */
 const READERS = ['src/server/features/imports', 'src/domain', 'src/contract', 'package-lock.json']
 const ROOT = join(import.meta.dirname, '../../../../..')
 
 let readers: Promise<string> | undefined
 
 /**
- * A digest of all that decides what comes of reading a file: its bytes, the code that reads it and how
- * it is told to.
+ * A digest of everything that determines the result of reading a file: its bytes, the reading code
+ * and the options.
  *
  * @returns SHA-256, hexadecimal
  */
 export async function readingDigest({ kind, path, context }: Reading): Promise<string> {
   const { timezone, language, columns, now } = context
   readers ??= digestOfReaders()
-  // The dates of a calendar are counted from the present one.
+  // The dates of a calendar are counted from today.
   const today = kind === 'ics' ? dayIn(now, timezone) : null
   const hash = createHash('sha256')
   hash.update(JSON.stringify([await readers, kind, timezone, language, columns, today]))
@@ -42,7 +42,7 @@ async function digestOfReaders(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Files of a folder and of those in it, in an order; or the file itself. */
+/** The files of a folder and its subfolders, in a fixed order; or the file itself. */
 async function filesIn(place: string): Promise<string[]> {
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null)
   if (entries === null) return [place]

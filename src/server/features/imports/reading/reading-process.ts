@@ -6,26 +6,26 @@ import type { OpenSource } from './open-source.ts'
 import type { ReadAnswer } from './reading-child.ts'
 
 const CHILD = new URL('./reading-child.ts', import.meta.url)
-/** Before its first item, all of a site's export is looked through: on a busy machine, for minutes. */
+/** Before its first item, a site's whole export is scanned: for minutes on a busy machine. */
 const PATIENCE_MS = 10 * 60_000
-/** More than the largest file takes that any program writes. */
+/** More than the largest file of any program takes. */
 const MOST_MEGABYTES = 1024
-/** What is read is soon handed over: garbage is collected early, not kept until there is much. */
+/** Items are soon handed over, so garbage is collected early. */
 const FRUGAL = ['--max-semi-space-size=2', '--heap-growing-percent=25', '--v8-pool-size=1']
 
 /**
- * Reads in a process of its own, which ends with the file: however long a calendar counts its days,
- * whoever reads a page meanwhile is not kept waiting, and a file that was made to fill the memory ends
- * that process alone. A thread that fills its memory ends all of them.
+ * Reads in a separate process, which ends with the file. Readers of a page do not wait, however
+ * long a calendar takes to count its days. A file made to fill the memory ends only that process; a
+ * thread that fills its memory would end them all.
  *
  * @param megabytes how much memory it may take
  */
 export function readingProcess(megabytes = MOST_MEGABYTES): OpenSource {
   return async (reading) => {
     const child = fork(CHILD, {
-      // The flags of this process may not be for it, and its secrets are not.
+      // The flags of this process may not suit the child, and its secrets are not for it.
       execArgv: [`--max-old-space-size=${megabytes}`, ...FRUGAL],
-      // Compiling what reads takes longer than reading many a file.
+      // Compiling the reader takes longer than reading many files.
       env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED_FOLDER },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -47,18 +47,18 @@ async function* itemsOf(child: ChildProcess): AsyncGenerator<SourceItem> {
   for (;;) {
     const answer = await asked
     if (answer.kind !== 'items') return
-    // It reads on while these are written.
+    // The child reads on while these items are written.
     asked = ask(child, 'next')
-    // Whoever wants no more ends it before it answers.
+    // A caller that stops early ends the child before it answers.
     asked.catch(() => {})
     yield* answer.items
   }
 }
 
-/** @throws ImportRefused; Error where the fault is ours */
+/** @throws ImportRefused; Error if the fault is ours */
 async function ask(child: ChildProcess, what: Parameters<OpenSource>[0] | 'next') {
   const answering = answerOf(child)
-  // Whether it ended before it was asked, its end says.
+  // If the child ended before it was asked, its exit code says so.
   child.send(what, () => {})
   const answer = await answering
   if (answer.kind === 'refused') throw new ImportRefused(answer.failure)
@@ -73,7 +73,7 @@ async function answerOf(child: ChildProcess): Promise<ReadAnswer> {
     const [answer] = await Promise.race([
       once(child, 'message', { signal }),
       once(child, 'exit', { signal }).then(([, by]) => {
-        // It was ended from outside, for it took more memory than it may, or than there is.
+        // The child was killed from outside: it exceeded its memory limit, or memory ran out.
         if (by !== null) throw new ImportRefused('too_large')
         throw new Error('What reads a file has ended.')
       }),

@@ -2,13 +2,13 @@ import { isLocale } from '#src/i18n/locales.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 
 /**
- * In which language something is written, as plug-ins for several languages say in its address: by
- * `?lang=es`, by the first word of its path or of its host, behind or before those of its site. Words of
- * paths and hosts count only where they are one of our languages: `/no` is hardly Norwegian.
+ * The language of a post, as multilingual plug-ins show it in its address: `?lang=es`, or the first
+ * word of its path or host, after or before that of its site. Words of paths and hosts count only
+ * if they are a language of Adro: `/no` is hardly Norwegian.
  *
  * @param link as the export has it
- * @param site the former address of its first page
- * @returns as its site writes it; undefined where nothing says it
+ * @param site the former address of its home page
+ * @returns the language as its site writes it; undefined if unknown
  */
 export function languageInAddress(link: string, site: string): string | undefined {
   const address = formerAddressOf(link)

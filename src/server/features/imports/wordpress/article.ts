@@ -13,7 +13,7 @@ import { withParagraphs } from './paragraphs.ts'
 import { withPlainFrames } from './plain-frames.ts'
 import { linkTo, type Resolved, withoutShortcodes } from './shortcodes.ts'
 
-/** The most characters that the text of a content has here. */
+/** The most characters that a content's text may have. */
 const MOST_CHARACTERS = 400_000
 
 /** The most blocks that a line names. */
@@ -21,32 +21,32 @@ const MOST_NAMED = 10
 
 const RUNS =
   /<(?:script|style|form|object|embed|applet|base|meta|link)\b|\son[a-z]+\s*=|javascript:/i
-// Each of these stops at the next tag, and none looks twice at the same letters: a text that was
-// written to keep them busy takes no longer than another.
+// Each of these patterns stops at the next tag, and none scans the same letters twice. A text made
+// to be slow takes no longer than another.
 const FRAME = /<iframe\b([^<>]{0,4000})>(?:\s{0,100}<\/iframe>)?/gi
 const FRAMED = /\bsrc=["']?((?:https?:)?\/\/[^\s"'<>]{1,1000})/i
-/** A film or a post of elsewhere, which WordPress shows where its address stands alone. */
+/** A film or post on another site, which WordPress embeds if its address stands alone. */
 const ALONE = /(^|>|\n)[^\S\n]*(https?:\/\/[^\s<>"]{1,1000})[^\S\n]*(?=$|<\/(?:div|figure|p)>|\n)/g
-/** A picture that leads somewhere: where that is a larger one, its address will be gone. */
+/** A linked picture: a link to a larger picture will soon be dead. */
 const ENLARGED = /<a\b([^<>]{0,2000})>\s{0,100}(<img\b[^<>]{0,4000}>)\s{0,100}<\/a>/gi
 const HREF = /\bhref=["']([^"']{1,2000})["']/i
-/** A link without a protocol, of which the sanitiser would keep nothing. */
+/** A link without a protocol, which the sanitiser would drop. */
 const ANY_PROTOCOL = /(<a\b[^<>]{0,2000}?\shref=["'])(?=\/\/)/gi
 const LAZY = /<img\b[^<>]{0,4000}>/gi
-/** What is left of a paragraph once nothing of it was kept; a space that does not break is a space. */
+/** An empty paragraph, after its content was removed; a non-breaking space counts as a space. */
 const EMPTY = /<p>(?:\s|&nbsp;|<br \/>)*<\/p>\s*/g
 
-/** The text of a post, and what belongs to it. */
+/** The text of a post, and its parts. */
 export interface Article extends Resolved {
-  /** Files of its site that it leads to. */
+  /** Files of its site that the text links to. */
   files: LinkedFile[]
 }
 
 /**
- * The text of a post as HTML that may stand on a page: without comments and shortcodes, its pictures
- * and links at whole addresses.
+ * Converts the text of a post to HTML for a page: without comments and shortcodes, with absolute
+ * addresses of pictures and links.
  *
- * @param post its number, where it stood (what it names without a host stands beside it), its footnotes
+ * @param post its number, its address (the base of relative addresses), its footnotes
  */
 export function articleOf(
   raw: string,
@@ -98,7 +98,7 @@ export function articleOf(
   }
 }
 
-/** A post may show one gallery in several ways; beneath its text here, it stands once. */
+/** A post may show one gallery in several ways; here it appears once, beneath the text. */
 function eachOnce(pictures: Resolved['pictures']): Resolved['pictures'] {
   const seen = new Set<string>()
   return pictures.filter(({ image_url: url }) => {
@@ -108,7 +108,7 @@ function eachOnce(pictures: Resolved['pictures']): Resolved['pictures'] {
   })
 }
 
-/** What an editor wrote for itself between the words. */
+/** Removes HTML comments, which an editor writes for itself. */
 function withoutComments(html: string): string {
   const parts = html.split('<!--')
   return parts
@@ -120,7 +120,7 @@ function withoutComments(html: string): string {
     .join('')
 }
 
-/** Pictures at whole addresses; where one is fetched late, its real one; none within the text. */
+/** Gives pictures absolute addresses, and lazy ones their real address; drops inline data. */
 function withPictures(html: string, place: string): { html: string; dropped: boolean } {
   let dropped = false
   const written = html.replace(LAZY, (image) => {
@@ -144,7 +144,7 @@ function withPictures(html: string, place: string): { html: string; dropped: boo
   return { html: written, dropped }
 }
 
-/** A link within the former site goes on leading there; to the page of a file, to the file. */
+/** Keeps a link within the former site; a link to an attachment page leads to the file. */
 function withWholeLinks(html: string, place: string, { pages }: Site): string {
   return html.replace(
     /(<a\b[^<>]*?\shref=")([^"]{1,4000})/gi,
@@ -162,7 +162,7 @@ function leadsToPicture(url: string | null, { pages }: Site): boolean {
   return url !== null && (isPicture(url) || pages.has(formerAddressOf(url) ?? ''))
 }
 
-/** A whole address of what a text names; null for what is at no address of the web. */
+/** Makes an address absolute; null if it is no address of the web. */
 function whole(address: string, place: string): string | null {
   if (/^https?:\/\//i.test(address)) return address
   if (address === '' || /^[a-z][a-z\d+.-]*:/i.test(address)) return null

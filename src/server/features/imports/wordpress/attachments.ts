@@ -9,33 +9,33 @@ import { type WxrChannel, type WxrItem, wxrItems } from './wxr-stream.ts'
 export interface Attachment {
   url: string
   description: string | null
-  /** What it is called at its site; often only what its file is. */
+  /** Its title at its site; often only its file name. */
   title: string
 }
 
-/** What the texts of a site refer to, and what it says of itself. */
+/** What the texts of a site refer to, and what the export says about the site. */
 export interface Site {
-  /** By their numbers. */
+  /** Attachments by their numbers. */
   attachments: ReadonlyMap<string, Attachment>
-  /** The numbers of those that were uploaded with a post, by its number. */
+  /** The numbers of attachments uploaded with a post, by the post's number. */
   ofPost: ReadonlyMap<string, string[]>
-  /** The pages that WordPress makes for them, by their former addresses: where each is itself. */
+  /** The attachment pages, by their former addresses: the address of each file. */
   pages: ReadonlyMap<string, string>
-  /** Those that stand at the site itself, by their former addresses: links to them can be followed. */
+  /** The files at the site itself, by their former addresses: links to them can be followed. */
   files: ReadonlyMap<string, Attachment>
   /** Posts that are one content in several languages, by the number of each. */
   groups: ReadonlyMap<string, Group>
-  /** Whether it is in several languages, of which the export does not say a word. */
+  /** Whether the site is multilingual, but the export names no post's language. */
   hidesLanguages: boolean
-  /** Where its pages stand. */
+  /** The position of its pages. */
   places: PagePlaces
-  /** Where events take place, by the numbers of places. */
+  /** The locations of events, by the numbers of venues. */
   venues: ReadonlyMap<string, string>
   /** The texts of reusable blocks, by their numbers. */
   reusable: ReadonlyMap<string, string>
-  /** Its origin, such as `https://paroquia.example.org`; null where it names none. */
+  /** Its origin, such as `https://paroquia.example.org`; null if the export names none. */
   origin: string | null
-  /** The address of its first page, which may be in a folder; null where it names none. */
+  /** The address of its home page, which may be in a folder; null if the export names none. */
   base: string | null
   language: string
 }
@@ -51,10 +51,10 @@ const WANTED = new Set([
   'wp:status',
   'wp:post_password',
 ])
-/** As many characters of reusable blocks as no site has. */
+/** More characters of reusable blocks than any site has. */
 const MOST_REUSABLE = 20_000_000
 
-/** Looks through an export for its pictures, which may stand after the posts that show them. */
+/** Scans an export for its pictures, which may come after the posts that show them. */
 export async function siteOf(file: Readable): Promise<Site> {
   const attachments = new Map<string, Attachment>()
   const ofPost = new Map<string, string[]>()
@@ -140,7 +140,7 @@ function pagesOf(
   )
 }
 
-/** What stands at another host is not the parish's to copy. */
+/** A file at another host is not the parish's to copy. */
 function filesOf(attachments: Site['attachments'], base: string): Site['files'] {
   const site = formerAddressOf(base)
   return new Map(
@@ -154,7 +154,7 @@ function filesOf(attachments: Site['attachments'], base: string): Site['files'] 
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i
 
-/** Whether an address leads to a picture, as far as it says. */
+/** Whether an address leads to a picture, judged by its ending. */
 export function isPicture(url: string): boolean {
   return URL.canParse(url) && PICTURE.test(new URL(url).pathname)
 }

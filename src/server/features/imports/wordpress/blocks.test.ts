@@ -29,7 +29,7 @@ test('a reusable block comes in every text that shows it, however deep', async (
     block(8, '<p>Aviso</p><!-- wp:block {"ref":7} /--><!-- wp:block {"ref":8} /-->'),
   ]
   const { html, notes } = await textOf('<!-- wp:block {"ref":8} /--><p>Fim</p>', others)
-  // One that shows itself ends at some point, and that is said.
+  // A block that contains itself is cut off, and noted.
   const each = '<p>Aviso</p><p>Domingo às 11h</p>'.repeat(4)
   expect(html).toBe(`${each}<p>Aviso</p><p>Fim</p>`)
   expect(notes).toEqual([['block_left', 'block']])

@@ -3,13 +3,13 @@ import { writeSigns } from '#src/domain/body-images.ts'
 import type { Site } from './attachments.ts'
 import { footnotesHtml } from './footnotes.ts'
 
-/** How deep reusable blocks may show each other: one that shows itself ends there. */
+/** How deep reusable blocks may nest; this ends one that contains itself. */
 const MOST_LEVELS = 5
-/** As many of them as make a text no longer than any that is kept. */
+/** The most characters of all of them: an expanded text is no longer than any stored text. */
 const MOST_CHARACTERS = 400_000
-/** Blocks that only say how a page is laid out. */
+/** Blocks that only control a page's layout. */
 const OF_LAYOUT = new Set(['more', 'nextpage', 'spacer', 'separator', 'page-break'])
-/** A block without HTML of its own, which WordPress makes anew for each reader. */
+/** A block without its own HTML, which WordPress renders for each request. */
 const MADE_ANEW = /^\s*wp:([a-z][a-z\d/-]{0,100})(\s[\s\S]*)?\/$/
 
 const Attributes = v.object({
@@ -19,11 +19,11 @@ const Attributes = v.object({
 })
 
 /**
- * A text of the block editor in which blocks without HTML of their own have some: reusable ones,
- * footnotes, links to social networks. Comments of all others stay.
+ * Renders blocks of the block editor that have no HTML of their own: reusable blocks, footnotes,
+ * social links. Comments of all other blocks stay.
  *
- * @param notes the footnotes of its post, as the post's field of that name holds them
- * @param onLost is told the name of each block that is left out
+ * @param notes the footnotes of its post, from the post's field of that name
+ * @param onLost receives the name of each block that is left out
  */
 export function withBlocks(
   text: string,
@@ -65,7 +65,7 @@ export function withBlocks(
     return ''
   }
   const html = shown(text, 0)
-  // Somebody may have taken the list out and left what leads to it.
+  // An editor may have removed the list and left the links to it.
   return hasNotes || !html.includes('data-fn=') ? html : html + footnotesHtml(notes)
 }
 

@@ -116,7 +116,7 @@ test.each([
   expect(form).toMatchObject({
     event_from_date: '2026-09-04',
     event_from_hour: '20:05',
-    // Midnight of the same day is before it began.
+    // Midnight of the same day is before the start.
     event_to_hour: '20:05',
     event_recurrence,
   })

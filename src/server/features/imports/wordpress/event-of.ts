@@ -12,7 +12,7 @@ import { noteOf } from '../source-item.ts'
 import type { Site } from './attachments.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
-/** What WordPress calls an event: of The Events Calendar, and of Modern Events Calendar. */
+/** The post types of events: of The Events Calendar, and of Modern Events Calendar. */
 export const EVENT_TYPES = ['tribe_events', 'mec-events'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
@@ -35,7 +35,7 @@ export const EVENT_FIELDS = [
   ),
 ]
 
-/** When and where an event takes place, by the fields of its form, on the community's wall clock. */
+/** When and where an event takes place, as form fields, on the community's wall clock. */
 export interface EventParts {
   form: {
     locale: string | null
@@ -59,7 +59,7 @@ interface Span {
  * When and where an event of a plug-in takes place.
  *
  * @param timezone the community's, IANA
- * @returns undefined for one that says no day
+ * @returns undefined if the event names no day
  */
 export function eventOf(
   item: WxrItem,
@@ -101,7 +101,7 @@ function hourOf(time: Temporal.PlainDateTime): string {
 
 type At = (key: string) => string
 
-/** Its times are of a zone that it names; one without a name is the community's. */
+/** The zone of its times; the community's if it names none. */
 function spanOfTribe(at: At, timezone: string, notes: LineNote[]): Span | undefined {
   const from = wallTime(at('_EventStartDate'))
   if (!from) return undefined
@@ -119,7 +119,7 @@ function spanOfTribe(at: At, timezone: string, notes: LineNote[]): Span | undefi
   }
 }
 
-/** WordPress lets a site choose hours from Greenwich as well: `UTC+1`, `UTC-5.5`. */
+/** WordPress also lets a site choose an offset from UTC: `UTC+1`, `UTC-5.5`. */
 function zoneNamed(zone: string): string {
   const [, sign, hours = '', part = ''] = /^UTC([+-])(\d{1,2})(?:[.:](\d{1,2}))?$/.exec(zone) ?? []
   if (sign === undefined) return zone
@@ -161,7 +161,7 @@ function placeOf(item: WxrItem, { venues }: Site, at: At): string {
   return plainLine(item.categories.find(({ domain }) => domain === 'mec_location')?.name ?? '')
 }
 
-/** How an event of Modern Events Calendar repeats; null for one that does not, or not as ours may. */
+/** How an event of Modern Events Calendar repeats; null if it does not, or not by an Adro rule. */
 function recurrenceOfMec(at: At, { from }: Span, notes: LineNote[]): EventRecurrence | null {
   if (at('mec_repeat_status') !== '1') return null
   const rule = ruleOfMec(at, from)
@@ -173,7 +173,7 @@ function recurrenceOfMec(at: At, { from }: Span, notes: LineNote[]): EventRecurr
 function ruleOfMec(at: At, from: Temporal.PlainDateTime): EventRecurrence | null {
   const type = at('mec_repeat_type')
   const isWeekly = type === 'weekly'
-  // It keeps weeks as days, and of a number of times all but the first.
+  // The plug-in stores weeks as days, and a count without the first date.
   const interval = Number(at('mec_repeat_interval') || 1) / (isWeekly ? 7 : 1)
   const end = at('mec_repeat_end')
   const until = end === 'date' ? (wallTime(`${at('mec_repeat_end_at_date')} 00:00`) ?? null) : null

@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import { writeSigns } from '#src/domain/body-images.ts'
 
-/** As WordPress keeps them from 6.3 on, in the field `footnotes` of a post. */
+/** The format of the field `footnotes` of a post, since WordPress 6.3. */
 const Footnotes = v.pipe(
   v.array(v.object({ id: v.string(), content: v.string() })),
   v.maxLength(1_000),
 )
 
 /**
- * Footnotes as a list, each with a link back to where it was called; empty where there are none that
- * can be read.
+ * Footnotes as a list, each with a link back to its mark; empty if none can be read.
  *
- * @param json as an export holds them
+ * @param json as an export contains them
  */
 export function footnotesHtml(json: string | undefined): string {
   const notes = footnotesIn(json ?? '')

@@ -5,14 +5,14 @@ import type { WxrItem } from './wxr-stream.ts'
 
 const MOST_ADDRESSES = 30
 
-/** The address at which WordPress finds whatever it has by its number. */
+/** The address at which WordPress finds any post by its number. */
 export function numberedAddress(site: string, id: string): string {
   return `${site}/?p=${id}`
 }
 
 /**
- * Where a post stood at its former site: its address, what it was called before, and its number, by
- * which WordPress leads to it as well.
+ * The former addresses of a post: its address, its earlier slugs, and its number, which WordPress
+ * also redirects.
  */
 export function whenceOf({ texts, meta }: WxrItem, { base }: Site): Whence {
   const site = base === null ? null : formerAddressOf(base)
@@ -28,7 +28,7 @@ export function whenceOf({ texts, meta }: WxrItem, { base }: Site): Whence {
   const all = [
     link,
     site !== null && id !== '' ? numberedAddress(site, id) : null,
-    // Of something that was taken from another site, it is that one's address.
+    // For a post copied from another site, this is that site's address.
     guid !== null && [host(link), host(site)].includes(host(guid)) ? guid : null,
     ...before,
   ]

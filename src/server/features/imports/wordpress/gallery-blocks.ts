@@ -6,18 +6,18 @@ import type { Picture } from './shortcodes.ts'
 
 const OPENING = '<!-- wp:gallery'
 const CLOSING = '<!-- /wp:gallery -->'
-/** A picture of a gallery, and what stands beneath it. */
+/** A picture of a gallery, and its caption. */
 const SHOWN =
   /<img\b([^<>]{1,4000})>(?:\s{0,20}<\/a>)?(?:\s{0,20}<figcaption\b[^<>]{0,500}>([\s\S]{0,2000}?)<\/figcaption>)?/gi
-/** What is said of all of them. */
+/** The caption of the whole gallery. */
 const CAPTION =
   /<figcaption\b[^<>]{0,200}\bblocks-gallery-caption\b[^<>]{0,200}>([\s\S]{0,2000}?)<\/figcaption>/i
 
 /**
- * A text without the galleries of the block editor, and their pictures: they stand beneath a text here,
- * as those of the older editor do. What is said of a whole gallery stays.
+ * Removes the galleries of the block editor from a text, and returns their pictures: they are shown
+ * beneath the text, like those of the classic editor. The caption of a whole gallery stays.
  *
- * @param wholeOf a whole address of what a text names, or null
+ * @param wholeOf the absolute form of an address in the text, or null
  */
 export function withoutGalleries(
   text: string,
@@ -33,7 +33,7 @@ export function withoutGalleries(
     const found = [...gallery.replace(CAPTION, '').matchAll(SHOWN)].map(
       ([, attributes = '', words = '']) => pictureOf(attributes, words, attachments, wholeOf),
     )
-    // A gallery that is not understood stays where it stands.
+    // A gallery that cannot be parsed stays in place.
     if (end < 0 || found.some((one) => one === null)) return OPENING + part
     pictures.push(...found.filter((one) => one !== null))
     return `${caption && `<p>${caption}</p>`}${part.slice(end + CLOSING.length)}`

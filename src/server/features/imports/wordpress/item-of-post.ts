@@ -22,13 +22,13 @@ import type { WxrItem } from './wxr-stream.ts'
 const MOST_HASHTAGS = 50
 const MOST_PICTURES = 200
 const HASHTAG_LENGTH = 80
-/** What WordPress calls the category of whatever has none. */
+/** WordPress's default category. */
 const NO_CATEGORY = /^(?:uncategorized|sem-categoria|nao-categorizado|sin-categoria|general)$/
 
 const KINDS = ['post', 'page', ...EVENT_TYPES] as const
 type Kind = (typeof KINDS)[number]
 
-/** What they are sorted into, by the names of its kinds. */
+/** The taxonomies of each post type that become sections. */
 const SECTIONS: Record<Kind, string[]> = {
   post: ['category'],
   page: [],
@@ -41,9 +41,9 @@ function isEvent(kind: Kind): kind is EventType {
 }
 
 /**
- * What a post, a page or an event of an export becomes: news, a page, an event.
+ * Converts a post, a page or an event of an export to news, a page or an event.
  *
- * @param within lets so many files of the export through
+ * @param within limits the files of the export
  */
 export function itemOfPost(
   item: WxrItem,
@@ -127,8 +127,8 @@ export function itemOfPost(
 }
 
 /**
- * Where a page stands among the others. Here they have two levels: what stood deeper stands below the
- * page at the top, and its line says so.
+ * The position of a page in the tree. Pages here have two levels: a deeper page is placed below its
+ * top-level page, and its line says so.
  */
 function pagePlace(texts: WxrItem['texts'], id: string, { places, base }: Site) {
   const site = base === null ? null : formerAddressOf(base)
@@ -148,18 +148,18 @@ function pagePlace(texts: WxrItem['texts'], id: string, { places, base }: Site) 
   }
 }
 
-/** Such as the page at which WordPress lists the posts: there is nothing of it to bring. */
+/** A page without content, such as the one at which WordPress lists the posts. */
 function isBare({ html, pictures, files }: ReturnType<typeof articleOf>): boolean {
   return html === '' && pictures.length === 0 && files.length === 0
 }
 
-/** Where a post stood, or its site where that is not said. */
+/** The former address of a post, or its site's if unknown. */
 function placeOf({ link }: WxrItem['texts'], { base }: Site): string {
   const place = (link ?? '').trim()
   return /^https?:/i.test(place) && URL.canParse(place) ? place : (base ?? '')
 }
 
-/** Numbers are a site's own: those of two sites must not be taken for each other. */
+/** Numbers are unique only within a site: the key includes the site. */
 function keyOf(texts: WxrItem['texts'], { origin }: Site, id: string): string {
   return `${origin ?? ''}#${id || (texts.guid ?? '')}`.slice(0, 500)
 }

@@ -4,12 +4,12 @@ import { noteOf, type SourceItem } from '../source-item.ts'
 import type { Group } from './languages.ts'
 
 /**
- * Posts that are each other's translations, as one content: that of the language that counts with the
- * texts of the others. Addresses of each lead to it.
+ * Joins posts that are translations of each other into one content: the post in the main language,
+ * with the texts of the others. The addresses of all lead to it.
  *
- * @param preferred the language of the original, where there is one in it; else that of the first
- * @param itemOf what becomes of a post by its number; undefined where there is none
- * @returns the content, and those that do not come by themselves either
+ * @param preferred the language of the original, if a post has it; else that of the first
+ * @param itemOf the item of a post by its number; undefined if there is none
+ * @returns the content, and the posts that do not come separately either
  */
 export function joinedItem(
   group: Group,

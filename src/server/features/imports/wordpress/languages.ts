@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { languageInAddress } from './address-language.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
-/** What WPML notes of posts in every site; of which language they are stands in tables of its own. */
+/** Fields that WPML adds to posts of every site; it stores their languages in its own tables. */
 export const WPML_SIGNS = [
   '_wpml_word_count',
   '_wpml_media_featured',
@@ -12,18 +12,18 @@ export const WPML_SIGNS = [
   '_icl_translator_note',
 ] as const
 
-/** In which language a post is written, and with which others it is one, as plug-ins note it. */
+/** The language of a post, and its translations, as plug-ins note them. */
 export interface Said {
-  /** As its site writes it; undefined where nothing says it. */
+  /** As its site writes it; undefined if unknown. */
   language: string | undefined
   group: string | undefined
 }
 
-/** The fields that WPML's exports have; Polylang sorts posts into kinds of its own. */
+/** The fields in WPML's exports; Polylang uses taxonomies instead. */
 export const LANGUAGE_FIELDS = ['_wpml_import_language_code', '_icl_lang_code'] as const
 export const GROUP_FIELDS = ['_wpml_import_translation_group', 'trid'] as const
 
-/** @param site the former address of its site; null where it names none */
+/** @param site the former address of its site; null if it names none */
 export function saidOf({ texts, categories, meta }: WxrItem, site: string | null): Said {
   const sorted = (domain: string) => categories.find((one) => one.domain === domain)?.nicename
   const field = (names: readonly string[]) =>
@@ -37,18 +37,18 @@ export function saidOf({ texts, categories, meta }: WxrItem, site: string | null
   }
 }
 
-/** One of our languages by a tag such as `pt-br`; undefined for any other. */
+/** The Adro language of a tag such as `pt-br`; undefined for any other. */
 export function localeOf(tag: string): Locale | undefined {
   const [language = ''] = tag.trim().toLowerCase().split(/[-_]/)
   return isLocale(language) ? language : undefined
 }
 
-/** Posts that are one content: of each language the number of the first that is written in it. */
+/** Posts that are one content: for each language the number of its first post. */
 export type Group = ReadonlyMap<Locale, string>
 
 /**
- * Gathers which posts of a site are each other's translations. Only what everybody may read is joined:
- * a translation that waits for its day would be published with the others.
+ * Collects which posts of a site are translations of each other. Only public posts are joined: a
+ * scheduled translation would otherwise be published with the others.
  */
 export function languageGroups() {
   const groups = new Map<string, Map<Locale, string>>()
@@ -69,9 +69,9 @@ export function languageGroups() {
       if (!known) groups.set(key, new Map([[locale, id]]))
       else if (!known.has(locale)) known.set(locale, id)
     },
-    /** Whether the site knows of which language each is, and the export does not say it of any. */
+    /** Whether the site stores the language of each post, but the export names none. */
     isUntold: () => isOfWpml && !isTold,
-    /** Those of several languages, by the number of each post of theirs. */
+    /** The groups of several languages, by the number of each of their posts. */
     joined: (): ReadonlyMap<string, Group> =>
       new Map(
         [...groups.values()]

@@ -7,21 +7,21 @@ import type { Site } from './attachments.ts'
 
 /** A file of a former site that a text leads to. */
 export interface LinkedFile {
-  /** As `formerAddressOf` writes it, by which links to it are known. */
+  /** As `formerAddressOf` writes it; links are matched by it. */
   address: string
-  /** Where it is fetched. */
+  /** The address to fetch it from. */
   url: string
-  /** What it is called beneath the text. */
+  /** Its label beneath the text. */
   name: string
 }
 
-/** A link of clean HTML, whose attributes are always quoted, and what stands within it. */
+/** A link of clean HTML, whose attributes are always quoted, and its content. */
 const LINK = /<a\b[^<>]*?\shref="([^"]{1,4000})"[^<>]*>([\s\S]{0,500}?)<\/a>/gi
-/** Words of a link that say nothing of what it leads to. */
+/** Link texts that do not describe their target. */
 const SAYS_NOTHING =
   /^(?:https?:.*|(?:clique |carregue |click |pulse |haga clic )?(?:aqui|aquí|here)|(?:descarregar|transferir|descargar|download)|ver|pdf)\W*$/i
 
-/** The files that clean HTML leads to and that its site's export lists, each once. */
+/** The files that clean HTML links to and that its site's export lists, each once. */
 export function linkedFiles(html: string, { files }: Site): LinkedFile[] {
   const found = new Map<string, LinkedFile>()
   for (const [, href = '', inner = ''] of html.matchAll(LINK)) {
@@ -34,10 +34,10 @@ export function linkedFiles(html: string, { files }: Site): LinkedFile[] {
 }
 
 /**
- * Lets so many files of an export through, each counted once: what a site has beyond that fills the
- * disk of all.
+ * Limits the files of an export, each counted once: more of one site would fill the disk that all
+ * share.
  *
- * @returns those of a text that come
+ * @returns the files of a text within the limit
  */
 export function filesUpTo(most: number): (files: LinkedFile[]) => LinkedFile[] {
   const known = new Set<string>()
@@ -48,7 +48,7 @@ export function filesUpTo(most: number): (files: LinkedFile[]) => LinkedFile[] {
     })
 }
 
-/** Its title where somebody gave it one; else what leads to it; else the name of the file. */
+/** Its own title; else the text of its link; else the file name. */
 function nameOf({ url, title }: { url: string; title: string }, inner: string): string {
   const stem = stemOf(url)
   const isNamed = title !== '' && slugOf(title) !== slugOf(stem.replace(/-\d{1,2}$/, ''))
@@ -57,7 +57,7 @@ function nameOf({ url, title }: { url: string; title: string }, inner: string): 
   return cutAt(name || plainLine(stem.replace(/[-_+]+/g, ' ')) || title || url, LINE_MAX_LENGTH)
 }
 
-/** What a file is called, without its ending. */
+/** The name of a file, without its extension. */
 function stemOf(url: string): string {
   const [last = ''] = new URL(url).pathname.split('/').slice(-1)
   try {

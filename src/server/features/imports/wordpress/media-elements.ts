@@ -4,11 +4,11 @@ import { plainLine } from '../plain-text.ts'
 import type { Site } from './attachments.ts'
 import { linkTo } from './shortcodes.ts'
 
-// Neither goes on past where another begins: a text that closes none of them is looked through once.
+// Both patterns stop at the next start tag: a text without end tags is scanned once.
 const ELEMENT =
   '<(audio|video)\\b([^<>]{0,2000})>((?:(?!<\\/?(?:audio|video|fig))[\\s\\S]){0,2000})<\\/\\1>'
 const CAPTION = '<figcaption\\b[^<>]{0,500}>((?:(?!<\\/?fig)[\\s\\S]){0,2000})<\\/figcaption>'
-/** A recording as the block editor writes it, alone or in a frame with words beneath. */
+/** A recording as the block editor writes it, alone or in a frame with a caption. */
 const MEDIA = new RegExp(
   `<figure\\b[^<>]{0,500}>\\s{0,20}${ELEMENT}\\s{0,20}(?:${CAPTION})?\\s{0,20}<\\/figure>|${ELEMENT.replace('\\1', '\\5')}`,
   'gi',
@@ -16,11 +16,11 @@ const MEDIA = new RegExp(
 const SOURCE = /\ssrc=["']([^"']{1,2000})["']/i
 
 /**
- * HTML in which recordings are links to their files, which are copied as all files that a text leads to;
- * a page gives those that stand alone a player (`domain/body-players.ts`).
+ * Replaces recordings by links to their files, which are copied like all linked files; a page shows
+ * a player for a link that stands alone (`domain/body-players.ts`).
  *
- * @param wholeOf a whole address of what a text names, or null
- * @param onLost is told of each that names no file
+ * @param wholeOf the absolute form of an address in the text, or null
+ * @param onLost receives each recording that names no file
  */
 export function withRecordings(
   html: string,
@@ -41,7 +41,7 @@ export function withRecordings(
   })
 }
 
-/** What a file is called at its site; undefined for one that its export does not list. */
+/** The title of a file at its site; undefined if the export does not list it. */
 export function nameOfFile(address: string, { files }: Site): string | undefined {
   return files.get(formerAddressOf(address) ?? '')?.title || undefined
 }

@@ -1,19 +1,19 @@
-/** Films, sounds and maps of elsewhere, as WordPress and wordpress.com write them. */
+/** Shortcodes for films, sounds and maps of other sites, in WordPress and wordpress.com. */
 const MEDIA =
   /\[(audio|video|youtube|embedyt|vimeo|dailymotion|soundcloud|spotify|googlemaps|iframe)\b([^[\]]{0,2000})\](?:([^[\]<>]{0,500})\[\/\1\])?/gi
 const SOURCE = /(?:src|mp3|m4a|ogg|wav|mp4|webm)=["']?(https?:\/\/[^\s"'\]]{1,1000})/i
 const ANY = /https?:\/\/[^\s"'|\]]{1,1000}/i
 const ID = /(?:\bid=["']?|_id=["']?|^\s*)([\w-]{5,20})["']?(?=\s|$)/
-/** How large a film was shown: nothing of where it is. */
+/** The display size of a film, which is not part of its address. */
 const SIZES = /&(?:amp;|#038;)?(?:w|h|width|height|rel|fs|hl)=\w{0,10}/gi
-/** They are words of a text as well, where nothing is given to them. */
+/** These are also ordinary words, if they have no attributes. */
 const SHOWS = new Set(['audio', 'video'])
 
 /**
- * A text in which what such a shortcode shows is a link.
+ * Replaces such shortcodes in a text by links.
  *
  * @param asLink a link as HTML
- * @param onLost is told of each that names nothing
+ * @param onLost receives each shortcode that names no address
  */
 export function withMediaLinks(
   text: string,

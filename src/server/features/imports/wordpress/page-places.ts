@@ -1,21 +1,20 @@
 import type { WxrItem } from './wxr-stream.ts'
 
-/** Where the pages of a site stand, by their numbers. */
+/** The positions of a site's pages, by their numbers. */
 export interface PagePlaces {
   /**
-   * The page at the top that one stands below, at whatever depth; null for one that stands below none
-   * of the export.
+   * The top-level page above a page, at whatever depth; null if the export has no page above it.
    */
   topOf(id: string): string | null
-  /** What the page directly above one is called; null at the top. */
+  /** The title of the parent page; null at the top. */
   aboveOf(id: string): { id: string; title: string } | null
   hasBelow(id: string): boolean
 }
 
-/** What WordPress keeps of pages that are none any more, or none yet. */
+/** The states of deleted or unfinished pages. */
 const NO_PAGE = new Set(['trash', 'auto-draft', 'inherit'])
 
-/** Gathers the tree of the pages of a site: WordPress has as many levels as somebody wants. */
+/** Builds the page tree of a site, to any depth. */
 export function pagePlaces() {
   const pages = new Map<string, { parent: string; title: string }>()
   return {
@@ -44,7 +43,7 @@ export function pagePlaces() {
   }
 }
 
-/** Pages that stand below each other in a circle stand at the top, all of them. */
+/** Pages in a parent cycle all count as top-level. */
 function topOf(id: string, parentOf: (id: string) => string | null): string | null {
   const seen = new Set([id])
   let top: string | null = null

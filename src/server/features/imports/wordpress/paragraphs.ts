@@ -3,14 +3,14 @@ const BLOCKS =
 const OPENING = new RegExp(`(<(?:${BLOCKS})(?:\\s[^<>]*)?/?>)`, 'gi')
 const CLOSING = new RegExp(`(</(?:${BLOCKS})\\s*>)`, 'gi')
 const STARTS_WITH_BLOCK = new RegExp(`^</?(?:${BLOCKS})[\\s/>]`, 'i')
-/** Within these an empty line begins a paragraph, too. */
+/** Elements in which an empty line also begins a paragraph. */
 const HOLDERS = /^<(?:div|blockquote|section|article|aside)[\s>]/i
-/** Where lines stay as they are. */
+/** Elements in which lines stay as they are. */
 const AS_IT_STANDS = /<(pre|script|style)\b[^<>]*>/gi
 
 /**
- * HTML of the older editor, which writes no paragraphs: an empty line ends one, a single line break
- * is one. What is HTML of its own stays so.
+ * Adds paragraphs to HTML of the classic editor: an empty line ends a paragraph, a single line
+ * break stays one. Block HTML stays as it is.
  */
 export function withParagraphs(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n')
@@ -20,8 +20,8 @@ export function withParagraphs(text: string): string {
 }
 
 /**
- * A text in parts of which every second stays as it stands. What nobody closed does not, and is
- * looked for once.
+ * Splits a text into parts, every second of which stays as it is. An unclosed element does not
+ * count, and is searched for once.
  */
 function partsOf(text: string): string[] {
   const lower = text.toLowerCase()

@@ -1,15 +1,15 @@
-/** The second of the two links to a file that the block editor writes. */
+/** The second of the block editor's two links to a file. */
 const DOWNLOAD = /<a\b[^<>]{0,1000}\bwp-block-file__button\b[^<>]{0,1000}>[^<>]{0,500}<\/a>/gi
 /** A frame around one link. */
 const LINK_FRAME =
   /<div\b[^<>]{0,500}\bwp-block-(?:file|button)\b[^<>]{0,500}>\s{0,20}(<a\b[^<>]{0,2000}>[^<>]{0,500}<\/a>)\s{0,20}<\/div>/gi
-/** Who said what is quoted, beneath it. */
+/** The source of a quotation, beneath it. */
 const SOURCE = /(<\/p>\s{0,20})<cite\b[^<>]{0,200}>([^<>]{1,2000})<\/cite>/gi
 const SUMMARY = /<summary\b[^<>]{0,200}>([^<>]{1,2000})<\/summary>/gi
 
 /**
- * HTML in which what stood in a frame of its own is a paragraph: without the frames, which a page here
- * has none of, words of neighbours would run into each other.
+ * Replaces frames by paragraphs. Pages here have no frames, and without a paragraph the words of
+ * neighbouring frames would run together.
  */
 export function withPlainFrames(html: string): string {
   return html

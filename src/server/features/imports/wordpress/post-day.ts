@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { WxrItem } from './wxr-stream.ts'
 
 /**
- * The instant of a post, by the wall clock of the parish where only that is known; null where it says
- * no day.
+ * The instant of a post, converted from the parish's wall clock if only that is known; null if it
+ * has no day.
  *
  * @param timezone the community's, IANA
  */

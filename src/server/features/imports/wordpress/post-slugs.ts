@@ -3,13 +3,13 @@ import { ContentSlug } from '#src/contract/slugs.ts'
 import { slugOf } from '#src/domain/slug-of.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
-/** The last word of a post's address as one of ours; null where there is none. */
+/** The last part of a post's address as a slug here; null if there is none. */
 export function wishedSlug(written: string): string | null {
   const slug = slugOf(decodedSlug(written).replace(/[-_]+/g, ' '))
   return v.is(ContentSlug, slug) ? slug : null
 }
 
-/** Those that it had before. */
+/** Its earlier slugs. */
 export function formerSlugs({ meta }: WxrItem): string[] {
   const slugs = meta.flatMap(({ key, value }) =>
     key === '_wp_old_slug' ? [wishedSlug(value.trim())] : [],

@@ -5,9 +5,7 @@ type Standing =
   | { status: 'published' | 'draft'; notes: LineNote[] }
   | { refused: Extract<LineNoteCode, 'trashed' | 'revision'> }
 
-/**
- * Whether a post or a page was for everybody to read.
- */
+/** Whether a post or a page was public. */
 export function statusOf(status: string, hasPassword: boolean): Standing {
   const draft = (...codes: LineNoteCode[]): Standing => ({
     status: 'draft',

@@ -21,13 +21,13 @@ const WANTED = new Set([
   'wp:post_password',
   'wp:menu_order',
 ])
-/** A bulletin of each week for forty years. */
+/** A weekly bulletin for forty years. */
 const MOST_FILES = 2_000
 
 /**
- * Reads a WordPress export: posts as news, pages as pages, events of plug-ins as events. Posts that a
- * plug-in knows as each other's translations are one. A page comes after the one that it is to stand
- * below, wherever that stands in the file.
+ * Reads a WordPress export: posts as news, pages as pages, events of plug-ins as events. Posts that
+ * a plug-in links as translations become one content. A page comes after its parent, wherever the
+ * parent is in the file.
  */
 export const readWordPress: SourceReader = async (open, context) => {
   const site = await siteOf(open())
@@ -52,7 +52,7 @@ async function* itemsOf(
       yield* released([id])
       return
     }
-    // What is joined comes where the last of it stands.
+    // A joined content comes at the position of its last post.
     const members = waiting.get(group) ?? new Map<string, WxrItem>()
     waiting.set(group, members.set(id, item))
     if (members.size < group.size) return
@@ -63,7 +63,7 @@ async function* itemsOf(
     })
     yield* released([...group.values()])
   }
-  /** Those that waited for pages to come. */
+  /** The pages that waited for their parents. */
   function* released(ids: string[]): Generator<SourceItem> {
     for (const id of ids) {
       come.add(id)
@@ -73,7 +73,7 @@ async function* itemsOf(
     }
   }
   for await (const item of wxrItems(open(), WANTED)) {
-    // They come with what shows them.
+    // Attachments come with the posts that show them.
     if (item.texts['wp:post_type'] === 'attachment') continue
     const top = item.texts['wp:post_type'] === 'page' ? site.places.topOf(numberOf(item)) : null
     if (top === null || come.has(top)) yield* taken(item)

@@ -1,29 +1,29 @@
-/** Of one word, and WordPress's own. */
+/** Shortcodes of one word, including WordPress's own. */
 const OWN = new Set(['archives', 'sitemap', 'nextpage', 'wpvideo', 'tagcloud'])
 
-/** Whether something in brackets is code and no words, by what it is called and given. */
+/** Whether bracketed text is a shortcode rather than words, by its name and attributes. */
 export function looksLikeCode(name: string, attributes: string): boolean {
-  // Of a word and a sign of equality alone, a text may well be speaking.
+  // A word with only an equals sign may be ordinary text.
   const isGiven = /^\s/.test(attributes) && attributes.includes('=')
   return isGiven || /[_-]/.test(name) || OWN.has(name)
 }
 
-/** WordPress always has these, with or without anything given to them. */
+/** WordPress's own shortcodes, which count with or without attributes. */
 const KNOWN = new Set(['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'video', 'embed'])
 /**
- * A shortcode in one more pair of brackets, with what stands within it where it has an end. It stops at
- * the next one, so that a text of nothing else takes no longer than another.
+ * A shortcode in double brackets, with its content if it has an end. The match stops at the next
+ * one, so a text full of them takes no longer.
  */
 const SAID =
   /\[\[([a-z][a-z\d_-]{1,40})((?:[\s=/][^[\]]{0,2000})?)\](?:\]|((?:[^[]|\[(?!\/\1\]|\[)){0,5000}\[\/\1\])\])/gi
-/** Only what begins one can be meant so: of an end alone WordPress prints all brackets. */
+/** Only an opening shortcode can be escaped; WordPress prints a closing one with all brackets. */
 const ENDED = /\[\[\/[a-z][a-z\d_-]{1,40}\]\]/gi
 
 /**
- * A text in which shortcodes that it speaks of, `[[gallery]]`, are words: WordPress prints them in one
- * pair of brackets. What is no shortcode of anybody, `[[sic]]`, stays as it is.
+ * A text with its escaped shortcodes, such as `[[gallery]]`, as words: WordPress prints them in
+ * single brackets. Other text in double brackets, such as `[[sic]]`, stays as it is.
  *
- * @returns their brackets as signs of HTML, which no shortcode begins with
+ * @returns their brackets as HTML entities, which no shortcode begins with
  */
 export function withSaidShortcodes(text: string): string {
   return text

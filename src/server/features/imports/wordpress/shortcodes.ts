@@ -11,7 +11,7 @@ export interface Picture {
   image_description: string | null
 }
 
-/** A text without shortcodes: those that are known have become HTML, or pictures of a gallery. */
+/** A text without shortcodes: known ones have become HTML, or pictures of a gallery. */
 export interface Resolved {
   html: string
   pictures: Picture[]
@@ -20,20 +20,20 @@ export interface Resolved {
 
 const CAPTION =
   /\[((?:wp_)?caption)\b([^\]]{0,2000})\]((?:[^[]|\[(?!\/?(?:wp_)?caption)){0,5000})\[\/\1\]/gi
-/** What is beneath a picture was written beside its size before WordPress 3.4. */
+/** Before WordPress 3.4, a picture's caption was an attribute beside its size. */
 const BENEATH = /\scaption=(?:"([^"]*)"|'([^']*)')/i
 const EMBED = /\[embed\b[^\]]{0,200}\]\s*(https?:\/\/[^\s[\]<]{1,1000})\s*\[\/embed\]/gi
 const PLAYLIST = /\[playlist\b([^\]]{0,2000})\]/gi
 const GALLERY = /\[gallery\b([^\]]{0,2000})\]/gi
-/** More than any content shows: a text that asks for the same gallery again and again gets no more. */
+/** More pictures than any content shows: a text that repeats a gallery gets no more. */
 const MOST_PICTURES = 1_000
-/** What is left: a name, and what it is given. Plain words in brackets are a text's own. */
+/** A remaining shortcode: a name and attributes. Plain words in brackets belong to the text. */
 const OTHER = /\[(\/?)([a-z][a-z\d_-]{1,40})((?:[\s=][^[\]]{0,2000})?)\/?\]/gi
 const CLOSING = /\[\/([a-z][a-z\d_-]{1,40})\]/gi
 /**
  * Resolves WordPress's shortcodes.
  *
- * @param postId the post whose text it is: a gallery without numbers shows what came with it
+ * @param postId the post of the text: a gallery without numbers shows the post's attachments
  */
 export function withoutShortcodes(text: string, postId: string, site: Site): Resolved {
   if (!text.includes('[')) return { html: text, pictures: [], notes: [] }
@@ -79,7 +79,7 @@ function captioned(inner: string, attributes: string): string {
   return `<figure>${image}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
 }
 
-/** The numbers that a gallery or a list of recordings names. */
+/** The attachment numbers of a gallery or a playlist. */
 function listedIn(attributes: string): string[] {
   const [, listed = ''] = /\b(?:ids|include)=["']?([\d,\s]+)/i.exec(attributes) ?? []
   return listed.split(/[,\s]+/).filter((id) => id !== '')
@@ -101,9 +101,9 @@ function galleryOf(
 }
 
 /**
- * A link to what cannot stand on a page, such as a film of elsewhere.
+ * A link to media that a page cannot show, such as a film of another site.
  *
- * @param words what it is called; its own address where nobody says
+ * @param words its label; its address by default
  */
 export function linkTo(address: string, words?: string): string {
   const href = address.replace(/&amp;/g, '&').replace(/&/g, '&amp;').replace(/"/g, '%22')

@@ -3,14 +3,14 @@ import type { LineNote } from '#src/contract/import-notes.ts'
 import { cutAt, plainLine, plainText } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 
-/** As much of a text as can be read at a glance. */
+/** The length of a text that can be read at a glance. */
 const TAKEN_LENGTH = 80
 
 /**
- * What a post is called: its title, or where it has none the first words of its text.
+ * The title of a post, or else the first words of its text.
  *
- * @param texts HTML of what it says, what counts most first
- * @returns undefined for one that says nothing at all
+ * @param texts HTML of its texts, the most important first
+ * @returns undefined if the post is empty
  */
 export function titleOf(
   written: string,

@@ -5,14 +5,14 @@ import { ImportRefused } from '../source-item.ts'
 import { EVENT_FIELDS } from './event-of.ts'
 import { GROUP_FIELDS, LANGUAGE_FIELDS, WPML_SIGNS } from './languages.ts'
 
-/** One `<item>` of an export, its texts by the names of their elements. */
+/** One `<item>` of an export: its texts by their element names. */
 export interface WxrItem {
   texts: Partial<Record<string, string>>
   categories: Array<{ domain: string; nicename: string; name: string }>
   meta: Array<{ key: string; value: string }>
 }
 
-/** What an export says of its site, before its items. */
+/** What an export says about its site, before its items. */
 export interface WxrChannel {
   texts: Partial<Record<string, string>>
 }
@@ -21,17 +21,17 @@ export interface WxrChannel {
 const MOST_CHARACTERS = 2_000_000
 /** An export has seven levels. */
 const MOST_LEVELS = 50
-/** Of what one item is sorted into, and of what is kept of its notes. */
+/** The most terms of one item, and the most of its notes, that are kept. */
 const MOST_OF_AN_ITEM = 500
-/** The texts of a site itself that are kept. */
+/** The texts about the site itself that are kept. */
 const OF_CHANNEL = new Set(['link', 'language', 'wp:base_blog_url'])
-/** What a database and XML itself refuse, and halves of characters: they may come as entities. */
+/** Characters that the database and XML refuse, and lone surrogates; they may come as entities. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNKEPT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]|\p{Cs}/gu
 
 /**
- * Reads a WordPress export (WXR) as it comes: of its items only one is in memory at a time. What a
- * document type says is never read, so that nothing in it is fetched or unfolded.
+ * Reads a WordPress export (WXR) as a stream, with only one item in memory at a time. It ignores
+ * the document type, so nothing in it is fetched or expanded.
  *
  * @param wanted the elements of an item whose texts are kept
  * @throws ImportRefused `not_wordpress`, `broken`
@@ -105,7 +105,7 @@ function reader(wanted: ReadonlySet<string>, onChannel: (channel: WxrChannel) =>
     failure ??= new ImportRefused('broken')
   }
   parser.onerror = (error) => {
-    // An ampersand that nobody escaped is read as one; what else is wrong, nobody can mend.
+    // An unescaped ampersand is read as one; other faults cannot be repaired.
     if (!/entity/i.test(error.message)) failure ??= new ImportRefused('broken', { cause: error })
     parser.error = null as unknown as Error
     parser.resume()
@@ -139,7 +139,7 @@ const META = new Set<string>([
 ])
 
 function metaText(item: WxrItem, name: string, text: string): void {
-  // The one that is being read has room; one that never ends has not.
+  // The note being read has room; an endless list of notes has not.
   if (item.meta.length > MOST_OF_AN_ITEM + 1) return
   const last = item.meta.at(-1)
   const begun = last && last.key === '' ? last : undefined
@@ -153,7 +153,7 @@ function metaText(item: WxrItem, name: string, text: string): void {
   }
 }
 
-/** Of what plug-ins note of an item, often many kilobytes, nothing is kept. */
+/** Drops the notes of plug-ins, often many kilobytes. */
 function endMeta(item: WxrItem): void {
   item.meta = item.meta.filter(({ key }) => META.has(key)).slice(0, MOST_OF_AN_ITEM)
 }

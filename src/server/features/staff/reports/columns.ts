@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
-/** Kinds of which each value has a text of its own, `reports.{kind}.{value}`. */
+/** Kinds whose values each have a text of their own, `reports.{kind}.{value}`. */
 type Listed =
   | 'content_type'
   | 'emenu_type'
@@ -12,7 +12,7 @@ type Listed =
   | 'exception_kind'
   | 'event_status'
 
-/** How a value of a record becomes a cell. */
+/** How a value of a record is shown in a cell. */
 export type CellKind = 'text' | 'instant' | 'yes_or_no' | 'sex' | 'status' | Listed
 
 /** A column of a report: its header is the text `reports.columns.{key}`. */
@@ -30,7 +30,7 @@ export function fieldColumn<Field extends string>(
   return { key, kind, value: (row) => row[key] }
 }
 
-/** The lines of a report as texts, headers first, in the language of whoever asked for it. */
+/** The lines of a report as texts, headers first, in the caller's language. */
 export function tableOf<Row>(
   columns: ReadonlyArray<ReportColumn<Row>>,
   rows: Row[],
@@ -73,7 +73,7 @@ function cellOf(
   }
 }
 
-/** What the community's wall clock shows at an instant, `yyyy-MM-dd HH:mm`: it sorts as text. */
+/** An instant in the community's local time, `yyyy-MM-dd HH:mm`: it sorts as text. */
 function wallTime(instant: string, timeZone: string): string {
   const { year, month, day, hour, minute } =
     Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
@@ -82,9 +82,9 @@ function wallTime(instant: string, timeZone: string): string {
 }
 
 /**
- * A text that no spreadsheet takes for a formula: one that begins as a formula would gets an
- * apostrophe before it (OWASP, CSV injection). In a real spreadsheet a text is no formula, but it
- * would become one when saved as .csv and opened again.
+ * Escapes a text so that no spreadsheet reads it as a formula: a text that begins like one gets an
+ * apostrophe before it (OWASP, CSV injection). Spreadsheet files need it too: a text in them would
+ * become a formula when saved as .csv and opened again.
  */
 export function harmless(text: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text

@@ -7,10 +7,10 @@ export const REPORT_TYPES: Record<ReportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** By it a spreadsheet knows that the text is UTF-8. */
+/** Tells a spreadsheet that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The most characters that a cell of a spreadsheet holds. */
+/** The maximum length of a spreadsheet cell, in characters. */
 const CELL_MAX_LENGTH = 32_767
 
 /** A table of texts, headers first, as the bytes of a file. */
@@ -28,8 +28,8 @@ function csvOf(table: string[][]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Where lists are written with semicolons, as in Portugal and Spain, a spreadsheet opens the file by
- * them: the quotes do not hold then, and a formula may begin at whatever else parts cells and lines.
+ * Where lists are written with semicolons, as in Portugal and Spain, a spreadsheet splits the file
+ * at semicolons. The quotes then have no effect, and a formula may begin after any separator.
  */
 function quoted(cell: string): string {
   const text = cell.replace(/([;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'")
@@ -49,8 +49,8 @@ async function xlsxOf([header = [], ...lines]: string[][]): Promise<Uint8Array<A
 }
 
 /**
- * A text as a spreadsheet shows it letter by letter: `_x003D_` would be read as the character of
- * that number (ECMA-376 part 1, 22.9.2.19), and so could become a formula after all.
+ * Escapes a text so that a spreadsheet shows it literally. Otherwise `_x003D_` is read as the
+ * character of that number (ECMA-376 part 1, 22.9.2.19), and could become a formula.
  */
 function literal(text: string): string {
   return text.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')

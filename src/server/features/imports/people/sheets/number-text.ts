@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** Of the formats that every program knows by number: dates and times (ECMA-376-1, 18.8.30). */
+/** Built-in formats of dates and times, by number (ECMA-376-1, 18.8.30). */
 const DATE_FORMATS = [
   [14, 22],
   [27, 36],
@@ -7,15 +7,15 @@ const DATE_FORMATS = [
   [50, 58],
 ] as const
 
-/** Whether a format shows numbers as dates: by its number, or by how it is written. */
+/** Whether a format shows numbers as dates: by its number, or by its code. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to)
   return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, ''))
 }
 
 /**
- * A day of a workbook as ISO 8601, with the time where it has one. The first day of 1900 is 1, and
- * there was a 29 February 1900 as in Lotus 1-2-3; in workbooks of the 1904 system the first day is 0.
+ * A day of a workbook as ISO 8601, with its time if it has one. The first day of 1900 is 1, and, as
+ * in Lotus 1-2-3, 29 February 1900 exists; in workbooks of the 1904 system the first day is 0.
  *
  * @param serial days since then
  */
@@ -29,7 +29,7 @@ export function dateText(serial: number, is1904: boolean): string {
 }
 
 /**
- * A number as it is shown where its format only puts zeros before it or signs between its digits, as
+ * A number as displayed, if its format only adds leading zeros or signs between its digits, as
  * formats for telephones and postal codes do; else all its digits.
  *
  * @param raw as the file holds it, such as `9.12345678E8`
@@ -40,7 +40,7 @@ export function numberText(raw: string, code: string | undefined): string {
   if (!Number.isSafeInteger(number) || number < 0) return `${number}`
   const shown = (code ?? '').split(';')[0]?.replace(/"([^"]*)"|\\(.)|_.|\*./g, '$1$2') ?? ''
   const places = shown.split('0').length - 1
-  // With fractions, groups of thousands, colours or conditions it is an amount.
+  // A format with fractions, thousands separators, colours or conditions shows an amount.
   const isTemplate = places > 1 && /^[0 ()+/-]+$/.test(shown)
   if (!isTemplate || `${number}`.length > places) return `${number}`
   const digits = [...`${number}`.padStart(places, '0')]

@@ -12,19 +12,19 @@ import { extended, TextBudget } from './text-bounds.ts'
 import { type Attributes, readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** A cell while it is read. */
+/** A cell while it is being read. */
 interface Cell {
   attributes: Attributes
-  /** Its paragraphs, each but the first after a line break; null before the first. */
+  /** Its paragraphs, separated by line breaks; null before the first. */
   text: string | null
 }
 
-/** Within a cell these hold what is no text of it: remarks, and what is drawn. */
+/** Elements of a cell whose text is not the cell's own: comments and drawings. */
 const BESIDE = /^(?:annotation|frame|shapes|custom-shape|ruby-text)$/
 
 /**
- * Reads the tables of an OpenDocument spreadsheet (.ods; ODF 1.3, part 3, chapter 9), as LibreOffice writes it.
- * Of a formula, what it last came to is read.
+ * Reads the tables of an OpenDocument spreadsheet (.ods; ODF 1.3, part 3, chapter 9), as
+ * LibreOffice writes it. A formula is read as its last result.
  *
  * @throws ImportRefused `broken`, `long`, `too_large`, `not_table`, `encrypted`
  */
@@ -59,7 +59,7 @@ export async function readOds(parts: ZipParts): Promise<Sheet[]> {
     const text = shown(attributes, written ?? '')
     const repeated = countOf(attributes['number-columns-repeated'])
     const [columns, rows] = ['columns', 'rows'].map((of) => attributes[`number-${of}-spanned`])
-    // Only headers are filled, and those come first.
+    // Only headers are filled, and they come first.
     if ((columns ?? rows) !== undefined && (sheet?.rows.length ?? 0) < MOST_HEADER_LINES) {
       const right = column + countOf(columns) - 1
       merged.push({ top: row.line, bottom: row.line + countOf(rows) - 1, left: column, right })
@@ -113,7 +113,7 @@ export async function readOds(parts: ZipParts): Promise<Sheet[]> {
   return sheets
 }
 
-/** Also of its oldest and its newest kind: parts that cannot be read, or one that holds them all. */
+/** Covers the oldest and newest encryption too: unreadable parts, or one part with all others. */
 async function isEncrypted(parts: ZipParts): Promise<boolean> {
   if (parts.has('encrypted-package')) return true
   const manifest = 'META-INF/manifest.xml'
@@ -127,7 +127,7 @@ async function isEncrypted(parts: ZipParts): Promise<boolean> {
   return found
 }
 
-/** Between paragraphs stands what only makes the file easier to read. */
+/** Whitespace between paragraphs only formats the file. */
 function add(cell: Cell, text: string): void {
   if (cell.text !== null) cell.text = extended(cell.text, text)
 }
@@ -138,8 +138,8 @@ function countOf(attribute: string | undefined): number {
 }
 
 /**
- * What a cell shows. A day is read from its value, for it is shown in many ways; so is a number, unless
- * its format puts zeros before it or signs between its digits.
+ * The text that a cell shows. A day is read from its value, for it is shown in many ways. So is a
+ * number, unless its format adds leading zeros or signs between its digits.
  */
 function shown(attributes: Attributes, text: string): string {
   const { value, 'value-type': type, 'date-value': day } = attributes

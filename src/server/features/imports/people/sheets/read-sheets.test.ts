@@ -125,7 +125,7 @@ test.each([
   ['far more than it is', 257 * 1024 * 1024, 'too_large'],
 ])('what unpacks to %s is refused', async (_, size, failure) => {
   const file = Buffer.from(ods(`<table:table>${' '.repeat(100_000)}</table:table>`))
-  // The size stands in the list at the end of the file, after its sign and those of what is packed.
+  // The size is in the directory at the end of the file, after its signature and the packed sizes.
   const entry = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
   file.writeUInt32LE(size, entry + 24)
   await expect(readSheets(file)).rejects.toMatchObject({ failure })
@@ -133,7 +133,7 @@ test.each([
 
 const LONGEST = 'a'.repeat(32_767)
 const CSV = (cell: string) => Buffer.from(`Nome;Notas\nAna;${cell}\n`)
-// What stands after the cell would be another fault, if it were read.
+// The content after the cell would cause another error, if it were read.
 const FORMS_OF_CELLS: Array<[string, (text: string, after?: string) => Uint8Array]> = [
   [
     'of Excel, in its line',

@@ -7,19 +7,19 @@ import { TextBudget } from './text-bounds.ts'
 import { readXlsx } from './xlsx.ts'
 import { zipParts } from './zip-parts.ts'
 
-/** How a packed file begins (PKWARE's APPNOTE, 4.3.7), and one of Office before 2007 ([MS-CFB], 2.2). */
+/** Signatures of zip (PKWARE's APPNOTE, 4.3.7) and of Office before 2007 ([MS-CFB], 2.2). */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * The tables of a file, by what its bytes say that it is, whatever it is called: .xlsx, .ods, or text
- * with something between its cells (.csv).
+ * Reads the tables of a file. Its bytes determine its type, not its name: .xlsx, .ods, or delimited
+ * text (.csv).
  *
  * @throws ImportRefused `not_table`, `other_sheet`, `encrypted`, `broken`, `long`, `too_large`
  */
 export async function readSheets(bytes: Buffer): Promise<Sheet[]> {
   if (startsWith(bytes, COMPOUND)) {
-    // What has a password is kept in such a file by newer programs too, under this name.
+    // Newer programs also use this container for files with a password, under this name.
     const isEncrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf-16le'))
     throw new ImportRefused(isEncrypted ? 'encrypted' : 'other_sheet')
   }
@@ -40,7 +40,7 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
 async function readText(bytes: Buffer): Promise<Sheet['rows']> {
   const text = textOfTable(bytes)
   if (text.includes('\0')) throw new ImportRefused('not_table')
-  // Tables of a page, and of Excel 2003 as XML, are often called .xls.
+  // HTML tables, and Excel 2003 XML, are often named .xls.
   if (/^\ufeff?\s*<(?:!|\?xml|html|table|meta)/i.test(text)) throw new ImportRefused('other_sheet')
   const parser = parse(withoutSaid(text), {
     delimiter: delimiterOf(text),

@@ -4,24 +4,24 @@ import type { TextBudget } from './text-bounds.ts'
 
 /** A line of a table. */
 export interface SheetRow {
-  /** Where it stands in its sheet, from 1. */
+  /** Its position in the sheet, from 1. */
   line: number
-  /** What its cells show, as text; empty for empty ones. */
+  /** The displayed text of each cell; empty for empty ones. */
   cells: string[]
 }
 
-/** One table of a file; of a .csv file, all of it. */
+/** One table of a file; a .csv file is one table. */
 export interface Sheet {
-  /** What its tab is called; empty where there is none. */
+  /** The name of its tab; empty if there is none. */
   name: string
-  /** Those in which something stands, in their order. */
+  /** The lines that are not empty, in order. */
   rows: SheetRow[]
 }
 
 /** The most columns that a table has. */
 export const MOST_COLUMNS = 200
 
-/** Among how many lines, from the first in which something stands, headers are looked for. */
+/** How many lines, from the first that is not empty, are searched for headers. */
 export const MOST_HEADER_LINES = 20
 
 /** Puts a text into a cell. @throws ImportRefused `not_table` beyond the last column */
@@ -33,20 +33,20 @@ export function putCell(row: SheetRow, column: number, text: string): void {
 }
 
 /**
- * Adds a line, unless nothing stands in it.
+ * Adds a line, unless it is empty.
  *
  * @param budget of the whole file
  * @throws ImportRefused `long`, `too_large`
  */
 export function addRow(rows: SheetRow[], row: SheetRow, budget: TextBudget): void {
   if (row.cells.every((cell) => cell === '')) return
-  // With what stands above: what is longer must not be in memory before it is refused.
+  // Counts the lines above too: a long file must be refused before it fills the memory.
   if (rows.length > IMPORT_MAX_LINES + MOST_HEADER_LINES) throw new ImportRefused('long')
   budget.take(row.cells)
   rows.push(row)
 }
 
-/** Cells that were made one, by their first and last lines and columns; lines from 1, columns from 0. */
+/** Merged cells, by their first and last lines and columns; lines from 1, columns from 0. */
 export interface Merged {
   top: number
   bottom: number
@@ -54,7 +54,7 @@ export interface Merged {
   right: number
 }
 
-/** Where lines of headers have cells made one, each says what the first does. */
+/** Copies the text of merged header cells to each of them. */
 export function fillHeaderCells(rows: SheetRow[], { top, bottom, left, right }: Merged): void {
   const among = rows.slice(0, MOST_HEADER_LINES).filter(({ line }) => line >= top && line <= bottom)
   const [first] = among

@@ -12,18 +12,18 @@ import { extended, TextBudget } from './text-bounds.ts'
 import { type Attributes, readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** A workbook's tabs, and what its cells refer to. */
+/** A workbook's tabs, and the parts that its cells refer to. */
 interface Workbook {
   sheets: Array<{ name: string; path: string }>
   strings: string[]
-  /** Of each style of cells: how it shows numbers. */
+  /** For each cell style: how it shows numbers. */
   formats: Array<{ isDate: boolean; code: string | undefined }>
   is1904: boolean
 }
 
 /**
- * Reads the tables of an Excel workbook (.xlsx; ECMA-376-1, chapter 18), those that are hidden left out. Of a
- * formula, what it last came to is read.
+ * Reads the visible tables of an Excel workbook (.xlsx; ECMA-376-1, chapter 18). A formula is read
+ * as its last result.
  *
  * @throws ImportRefused `broken`, `long`, `too_large`, `not_table`
  */
@@ -64,7 +64,7 @@ async function readWorkbook(parts: ZipParts): Promise<Workbook> {
   }
 }
 
-/** What a part refers to: by which number, as what, and where that is. */
+/** The relationships of a part: number, type and target. */
 async function relations(parts: ZipParts, path: string) {
   const folder = posix.dirname(path)
   const file = posix.join(folder, '_rels', `${posix.basename(path)}.rels`)
@@ -79,7 +79,7 @@ async function relations(parts: ZipParts, path: string) {
   return found
 }
 
-/** Texts that cells refer to by number. What is only their reading in another script is left out. */
+/** Shared texts that cells refer to by number, without phonetic readings. */
 async function readStrings(parts: ZipParts, path: string | undefined): Promise<string[]> {
   const strings: string[] = []
   const budget = new TextBudget()
@@ -100,7 +100,7 @@ async function readStrings(parts: ZipParts, path: string | undefined): Promise<s
       isText = false
       if (element === 'rPh') isPhonetic = false
       if (element !== 'si') return
-      // Cells that refer to one are counted as well; what none refers to is in memory all the same.
+      // The cells that refer to a text count as well; an unused text is in memory all the same.
       budget.take([text])
       strings.push(unescaped(text))
     },
@@ -145,7 +145,7 @@ async function readRows(
       if (element === 'rPh') isPhonetic = true
       isText = (element === 'v' || element === 't') && !isPhonetic
       if (element === 'row') {
-        // Neither rows nor cells need say where they are: then each follows the one before.
+        // Rows and cells may omit their position: each then follows the previous one.
         row = { line: Number(attributes.r ?? row.line + 1), cells: [] }
         column = -1
       } else if (element === 'c') {
@@ -153,7 +153,7 @@ async function readRows(
         column = placeOf(attributes.r)?.column ?? column + 1
         text = ''
       } else if (element === 'mergeCell') {
-        // They follow the lines.
+        // Merged cells are listed after the lines.
         const merged = mergedOf(attributes.ref)
         if (merged) fillHeaderCells(rows, merged)
       }
@@ -171,7 +171,7 @@ async function readRows(
   return rows
 }
 
-/** What a cell shows (ECMA-376-1, 18.18.11 names its types). */
+/** The text that a cell shows (ECMA-376-1, 18.18.11 names its types). */
 function shown({ t: type = 'n', s: style }: Attributes, text: string, workbook: Workbook): string {
   if (type === 's') return workbook.strings[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE'
@@ -183,7 +183,7 @@ function shown({ t: type = 'n', s: style }: Attributes, text: string, workbook: 
   return numberText(text, format?.code)
 }
 
-/** Where a cell is by its name: `B7` is column 1 of line 7. */
+/** The position of a cell by its name: `B7` is column 1 of line 7. */
 function placeOf(name: string | undefined): { column: number; line: number } | undefined {
   const [, letters, line] = /^\$?([A-Z]{1,3})\$?(\d+)$/.exec(name ?? '') ?? []
   if (letters === undefined) return undefined
@@ -197,7 +197,7 @@ function mergedOf(ref: string | undefined): Merged | undefined {
   return { top: from.line, bottom: to.line, left: from.column, right: to.column }
 }
 
-/** Characters that XML does not let stand are written as `_x000D_` (ECMA-376-1, 22.9.2.19). */
+/** Characters that XML forbids are written as `_x000D_` (ECMA-376-1, 22.9.2.19). */
 function unescaped(text: string): string {
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

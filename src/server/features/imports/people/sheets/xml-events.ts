@@ -6,7 +6,7 @@ import { ImportRefused } from '#src/server/features/imports/source-item.ts'
 /** The attributes of an element, by their names without a prefix. */
 export type Attributes = Partial<Record<string, string>>
 
-/** What is wanted of an XML file. Elements come by their names without a prefix. */
+/** Callbacks for the events of an XML file. Element names come without a prefix. */
 export interface XmlEvents {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void
@@ -14,10 +14,10 @@ export interface XmlEvents {
 }
 
 /**
- * Reads an XML file as it comes, and keeps nothing of it. What a document type says is refused, so
- * that nothing in it is fetched or unfolded.
+ * Reads an XML file as a stream, and stores nothing of it. A document type declaration is refused,
+ * so that nothing in it is fetched or expanded.
  *
- * @throws ImportRefused `broken`; whatever one of the events throws
+ * @throws ImportRefused `broken`; any error that a callback throws
  */
 export async function readXml(file: Readable, events: XmlEvents): Promise<void> {
   const parser = sax.parser(true, { position: false })

@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { ImportRefused } from '#src/server/features/imports/source-item.ts'
 
-/** More than 50,000 people take with every column filled; what was made to fill the memory has more. */
+/** More than 50,000 people with all columns need; a file made to fill the memory has more. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** The files within a packed one. */
+/** The files in an archive. */
 export interface ZipParts {
   has(path: string): boolean
-  /** @throws ImportRefused `broken` where there is none, `too_large` */
+  /** @throws ImportRefused `broken` if the part is missing, `too_large` */
   open(path: string): Promise<Readable>
 }
 
 /**
- * Lists what is packed; nothing is unpacked before it is asked for, and then as it is read, never to
- * more than it says of itself (yauzl sees to that), nor to more than `MOST_BYTES`.
+ * Lists the files of an archive. Each is unpacked only on request, as a stream, to at most its
+ * declared size (yauzl checks this) and at most `MOST_BYTES`.
  *
  * @throws ImportRefused `broken`
  */
@@ -54,7 +54,7 @@ function listed(bytes: Buffer): Promise<{ zip: ZipFile; entries: Map<string, Ent
   })
 }
 
-/** Some programs write names in other letters than they refer to them by, or from the root. */
+/** Some programs refer to parts in different case, or from the root. */
 function keyOf(path: string): string {
   return path.replace(/^\//, '').toLowerCase()
 }
