@@ -56,7 +56,7 @@ for (const [slug, accent] of examples(Object.entries(ACCENTED), 1)) {
       ['false', 'dark', light],
     ] as const) {
       await page.emulateMedia({ colorScheme: system })
-      await page.goto(`/${slug}`)
+      await page.goto(`/${slug}/events`)
       await page.evaluate((value) => localStorage.setItem('dark_mode', value), chosen)
       await page.reload()
       expect(await primary(page)).toBe(tokens['--primary'])

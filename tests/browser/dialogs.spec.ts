@@ -20,6 +20,8 @@ interface Dialog {
   of?: 'maria'
   /** Answers for the server where it must not be changed. */
   prepare?(page: Page): Promise<unknown>
+  /** Opens what the opener lies in. */
+  reveal?(page: Page): Promise<unknown>
 }
 
 const button = (name: string) => (page: Page) =>
@@ -56,6 +58,7 @@ const DIALOGS: Dialog[] = [
     path: '/santa-marta/private-area/requests',
     of: 'maria',
     prepare: (page) => keptRequests(page, [ownRequest(0)]),
+    reveal: (page) => page.locator('.own-request summary').click(),
     opener: button('Retirar o pedido'),
   },
   {
@@ -67,13 +70,14 @@ const DIALOGS: Dialog[] = [
   },
 ]
 
-for (const { what, path, opener, of, prepare } of examples(DIALOGS, 3)) {
+for (const { what, path, opener, of, prepare, reveal } of examples(DIALOGS, 3)) {
   test(`the keyboard stays in the dialog, and comes back from it: ${what}`, {
     tag: '@desktop',
   }, async ({ page, context }) => {
     if (of) await actAs(context, await demoToken(of))
     await prepare?.(page)
     await page.goto(path)
+    await reveal?.(page)
     const from = opener(page)
     await expect(from).toBeVisible()
     // A key that is pressed before the page listens opens nothing.

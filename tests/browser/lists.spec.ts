@@ -1,4 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+
+/** A phone shows three news of a parish, and the rest at a press. */
+async function showRest(page: Page): Promise<void> {
+  const rest = page.locator('.show-rest:visible')
+  if (await rest.count()) await rest.click()
+}
 
 test('more news come ten by ten, to the last, and the focus follows', async ({ page }) => {
   await page.goto(`/${await busiest(page)}?content_type=1`)
@@ -24,6 +31,7 @@ test('more news come ten by ten, to the last, and the focus follows', async ({ p
 
 test('the list of the home goes on where its pages left off', async ({ page }) => {
   await page.goto('/santa-marta')
+  await showRest(page)
   const before = await page.getByRole('article').count()
   await page.getByRole('button', { name: 'Mostrar mais notícias' }).click()
   await expect(page.getByRole('article')).toHaveCount(before + 10)
@@ -37,6 +45,7 @@ test('a failed load says so beside the button, and can be tried again', async ({
   faults.allow(/503|api/)
   const slug = await busiest(page)
   await page.goto(`/${slug}`)
+  await showRest(page)
   await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, body: 'down' }))
   const more = page.getByRole('button', { name: /mais notícias/ })
   await more.click()
@@ -53,6 +62,7 @@ test('a failed load says so beside the button, and can be tried again', async ({
 
 test('a filter in the address narrows the list, and says to what', async ({ page }) => {
   await page.goto('/santa-marta')
+  await showRest(page)
   const tag = page.locator('article a[href*="hashtag="]').first()
   const name = (await tag.innerText()).trim()
   await tag.click()
@@ -68,6 +78,8 @@ test('a filter that finds nothing says so', { tag: '@matrix' }, async ({ page })
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(page.getByText('Não encontrámos nada com este filtro.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver todas as notícias' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await showRest(page)
   await expect(page.getByRole('article')).toHaveCount(10)
 })
 

@@ -116,6 +116,7 @@ test('where the office was faster, that is said and shown', { tag: '@matrix' }, 
     return refuse(route)
   })
   await openRoom(page, 'requests')
+  await page.locator('.own-request summary').click()
   await page.getByRole('button', { name: 'Retirar o pedido' }).click()
   await page.getByRole('button', { name: 'Sim, retirar' }).click()
   await expect(notice(page, 'warning')).toContainText('Já foi respondido.')

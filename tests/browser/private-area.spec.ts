@@ -67,7 +67,7 @@ for (const { locale, t } of examples(TRANSLATORS, 1)) {
 test('its address alone leads to the first room', { tag: '@matrix' }, async ({ page }) => {
   await storeToken(page, await ownDemoToken('maria'))
   await page.goto('/en/santa-marta/private-area')
-  await expect(page).toHaveURL('/en/santa-marta/private-area/families')
+  await expect(page).toHaveURL('/en/santa-marta/private-area/requests')
   await page.goBack()
   await expect(page).toHaveURL('/about')
 })
