@@ -27,14 +27,23 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
   const dir = join(dataDir, 'db')
   const inSentence = sentenceFor(dir)
   const lock = await lockFolder(dir, 'database').catch(inSentence)
+  // Compiling WebAssembly leaves the event loop empty. Node then waits for V8's background tasks,
+  // and one of them may wait for this thread to collect garbage: the start hangs for ever
+  // (nodejs/node#54918). A timer keeps the loop from being empty.
+  const busy = setInterval(() => {}, KEEP_ALIVE_MS)
   try {
     await prepareFolder(dir).catch(inSentence)
     return await openLocked(dir, lock)
   } catch (error) {
     lock.release()
     throw error
+  } finally {
+    clearInterval(busy)
   }
 }
+
+/** Any interval would do: the timer only has to exist. */
+const KEEP_ALIVE_MS = 1_000
 
 /** Turns a disk's error code into a sentence; other errors are rethrown. */
 function sentenceFor(dir: string): (error: unknown) => never {
