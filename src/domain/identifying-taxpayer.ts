@@ -3,7 +3,7 @@ import { plainTaxpayer } from './masked-taxpayer.ts'
 /**
  * How well a tax number identifies a person: `placeholder` is a filler that people type if they
  * know none, `wrong` has a check digit that does not match, `unknown` is of a country or kind whose
- * rule is not implemented here.
+ * rule Adro does not check.
  */
 export type TaxpayerStanding = 'right' | 'placeholder' | 'wrong' | 'unknown'
 
