@@ -1,17 +1,16 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
 import { dayOf } from './calendar.ts'
-import { type DemoNews, Hour, Weekday } from './content-schema.ts'
+import { Count, type DemoNews, Hour, Text, Weekday } from './content-schema.ts'
 import { liturgicalSunday, SEASONS } from './liturgical-sunday.ts'
 import { seededRandom } from './random.ts'
 
-const Text = v.pipe(v.string(), v.nonEmpty())
 const Texts = v.pipe(v.array(Text), v.minLength(1))
 
 /** `bulletins.yaml`: what the weekly sheets of a parish are made of. */
 export const BulletinsFile = v.strictObject({
   /** With its sheets, the parish has so many news online. */
-  newsInAll: v.pipe(v.number(), v.integer()),
+  newsInAll: Count,
   /** Title, lead and body, with the names of what is put in: `{name}`, `{agenda}`, … */
   title: Text,
   resume: Text,

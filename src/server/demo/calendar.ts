@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+/** How texts name the weekdays, in the order of `Weekday`. */
+export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 type Day = Temporal.PlainDate
 
 /** Easter, the first Sunday of Advent, or a fixed day of the year, `MM-DD`. */

@@ -4,7 +4,8 @@ import type { Feast } from './calendar.ts'
 
 /** How news, events and pages of a demo parish are written: the front matter of Markdown files. */
 
-const Count = v.pipe(v.number(), v.integer())
+export const Text = v.pipe(v.string(), v.nonEmpty())
+export const Count = v.pipe(v.number(), v.integer())
 export const Hour = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'An hour is written as 09:30.'))
 /** 0 Sunday to 6 Saturday. */
 export const Weekday = v.picklist([0, 1, 2, 3, 4, 5, 6])
@@ -23,7 +24,6 @@ const FromToday = v.strictObject({ day: Count, on: v.optional(Weekday) })
 /** A day told from today, or from a feast: see `calendar.ts`. */
 export const When = v.union([FromToday, OfFeast])
 
-const Text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const File = v.strictObject({ description: Text, name: Text, lines: v.array(v.string()) })
 
 const CONTENT = {

@@ -1,10 +1,9 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type Weekday, weekdayOf } from './calendar.ts'
+import { WEEKDAYS, type Weekday, weekdayOf } from './calendar.ts'
 
 type Day = Temporal.PlainDate
 export type Language = 'pt' | 'es'
 
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const TAGS = { pt: 'pt-PT', es: 'es-ES' } as const
 const TOKEN = /\{(d|w|on|On|month|year|pastoral)(?::(sun|mon|tue|wed|thu|fri|sat))?([+-]\d+)?\}/g
 

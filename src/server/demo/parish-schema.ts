@@ -8,10 +8,12 @@ import {
   type NeedsField,
 } from '#src/contract/website-configuration.ts'
 import {
+  Count,
   type DemoEvent,
   type DemoNews,
   type DemoPage,
   Hour,
+  Text,
   Weekday,
   When,
 } from './content-schema.ts'
@@ -20,7 +22,6 @@ import type { DemoOffice } from './register/requests-schema.ts'
 
 /** How a demo parish is written. Every text may hold date tokens (see `date-tokens.ts`). */
 
-const Text = v.pipe(v.string(), v.nonEmpty())
 const MonthDay = v.pipe(v.string(), v.regex(/^\d\d-\d\d$/))
 const block = v.optional(v.strictObject({ title: v.optional(Text), body: Text }))
 
@@ -71,7 +72,7 @@ export const ParishFile = v.strictObject({
     ),
   ),
   /** How many intentions one mass takes; none where there is no limit. */
-  intentionsPerMass: v.optional(v.pipe(v.number(), v.integer())),
+  intentionsPerMass: v.optional(Count),
   faqs: v.optional(Text),
 })
 

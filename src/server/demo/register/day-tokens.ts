@@ -1,7 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import { dayOf, type Weekday } from '../calendar.ts'
+import { dayOf, WEEKDAYS, type Weekday } from '../calendar.ts'
 
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const TOKEN = /\{day([+-]\d+)(?::(sun|mon|tue|wed|thu|fri|sat))?\}/g
 
 /**
@@ -11,7 +10,10 @@ const TOKEN = /\{day([+-]\d+)(?::(sun|mon|tue|wed|thu|fri|sat))?\}/g
 export function expandDays(value: unknown, today: Temporal.PlainDate): unknown {
   if (typeof value === 'string') {
     return value.replace(TOKEN, (_, shift: string, weekday: string | undefined) => {
-      const on = weekday === undefined ? undefined : (WEEKDAYS.indexOf(weekday) as Weekday)
+      const on =
+        weekday === undefined
+          ? undefined
+          : ((WEEKDAYS as readonly string[]).indexOf(weekday) as Weekday)
       return dayOf({ day: Number(shift), on }, today, 0).toString()
     })
   }

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { FAMILY_TEXTS } from '#src/contract/pending-family.ts'
 import { RELATIONSHIP_DEGREES } from '#src/server/db/relationship-degrees.ts'
+import { Count, Text } from '../content-schema.ts'
 
 /**
  * `register.yaml`: the people of a demo parish. All of them are invented: addresses end in
  * `example.org`, telephones begin as none does, and tax numbers have a wrong check digit.
  */
-
-const Text = v.pipe(v.string(), v.nonEmpty())
 
 const PERSON = {
   name: Text,
@@ -21,7 +20,7 @@ const PERSON = {
   taxpayer: v.optional(Text),
 }
 /** Street and door, and how many days ago the parish wrote them down. */
-const LIVING = { home: v.strictTuple([Text, Text]), since: v.pipe(v.number(), v.integer()) }
+const LIVING = { home: v.strictTuple([Text, Text]), since: Count }
 
 const Person = v.strictObject(PERSON)
 const says = v.optional(Text)

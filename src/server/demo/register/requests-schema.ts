@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { REQUEST_KINDS } from '#src/contract/request-status.ts'
 import { STAFF_ROLES } from '#src/contract/staff.ts'
-import { Hour } from '../content-schema.ts'
+import { Count, Hour, Text } from '../content-schema.ts'
 
 /** `requests.yaml`: what the office of a demo parish is asked for, and who helps there. */
-
-const Text = v.pipe(v.string(), v.nonEmpty())
-const Count = v.pipe(v.number(), v.integer())
 
 /** When something was: some days ago at an hour of the parish, or a few minutes ago. */
 const Ago = v.union([v.strictObject({ days: Count, at: Hour }), v.strictObject({ minutes: Count })])
