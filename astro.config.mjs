@@ -8,10 +8,10 @@ import { wholeFolder } from './src/publish/bundle/whole-folder.ts'
 /** What pages need together comes together: two small files weigh more than one, and take longer. */
 const codeSplitting = {
   groups: [
-    { name: 'clock', test: /src\/(i18n\/dates|domain\/wall-clock)\.ts$/ },
+    { name: 'clock', test: /src\/(i18n\/dates|domain\/time\/wall-clock)\.ts$/ },
     {
       name: 'shell',
-      test: /src\/(i18n\/(locale-memory|locales)|domain\/(storage-keys|login-parameters)|stores\/preferences|ui\/surroundings)\.ts$/,
+      test: /src\/(i18n\/(locale-memory|locales)|domain\/accounts\/(storage-keys|login-parameters)|stores\/preferences|ui\/surroundings)\.ts$/,
     },
     { name: 'queries', test: /src\/contract\/(primitives|list-query|content-query)\.ts$/ },
   ],

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { azulejoBanner } from '#src/domain/azulejo.ts'
-import { DEFAULT_PREVIEW, PREVIEW_SIZE } from '#src/domain/preview.ts'
+import { azulejoBanner } from '#src/domain/pictures/azulejo.ts'
+import { DEFAULT_PREVIEW, PREVIEW_SIZE } from '#src/domain/pictures/preview.ts'
 
 /** Draws the icons of the app from the mark: `node scripts/draw-icons.ts`, when the mark changes. */
 

@@ -4,8 +4,8 @@ import { loadConfig } from '#src/config/read-config.ts'
 import { loadPortal } from '#src/content/portal.ts'
 import { apiUrlFor } from '#src/content/site.ts'
 import { type Content, EVENT } from '#src/contract/content.ts'
-import { cleanContent } from '#src/domain/content-html.ts'
-import { eventEnd, eventStart } from '#src/domain/event-times.ts'
+import { cleanContent } from '#src/domain/contents/content-html.ts'
+import { eventEnd, eventStart } from '#src/domain/events/event-times.ts'
 
 /** A content as the templates of other generators get it. */
 export interface PeerContent {

@@ -11,7 +11,7 @@ import {
   requestRecordDetail,
 } from '#src/contract/request-record.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
-import { QUEUE_RESOURCES } from '#src/domain/request-queues.ts'
+import { QUEUE_RESOURCES } from '#src/domain/requests/request-queues.ts'
 import type { Call } from './call.ts'
 import { requestHandlingCalls } from './request-handling.ts'
 

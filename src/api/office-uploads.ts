@@ -1,6 +1,6 @@
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import { UploadedFile, UploadedPicture } from '#src/contract/upload.ts'
-import type { Crop, Turn } from '#src/domain/crop.ts'
+import type { Crop, Turn } from '#src/domain/pictures/crop.ts'
 import type { Call } from './call.ts'
 
 /** Options for a large upload. */

@@ -1,6 +1,6 @@
 import { type Content, EVENT, NEWS } from '#src/contract/content.ts'
-import { shownIn, translationIn } from '#src/domain/content-language.ts'
-import { wallClock } from '#src/domain/wall-clock.ts'
+import { shownIn, translationIn } from '#src/domain/contents/content-language.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { ArchiveEntry } from './page-models/archive-pages.ts'

@@ -1,5 +1,5 @@
-import { dayIn } from '#src/domain/event-times.ts'
-import { hasTimes, parishMasses, shownMasses } from '#src/domain/parish-masses.ts'
+import { dayIn } from '#src/domain/events/event-times.ts'
+import { hasTimes, parishMasses, shownMasses } from '#src/domain/masses/parish-masses.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { type ArchivePart, archiveOf } from './archive.ts'

@@ -9,8 +9,8 @@ import {
   type NewsContent,
   type ShownEverywhere,
 } from '#src/contract/content.ts'
-import { cardIn } from '#src/domain/content-language.ts'
-import { dayIn, endOfStartDay, eventEnd, eventStart } from '#src/domain/event-times.ts'
+import { cardIn } from '#src/domain/contents/content-language.ts'
+import { dayIn, endOfStartDay, eventEnd, eventStart } from '#src/domain/events/event-times.ts'
 import { type Asked, atNextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import { occasionsFrom } from '#src/domain/recurrence/occasions.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'

@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { EventContent, EventOccasion } from '#src/contract/content.ts'
 import { droppedOn, eventsSince, nextWeek, weekOf } from '#src/domain/calendar/calendar-span.ts'
-import { AHEAD_DAYS } from '#src/domain/celebrations.ts'
-import { dayIn, eventEnd, eventStart, instantOf, lastDay } from '#src/domain/event-times.ts'
+import { dayIn, eventEnd, eventStart, instantOf, lastDay } from '#src/domain/events/event-times.ts'
+import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { isEndless, lastOccasion, occasionsFrom } from '#src/domain/recurrence/occasions.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import { eventsFrom, isoOf } from './lists.ts'
 import type { CommunityData } from './portal.ts'
 

@@ -1,5 +1,5 @@
 import type { NewsContent } from '#src/contract/content.ts'
-import { eachLanguage, languagesOf } from '#src/domain/content-language.ts'
+import { eachLanguage, languagesOf } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { ShownContent } from './page-models/content-pages.ts'

@@ -7,8 +7,8 @@ import {
   type PreviewPicture,
   previewPath,
   previewPicture,
-} from '#src/domain/preview.ts'
-import { previewOfContent, previewOfParish } from '#src/domain/preview-of.ts'
+} from '#src/domain/pictures/preview.ts'
+import { previewOfContent, previewOfParish } from '#src/domain/pictures/preview-of.ts'
 import { absolute } from './absolute.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { EventPage, NewsPage, ParishPage } from './page-models/content-pages.ts'

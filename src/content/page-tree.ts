@@ -1,5 +1,5 @@
 import { type Content, PAGE, type PageContent } from '#src/contract/content.ts'
-import { shownIn, translationIn } from '#src/domain/content-language.ts'
+import { shownIn, translationIn } from '#src/domain/contents/content-language.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { PageEntry, PageLink } from './page-models/content-pages.ts'

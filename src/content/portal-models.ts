@@ -1,5 +1,5 @@
 import type { ContentCard } from '#src/contract/content.ts'
-import { cardIn } from '#src/domain/content-language.ts'
+import { cardIn } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { CommunitySummary } from './community-summary.ts'

@@ -1,5 +1,5 @@
 import { type Content, EVENT } from '#src/contract/content.ts'
-import { languagesOf, shownIn, translationIn } from '#src/domain/content-language.ts'
+import { languagesOf, shownIn, translationIn } from '#src/domain/contents/content-language.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { RelatedCard } from './page-models/cards.ts'

@@ -1,5 +1,5 @@
 import type { Content } from '#src/contract/content.ts'
-import { languagesOf, shownIn, translationIn } from '#src/domain/content-language.ts'
+import { languagesOf, shownIn, translationIn } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { type ArchivePart, archivePath } from './archive.ts'
 import { contentPath } from './moved-pages.ts'

@@ -1,7 +1,7 @@
 import type { UnplannedFeast } from '#src/contract/publish-status.ts'
-import { AHEAD_DAYS } from '#src/domain/celebrations.ts'
-import { dayIn } from '#src/domain/event-times.ts'
-import { unplannedFeasts } from '#src/domain/feasts.ts'
+import { dayIn } from '#src/domain/events/event-times.ts'
+import { unplannedFeasts } from '#src/domain/liturgy/feasts.ts'
+import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import type { CommunityData } from './portal.ts'
 
 /**

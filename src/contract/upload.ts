@@ -39,7 +39,7 @@ const FRACTION = /^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?|\.\d{1,6})$/
 /** The greatest sum of two fractions rounded to six digits. */
 const ROUNDED = 1.00001
 
-/** `left,top,width,height`, as fractions of the displayed picture (`domain/crop`). */
+/** `left,top,width,height`, as fractions of the displayed picture (`domain/pictures/crop`). */
 const CropText = v.pipe(
   v.string(),
   v.check((text) => {

@@ -29,14 +29,14 @@ export const NEEDS_FIELDS = [
 
 export type NeedsField = (typeof NEEDS_FIELDS)[number]
 
-/** The glazes and patterns of the tiles drawn for a parish (`domain/azulejo.ts`). */
+/** The glazes and patterns of the tiles drawn for a parish (`domain/pictures/azulejo.ts`). */
 export const AZULEJO_GLAZES = ['cobalt', 'copper', 'ochre', 'manganese', 'slate', 'earth'] as const
 export const AZULEJO_MOTIFS = ['rosette', 'circles', 'acanthus', 'star', 'chequer'] as const
 export type AzulejoGlaze = (typeof AZULEJO_GLAZES)[number]
 export type AzulejoMotif = (typeof AZULEJO_MOTIFS)[number]
 
 /**
- * The colours that a parish may choose instead of the portal's blue (`domain/accents.ts` defines
+ * The colours that a parish may choose instead of the portal's blue (`domain/pictures/accents.ts` defines
  * them): for buttons, selections and links on its pages.
  */
 export const ACCENTS = [

@@ -7,8 +7,8 @@ import {
   type MissingDocuments,
   type OwnDocument,
 } from '#src/contract/request-document.ts'
-import { fold } from './folding.ts'
-import { addDays } from './wall-clock.ts'
+import { fold } from './search/folding.ts'
+import { addDays } from './time/wall-clock.ts'
 
 export const DOCUMENTS_PAGE_SIZE = 20
 

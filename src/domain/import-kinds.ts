@@ -1,7 +1,7 @@
 import { IMPORT_KINDS, type ImportKind } from '#src/contract/import.ts'
 import type { OfficeRole } from '#src/contract/office.ts'
+import { hasRight, type StaffRight } from './accounts/staff-rights.ts'
 import { officePath } from './office.ts'
-import { hasRight, type StaffRight } from './staff-rights.ts'
 
 /** The rights that an import can require. */
 export type ImportRight = Extract<StaffRight, 'people' | 'contents'>

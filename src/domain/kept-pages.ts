@@ -1,5 +1,5 @@
 import { splitLocale } from '#src/i18n/urls.ts'
-import { joinFormAddress } from './join-address.ts'
+import { joinFormAddress } from './accounts/join-address.ts'
 
 /** The browser's cache of pages that were read. The number changes with the storage format. */
 export const PAGES_CACHE = 'pages-1'

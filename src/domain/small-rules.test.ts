@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './folding.ts'
 import { hasNextPage, pageCount } from './paging.ts'
-import { readPicture, smallPicture, variantWidths } from './pictures.ts'
+import { readPicture, smallPicture, variantWidths } from './pictures/pictures.ts'
+import { fold } from './search/folding.ts'
 
 test('folding joins what differs by accent and case only', () => {
   expect(fold('  Évora,  São João ')).toBe('evora, sao joao')

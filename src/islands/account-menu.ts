@@ -1,5 +1,5 @@
 import type { BasicProfile } from '#src/contract/account.ts'
-import { firstNameOf, initialsOf } from '#src/domain/person-name.ts'
+import { firstNameOf, initialsOf } from '#src/domain/people/person-name.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { $email, $token, isSignedIn } from '#src/stores/session.ts'
 import { keepPageToSession } from './page-session.ts'

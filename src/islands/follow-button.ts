@@ -1,4 +1,4 @@
-import { isFollowed } from '#src/domain/following.ts'
+import { isFollowed } from '#src/domain/accounts/following.ts'
 import { loadTranslator } from '#src/i18n/texts-loaded.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { CallFailure } from '#src/stores/call-failure.ts'

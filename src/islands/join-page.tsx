@@ -1,5 +1,5 @@
-import { captchaFactsOf } from '#src/domain/captcha-providers.ts'
-import { formIdInFragment } from '#src/domain/join-address.ts'
+import { captchaFactsOf } from '#src/domain/accounts/captcha-providers.ts'
+import { formIdInFragment } from '#src/domain/accounts/join-address.ts'
 import { parishFactsOf } from '#src/ui/requests/parish-facts.ts'
 import { JoinPage } from './join/JoinPage.tsx'
 import { tuckAwayFormId } from './join/tuck-away.ts'

@@ -1,5 +1,5 @@
-import { captchaFactsOf } from '#src/domain/captcha-providers.ts'
-import { ENDED_PARAMETER } from '#src/domain/login-parameters.ts'
+import { captchaFactsOf } from '#src/domain/accounts/captcha-providers.ts'
+import { ENDED_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { takeRecovery, takeRegistrationHint } from '#src/stores/registration-hint.ts'
 import { LoginPage } from './login/LoginPage.tsx'

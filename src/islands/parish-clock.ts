@@ -1,10 +1,10 @@
+import { daysUntil } from '#src/domain/events/days-until.ts'
 import {
   type MassCalendar,
   type NextCelebration,
   nextCelebration,
-} from '#src/domain/celebrations.ts'
-import { daysUntil } from '#src/domain/days-until.ts'
-import { wallClock, weekdayOf } from '#src/domain/wall-clock.ts'
+} from '#src/domain/masses/celebrations.ts'
+import { wallClock, weekdayOf } from '#src/domain/time/wall-clock.ts'
 import { dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 

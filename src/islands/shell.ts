@@ -1,5 +1,5 @@
-import { RETURN_PARAMETER } from '#src/domain/login-parameters.ts'
-import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
+import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
+import { STORAGE_KEYS } from '#src/domain/accounts/storage-keys.ts'
 import { LOCALE_COOKIE } from '#src/i18n/locale-memory.ts'
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { rememberDarkMode, rememberLanguage } from '#src/stores/preferences.ts'

@@ -1,11 +1,16 @@
 import { contentBySlug } from '#src/api/contents.ts'
 import { createGet } from '#src/api/request.ts'
 import { type Content, EVENT, PAGE } from '#src/contract/content.ts'
-import { articleSizes } from '#src/domain/article-sizes.ts'
-import { pageBody } from '#src/domain/body-pictures.ts'
-import { langOf, languagesOf, shownIn, translationIn } from '#src/domain/content-language.ts'
-import { instantDayText } from '#src/domain/instant-day.ts'
-import { pageTitle } from '#src/domain/page-titles.ts'
+import { articleSizes } from '#src/domain/contents/article-sizes.ts'
+import { pageBody } from '#src/domain/contents/body-pictures.ts'
+import {
+  langOf,
+  languagesOf,
+  shownIn,
+  translationIn,
+} from '#src/domain/contents/content-language.ts'
+import { pageTitle } from '#src/domain/contents/page-titles.ts'
+import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { eventWhen } from '#src/i18n/event-when.ts'
 import { languageNote } from '#src/i18n/language-note.ts'
 import type { Locale } from '#src/i18n/locales.ts'

@@ -1,4 +1,7 @@
-import { type LiturgicalMonth, liturgicalMonthPath } from '#src/domain/liturgical-month-file.ts'
+import {
+  type LiturgicalMonth,
+  liturgicalMonthPath,
+} from '#src/domain/liturgy/liturgical-month-file.ts'
 import { capitalised } from '#src/i18n/dates.ts'
 import { LOCALE_TAGS, type Locale } from '#src/i18n/locales.ts'
 

@@ -1,4 +1,4 @@
-import { joinFormAddress } from '#src/domain/join-address.ts'
+import { joinFormAddress } from '#src/domain/accounts/join-address.ts'
 import type { WhenPhrases } from '#src/i18n/event-when.ts'
 import type { LanguageNotePhrases } from '#src/i18n/language-note.ts'
 import type { Locale } from '#src/i18n/locales.ts'

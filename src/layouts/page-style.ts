@@ -1,5 +1,5 @@
 import type { Accent } from '#src/contract/website-configuration.ts'
-import { ACCENT_COLOURS, type AccentTokens } from '#src/domain/accents.ts'
+import { ACCENT_COLOURS, type AccentTokens } from '#src/domain/pictures/accents.ts'
 import { PAGE_FADE } from './page-fade.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/chapelry.ts'
 import { addressType, type Content, EVENT, NEWS } from '#src/contract/content.ts'
 import { ACCENTS, type Accent } from '#src/contract/website-configuration.ts'
-import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
+import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import {
   changingSource,

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { EVENT } from '#src/contract/content.ts'
 import { EVENTS_PAGE_SIZE } from '#src/contract/paging.ts'
-import { isOver, isRunning } from '#src/domain/agenda.ts'
-import { localDay } from '#src/domain/local-day.ts'
+import { isOver, isRunning } from '#src/domain/events/agenda.ts'
+import { localDay } from '#src/domain/time/local-day.ts'
 import { createFeed, type Feed, hasMore } from './feed.ts'
 import { $followedPages, loadFollowedPages } from './followed-pages.ts'
 

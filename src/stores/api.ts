@@ -6,7 +6,7 @@ import { followCalls } from '#src/api/follows.ts'
 import { joinCalls } from '#src/api/join.ts'
 import { requestCalls } from '#src/api/requests.ts'
 import { socialPaths } from '#src/contract/paths.ts'
-import { isHalfSpent } from '#src/domain/session-token.ts'
+import { isHalfSpent } from '#src/domain/accounts/session-token.ts'
 import { pageFacts } from './page.ts'
 import { $token, endSession, isSignedIn, keepToken } from './session.ts'
 

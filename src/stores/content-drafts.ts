@@ -1,4 +1,4 @@
-import { CONTENT_DRAFT_KEYS } from '#src/domain/draft-keys.ts'
+import { CONTENT_DRAFT_KEYS } from '#src/domain/accounts/draft-keys.ts'
 import { signedInAs } from './session-memory.ts'
 
 /** A draft, and the time of its last change. */

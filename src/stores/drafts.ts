@@ -1,4 +1,4 @@
-import { formDraftKey } from '#src/domain/draft-keys.ts'
+import { formDraftKey } from '#src/domain/accounts/draft-keys.ts'
 import { isSignedIn } from './session.ts'
 import { signedInAs } from './session-memory.ts'
 

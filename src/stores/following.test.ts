@@ -5,7 +5,7 @@ import {
 } from '@nanostores/persistent'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HttpError, UnreachableError } from '#src/api/errors.ts'
-import { followedIds, isFollowed, withFollowed } from '#src/domain/following.ts'
+import { followedIds, isFollowed, withFollowed } from '#src/domain/accounts/following.ts'
 
 interface Call {
   id: number

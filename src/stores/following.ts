@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { Following } from '#src/contract/follow.ts'
-import { withFollowed } from '#src/domain/following.ts'
+import { withFollowed } from '#src/domain/accounts/following.ts'
 import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
 import { $followingList, $token } from './session.ts'

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#src/domain/storage-keys.ts'
+import { STORAGE_KEYS } from '#src/domain/accounts/storage-keys.ts'
 import { LOCALE_COOKIE, LOCALE_MAX_AGE_SECONDS } from '#src/i18n/locale-memory.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 

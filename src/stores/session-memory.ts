@@ -1,4 +1,4 @@
-import { claimsOf } from '#src/domain/session-token.ts'
+import { claimsOf } from '#src/domain/accounts/session-token.ts'
 import { $token } from './session.ts'
 
 /** The signed-in user, from the token; undefined for nobody. */

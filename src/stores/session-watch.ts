@@ -1,4 +1,4 @@
-import { claimsOf, isExpired } from '#src/domain/session-token.ts'
+import { claimsOf, isExpired } from '#src/domain/accounts/session-token.ts'
 import { $ended, $token, endSession, forgetEndedSession, forgetTab, isSignedIn } from './session.ts'
 
 /** What happened to the session while a page was open, in this tab or in another. */

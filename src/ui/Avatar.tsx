@@ -1,5 +1,5 @@
-import { initialsOf } from '#src/domain/person-name.ts'
-import { photoOfSide } from '#src/domain/person-photo.ts'
+import { initialsOf } from '#src/domain/people/person-name.ts'
+import { photoOfSide } from '#src/domain/people/person-photo.ts'
 
 interface Props {
   name: string

@@ -1,4 +1,4 @@
-import { faqParts } from '#src/domain/faq-parts.ts'
+import { faqParts } from '#src/domain/contents/faq-parts.ts'
 
 interface Props {
   content: string

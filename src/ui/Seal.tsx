@@ -1,4 +1,4 @@
-import { smallPicture } from '#src/domain/pictures.ts'
+import { smallPicture } from '#src/domain/pictures/pictures.ts'
 
 interface Props {
   photo: string | null

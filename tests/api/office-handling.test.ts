@@ -17,7 +17,7 @@ import {
 } from '#src/contract/request-record.ts'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
 import { Done } from '#src/contract/session.ts'
-import { USUAL_DOCUMENTS } from '#src/domain/request-documents.ts'
+import { USUAL_DOCUMENTS } from '#src/domain/requests/request-documents.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import {
   answerLinks,

@@ -12,7 +12,7 @@ import {
   UploadedFile,
   UploadedPicture,
 } from '#src/contract/upload.ts'
-import { readPicture } from '#src/domain/pictures.ts'
+import { readPicture } from '#src/domain/pictures/pictures.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'

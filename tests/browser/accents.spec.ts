@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACCENT_COLOURS } from '#src/domain/accents.ts'
+import { ACCENT_COLOURS } from '#src/domain/pictures/accents.ts'
 import { pageStyle } from '#src/layouts/page-style.ts'
 import { examples } from '../support/matrix.ts'
 import { expectAccessible } from './every-width.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ContentCard } from '#src/contract/content.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import { capitalised, monthText } from '#src/i18n/dates.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

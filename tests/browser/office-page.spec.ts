@@ -1,6 +1,6 @@
 import { type Page, request as requests } from '@playwright/test'
 import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { ACCENT_COLOURS } from '#src/domain/accents.ts'
+import { ACCENT_COLOURS } from '#src/domain/pictures/accents.ts'
 import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
+import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { contentDesk } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'

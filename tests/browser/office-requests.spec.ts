@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

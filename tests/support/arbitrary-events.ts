@@ -3,7 +3,7 @@ import type { EventException, EventRecurrence } from '#src/contract/event-recurr
 import { weeksOf } from '#src/contract/recurrence-faults.ts'
 import type { Occurring } from '#src/domain/recurrence/occasions.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
-import { addDays, weekdayOf } from '#src/domain/wall-clock.ts'
+import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'
 
 /** A day within some years, around both changes of the clock and a leap day. */
 export const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2027-01-01', days))

@@ -1,7 +1,7 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import { CONSENT_VERSION } from '#src/contract/account.ts'
-import { foldEmail } from '#src/domain/email.ts'
-import { fold } from '#src/domain/folding.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   accounts,

@@ -1,5 +1,5 @@
-import { foldEmail } from '#src/domain/email.ts'
-import { fold } from '#src/domain/folding.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   entities,

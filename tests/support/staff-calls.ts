@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { EVENT } from '#src/contract/content.ts'
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { ImportKind } from '#src/contract/import.ts'
-import type { StaffRight } from '#src/domain/staff-rights.ts'
+import type { StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   contentVersions,

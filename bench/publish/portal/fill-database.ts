@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { EVENT, NEWS } from '#src/contract/content.ts'
-import { fold } from '#src/domain/folding.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,

@@ -1,7 +1,7 @@
 import type { EventContent } from '#src/contract/content.ts'
+import type { CalendarEntry } from '#src/domain/calendar/calendar-entry.ts'
 import type { CalendarSeries } from '#src/domain/calendar/event-series.ts'
 import type { ParishCalendar } from '#src/domain/calendar/parish-calendar.ts'
-import type { CalendarEntry } from '#src/domain/calendar-entry.ts'
 import type { NewsFeed } from '../news-feed.ts'
 import type { Page } from './page.ts'
 

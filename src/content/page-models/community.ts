@@ -5,7 +5,7 @@ import type {
   NeedsField,
   WebsiteConfiguration,
 } from '#src/contract/website-configuration.ts'
-import type { HalfYear } from '#src/domain/mass-seasons.ts'
+import type { HalfYear } from '#src/domain/masses/mass-seasons.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
 /** A community as cards and headers show it. */

@@ -1,4 +1,4 @@
-import type { ChosenTiles } from '#src/domain/azulejo.ts'
+import type { ChosenTiles } from '#src/domain/pictures/azulejo.ts'
 import type { Page } from './page.ts'
 
 /** The service worker that stores visited pages: `/sw.js`, one for all languages. */

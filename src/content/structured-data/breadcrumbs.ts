@@ -1,5 +1,5 @@
 import type { BreadcrumbListLeaf } from 'schema-dts'
-import { plainText } from '#src/domain/page-titles.ts'
+import { plainText } from '#src/domain/contents/page-titles.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { absolute } from '../absolute.ts'

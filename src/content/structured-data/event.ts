@@ -1,6 +1,6 @@
 import type { EventLeaf, PlaceLeaf, ScheduleLeaf } from 'schema-dts'
-import { type EventWallTimes, endsBeforeItBegins, lastDay } from '#src/domain/event-times.ts'
-import { excerpt, plainText } from '#src/domain/page-titles.ts'
+import { excerpt, plainText } from '#src/domain/contents/page-titles.ts'
+import { type EventWallTimes, endsBeforeItBegins, lastDay } from '#src/domain/events/event-times.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { absolute } from '../absolute.ts'
 import { canonicalPath } from '../page-languages.ts'

@@ -1,4 +1,4 @@
-import { instantOf } from '#src/domain/event-times.ts'
+import { instantOf } from '#src/domain/events/event-times.ts'
 
 /** A day, or with an hour the instant with its offset: `2026-10-12T21:30:00+01:00`. */
 export function moment(date: string, hour: string | null, timezone: string): string {

@@ -1,5 +1,5 @@
 import type { WebPageLeaf } from 'schema-dts'
-import { excerpt, plainText } from '#src/domain/page-titles.ts'
+import { excerpt, plainText } from '#src/domain/contents/page-titles.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { absolute } from '../absolute.ts'
 import { canonicalPath } from '../page-languages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../wall-clock.ts'
+import { addDays } from '../time/wall-clock.ts'
 import { droppedOn, eventsSince, nextWeek, weekOf } from './calendar-span.ts'
 
 test.each([

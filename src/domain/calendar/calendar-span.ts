@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../wall-clock.ts'
+import { addDays, weekdayOf } from '../time/wall-clock.ts'
 
 /** How far back a subscription reaches, in weeks: three months. */
 const WEEKS_BACK = 13

@@ -1,6 +1,6 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import { described } from '../calendar-links.ts'
+import { described } from './calendar-links.ts'
 import type { CalendarEvent } from './parish-calendar.ts'
 import { seriesData } from './series-data.ts'
 import { spanData, utc } from './span-data.ts'

@@ -1,8 +1,8 @@
 import { DEFAULT_START_HOUR } from '#src/contract/content.ts'
 import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
-import { type CalendarSpan, calendarSpan } from '../calendar-entry.ts'
-import { isAllDay } from '../event-times.ts'
+import { isAllDay } from '../events/event-times.ts'
 import { differingOccasions, type Occurring, takesPlace } from '../recurrence/occasions.ts'
+import { type CalendarSpan, calendarSpan } from './calendar-entry.ts'
 
 /** The repetition of an event, for calendars. */
 export interface CalendarSeries {

@@ -1,9 +1,9 @@
 import type { MassException } from '#src/contract/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/mass-schedule.ts'
-import { celebrationsOn } from '../celebrations.ts'
-import { holdsIn, seasonOn } from '../mass-seasons.ts'
-import type { ParishMasses } from '../parish-masses.ts'
-import { addDays, weekdayOf } from '../wall-clock.ts'
+import { celebrationsOn } from '../masses/celebrations.ts'
+import { holdsIn, seasonOn } from '../masses/mass-seasons.ts'
+import type { ParishMasses } from '../masses/parish-masses.ts'
+import { addDays, weekdayOf } from '../time/wall-clock.ts'
 import { seasonSpans } from './season-spans.ts'
 
 /** The fields of a celebration for calendars. */

@@ -1,5 +1,5 @@
 import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
-import { addDays } from '../wall-clock.ts'
+import { addDays } from '../time/wall-clock.ts'
 
 /** A span in which a weekly time applies without a break; first and last day are included. */
 export interface SeasonSpan {

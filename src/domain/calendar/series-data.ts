@@ -1,6 +1,6 @@
 import type { ICalEventData } from 'ical-generator'
 import { ICalEventStatus } from 'ical-generator'
-import { instantOf } from '../event-times.ts'
+import { instantOf } from '../events/event-times.ts'
 import { rruleOf } from '../recurrence/rrule.ts'
 import { datesFrom } from '../recurrence/rule-dates.ts'
 import type { CalendarSeries } from './event-series.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { type CalendarSpan, dayAfter } from '../calendar-entry.ts'
+import { type CalendarSpan, dayAfter } from './calendar-entry.ts'
 import { calendarZone } from './time-zone.ts'
 
 /**

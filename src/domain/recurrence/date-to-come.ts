@@ -1,6 +1,6 @@
 import type { EventOccasion } from '#src/contract/content.ts'
 import type { ContentRow } from '#src/contract/content-record.ts'
-import { wallClock } from '../wall-clock.ts'
+import { wallClock } from '../time/wall-clock.ts'
 import { lastDayOf, occasionsFrom, takesPlace } from './occasions.ts'
 
 /**

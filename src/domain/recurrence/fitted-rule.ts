@@ -4,7 +4,7 @@ import {
   LAST_WEEK,
 } from '#src/contract/event-recurrence.ts'
 import { weeksOf } from '#src/contract/recurrence-faults.ts'
-import { weekdayOf } from '../wall-clock.ts'
+import { weekdayOf } from '../time/wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 
 /**

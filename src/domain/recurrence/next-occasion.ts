@@ -1,5 +1,5 @@
 import type { EventNext, EventOccasion } from '#src/contract/content.ts'
-import { dayIn, eventEnd } from '../event-times.ts'
+import { dayIn, eventEnd } from '../events/event-times.ts'
 import { lastOccasion, type Occurring, occasionsFrom, takesPlace } from './occasions.ts'
 
 /** The present for the question: an instant, ISO 8601, and the zone of the event's wall times. */

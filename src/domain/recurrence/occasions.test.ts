@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { series } from '#tests/support/arbitrary-events.ts'
 import { rounds } from '#tests/support/matrix.ts'
-import { addDays } from '../wall-clock.ts'
+import { addDays } from '../time/wall-clock.ts'
 import { nextOccasion } from './next-occasion.ts'
 import { isEndless, lastDayOf, lastOccasion, type Occurring, occasionsFrom } from './occasions.ts'
 

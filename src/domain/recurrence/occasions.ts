@@ -1,6 +1,6 @@
 import type { EventCard, EventOccasion } from '#src/contract/content.ts'
 import type { EventException } from '#src/contract/event-recurrence.ts'
-import { addDays } from '../wall-clock.ts'
+import { addDays } from '../time/wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 
 /** The fields that decide when an event takes place; without a rule, it takes place once. */

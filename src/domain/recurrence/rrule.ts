@@ -1,5 +1,5 @@
 import { type EventRecurrence, LAST_WEEK } from '#src/contract/event-recurrence.ts'
-import { weekdayOf } from '../wall-clock.ts'
+import { weekdayOf } from '../time/wall-clock.ts'
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 

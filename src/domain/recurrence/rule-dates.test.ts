@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
 import { day, ruleOf } from '#tests/support/arbitrary-events.ts'
 import { rounds } from '#tests/support/matrix.ts'
-import { addDays } from '../wall-clock.ts'
+import { addDays } from '../time/wall-clock.ts'
 import { rruleOf } from './rrule.ts'
 import { datesFrom } from './rule-dates.ts'
 

@@ -1,5 +1,5 @@
 import type { SlideImage } from 'yet-another-react-lightbox'
-import { readPicture, variantWidths } from '#src/domain/pictures.ts'
+import { readPicture, variantWidths } from '#src/domain/pictures/pictures.ts'
 
 /** A picture as the viewer shows it. */
 export interface Photo extends SlideImage {

@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react'
-import { commonPasswords } from '#src/domain/common-passwords.ts'
+import { commonPasswords } from '#src/domain/accounts/common-passwords.ts'
 import {
   type PasswordFault,
   type PasswordOwner,
   passwordFault,
-} from '#src/domain/password-fault.ts'
+} from '#src/domain/accounts/password-fault.ts'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

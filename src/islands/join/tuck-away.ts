@@ -1,5 +1,5 @@
-import { formIdInFragment, joinFormAddress } from '#src/domain/join-address.ts'
-import { RETURN_PARAMETER } from '#src/domain/login-parameters.ts'
+import { formIdInFragment, joinFormAddress } from '#src/domain/accounts/join-address.ts'
+import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
 
 /**
  * Moves the secret of a sent join request from the page's path to its fragment. A fragment reaches

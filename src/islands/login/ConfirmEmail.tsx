@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
-import { AFTER_LOGIN } from '#src/domain/guarded-paths.ts'
+import { AFTER_LOGIN } from '#src/domain/accounts/guarded-paths.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { notify } from '#src/stores/notifications.ts'

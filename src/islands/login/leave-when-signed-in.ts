@@ -1,5 +1,5 @@
-import { AFTER_LOGIN, returnPath } from '#src/domain/guarded-paths.ts'
-import { RETURN_PARAMETER } from '#src/domain/login-parameters.ts'
+import { AFTER_LOGIN, returnPath } from '#src/domain/accounts/guarded-paths.ts'
+import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
 import { askedLocale } from '#src/i18n/detect.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnJoin } from '#src/contract/membership.ts'
-import { wallClock } from '#src/domain/wall-clock.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office.ts'
+import { pageTitle } from '#src/domain/contents/page-titles.ts'
 import type { OfficeRoom as Room } from '#src/domain/office.ts'
-import { pageTitle } from '#src/domain/page-titles.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
-import { massDays } from '#src/domain/mass-days.ts'
+import { massDays } from '#src/domain/masses/mass-days.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { MassDays } from '#src/ui/requests/MassDays.tsx'

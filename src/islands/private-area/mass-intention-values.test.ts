@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fromDayMonthYear } from '#src/domain/day-month-year.ts'
+import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import {
   type MassIntentionValues,
   massKey,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ComingMass } from '#src/contract/coming-mass.ts'
 import { MassIntentionDetails } from '#src/contract/notify.ts'
-import { toDayMonthYear } from '#src/domain/day-month-year.ts'
+import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { formValues } from '../forms/form-values.ts'
 
 /** The choice of a mass outside the parish's coming ones: its day, hour and place are typed. */

@@ -1,6 +1,6 @@
 import type { Found, MarkedText } from '#src/contract/search.ts'
-import { langOf } from '#src/domain/content-language.ts'
-import { instantDayText } from '#src/domain/instant-day.ts'
+import { langOf } from '#src/domain/contents/content-language.ts'
+import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { eventWhen } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { commonPasswords } from '#src/domain/common-passwords.ts'
+import { commonPasswords } from '#src/domain/accounts/common-passwords.ts'
 
 /** The package's module with the list. */
 const LIST = /@zxcvbn-ts[\\/]language-common[\\/]dist[\\/]passwords\.json\.mjs$/

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { CONSENT_VERSION } from '#src/contract/account.ts'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '../db/connection.ts'
 import {
   accounts,

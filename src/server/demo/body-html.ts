@@ -1,4 +1,4 @@
-import { cleanHtml } from '#src/domain/content-html.ts'
+import { cleanHtml } from '#src/domain/contents/content-html.ts'
 
 const BLOCKS: Array<{ mark: RegExp; html(lines: string[]): string }> = [
   { mark: /^## /, html: (lines) => `<h2>${lines.join(' ')}</h2>` },
@@ -12,7 +12,7 @@ const BLOCKS: Array<{ mark: RegExp; html(lines: string[]): string }> = [
  * HTML of a body written in a few marks: paragraphs, lists (`- `, `1. `), subheadings (`## `) and
  * quotes (`> `) between blank lines; `**strong**`, `*emphasis*` and `[text](address)` in them.
  *
- * @returns clean by `domain/content-html`, as everything stored is
+ * @returns clean by `domain/contents/content-html`, as everything stored is
  */
 export function bodyHtml(text: string): string {
   const blocks = text

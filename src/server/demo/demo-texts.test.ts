@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { slugOf } from '#src/domain/slug-of.ts'
+import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { bodyHtml } from './body-html.ts'
 import { dayOf, easter, firstSundayOfAdvent } from './calendar.ts'
 import { compileContents } from './compile-content.ts'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { fold } from '#src/domain/folding.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '../db/connection.ts'
 import { communities, faqs, sections, websiteConfigurations } from '../db/schema.ts'
 import { bodyHtml } from './body-html.ts'

@@ -1,4 +1,4 @@
-import { numberedSlug, slugOf } from '#src/domain/slug-of.ts'
+import { numberedSlug, slugOf } from '#src/domain/contents/slug-of.ts'
 
 /** The slugs of titles in their order; a title met again gets a number. */
 export function uniqueSlugs(titles: string[]): string[] {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#src/contract/errors.ts'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '../db/connection.ts'
 import { rateLimits } from '../db/schema.ts'
 import { isDiskFull } from '../db/violations.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '../db/connection.ts'
 import { rawRows } from '../db/raw-rows.ts'
 import { DEAD_MAIL_QUEUE, MAIL_QUEUE } from './queues.ts'

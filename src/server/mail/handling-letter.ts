@@ -1,7 +1,7 @@
 import { ANSWER_LINK_DAYS } from '#src/contract/request-handling.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
-import { shownReference } from '#src/domain/request-reference.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { contactLines, type LetterParish, type LetterTexts, linesOf } from './request-letter.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnDocument } from '#src/contract/request-document.ts'
 import { REQUEST_KINDS } from '#src/contract/request-status.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { type Letter, letterWriter } from './letter.ts'

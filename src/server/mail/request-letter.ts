@@ -1,7 +1,7 @@
 import type { OwnDocument } from '#src/contract/request-document.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
-import { shownReference } from '#src/domain/request-reference.ts'
+import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'

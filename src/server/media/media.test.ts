@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readPicture } from '#src/domain/pictures.ts'
+import { readPicture } from '#src/domain/pictures/pictures.ts'
 import { storeFile } from './store-file.ts'
 import { storePicture } from './store-picture.ts'
 

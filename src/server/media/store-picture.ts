@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { type Crop, cropPixels, type Turn, turnedSize } from '#src/domain/crop.ts'
-import { variantWidths } from '#src/domain/pictures.ts'
+import { type Crop, cropPixels, type Turn, turnedSize } from '#src/domain/pictures/crop.ts'
+import { variantWidths } from '#src/domain/pictures/pictures.ts'
 import { writeOnce } from './write-once.ts'
 
 /** Part of every digest: raise it when encoding changes, for addresses are cached for ever. */
@@ -31,7 +31,7 @@ export interface PictureEdit {
 }
 
 /**
- * Stores a picture and its variants by the convention of `domain/pictures`: its pixels alone, without
+ * Stores a picture and its variants by the convention of `domain/pictures/pictures`: its pixels alone, without
  * what a camera wrote beside them. The same bytes get the same address; what is stored already is
  * not made again.
  *

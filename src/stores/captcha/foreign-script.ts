@@ -1,4 +1,4 @@
-import { FOREIGN_CAPTCHAS, type ForeignProvider } from '#src/domain/captcha-providers.ts'
+import { FOREIGN_CAPTCHAS, type ForeignProvider } from '#src/domain/accounts/captcha-providers.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
 /** The methods that the scripts of all three providers have. */

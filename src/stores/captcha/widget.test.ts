@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ForeignProvider } from '#src/domain/captcha-providers.ts'
+import type { ForeignProvider } from '#src/domain/accounts/captcha-providers.ts'
 import { captchaWidget } from './widget.ts'
 
 type Options = Record<string, unknown> & {

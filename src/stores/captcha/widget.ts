@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { CaptchaFacts } from '#src/contract/captcha.ts'
-import { FOREIGN_CAPTCHAS } from '#src/domain/captcha-providers.ts'
+import { FOREIGN_CAPTCHAS } from '#src/domain/accounts/captcha-providers.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { type ForeignScript, loadForeignScript } from './foreign-script.ts'
 import { type CaptchaState, type SolvedCaptcha, settledSolution } from './solved-captcha.ts'

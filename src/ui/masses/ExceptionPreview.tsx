@@ -1,4 +1,4 @@
-import type { ExceptionDay } from '#src/domain/exception-days.ts'
+import type { ExceptionDay } from '#src/domain/masses/exception-days.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import { useTranslator } from '../translator-context.ts'
 import { exceptionLines, exceptionName, type MassLine } from './mass-lines.ts'

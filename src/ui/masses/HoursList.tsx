@@ -1,4 +1,4 @@
-import type { TimetableRow } from '#src/domain/masses.ts'
+import type { TimetableRow } from '#src/domain/masses/masses.ts'
 import { useTranslator } from '../translator-context.ts'
 import { daysText, massLines } from './mass-lines.ts'
 

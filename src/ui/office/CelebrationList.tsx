@@ -1,5 +1,5 @@
 import type { Celebration } from '#src/contract/office.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { dayLeaf, dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'

@@ -1,6 +1,6 @@
 import type { OverdueDocuments } from '#src/contract/office.ts'
 import { ALL_DOCUMENTS, documentsSearch } from '#src/domain/documents-view.ts'
-import { documentsPath, queuePath } from '#src/domain/request-queues.ts'
+import { documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '../translator-context.ts'

@@ -1,5 +1,5 @@
 import type { PendingOfKind } from '#src/contract/office.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '../EmptyNote.tsx'
 import { useTranslator } from '../translator-context.ts'

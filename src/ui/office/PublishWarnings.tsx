@@ -1,5 +1,5 @@
 import type { OfficeMissingPicture, OfficePublishing } from '#src/contract/office.ts'
-import { feastDays } from '#src/domain/feast-days.ts'
+import { feastDays } from '#src/domain/liturgy/feast-days.ts'
 import { officePath } from '#src/domain/office.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'

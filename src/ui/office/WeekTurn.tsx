@@ -1,4 +1,4 @@
-import { addDays } from '#src/domain/wall-clock.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { shownReference } from '#src/domain/request-reference.ts'
+import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'

@@ -1,5 +1,5 @@
 import type { OwnRequestDetail } from '#src/contract/own-request.ts'
-import { instantDayText } from '#src/domain/instant-day.ts'
+import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { useTranslator } from '../translator-context.ts'
 import { MassMoveLine } from './MassMoveLine.tsx'
 

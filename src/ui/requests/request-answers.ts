@@ -1,5 +1,5 @@
 import type { RequestKind } from '#src/contract/request-status.ts'
-import { fromDayMonthYear } from '#src/domain/day-month-year.ts'
+import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { TextKey } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'

@@ -2,7 +2,7 @@ import type { ContentType } from '#src/contract/content.ts'
 import type { ContentRecord, Sections } from '#src/contract/content-record.ts'
 import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
 import { type ContentKind, contentState, KIND_TYPES } from '#src/domain/contents-view.ts'
-import { wallClock } from '#src/domain/wall-clock.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 /** The texts of a content in one language. */

@@ -1,4 +1,4 @@
-import { slugOf } from '#src/domain/slug-of.ts'
+import { slugOf } from '#src/domain/contents/slug-of.ts'
 
 /** Whether an address was made of a title, with a number after it where that was taken. */
 export function isOfTitle(slug: string, title: string): boolean {

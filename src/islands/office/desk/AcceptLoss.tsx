@@ -1,6 +1,6 @@
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { Loss } from '#src/contract/publish-status.ts'
-import { hasRight } from '#src/domain/staff-rights.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'

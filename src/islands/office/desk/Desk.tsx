@@ -1,5 +1,5 @@
 import type { OwnOffice } from '#src/contract/office.ts'
-import { hasRight } from '#src/domain/staff-rights.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { Bones } from '#src/ui/Bones.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CelebrationsPart } from './CelebrationsPart.tsx'

@@ -1,5 +1,5 @@
 import type { OwnOffice } from '#src/contract/office.ts'
-import { wallClock } from '#src/domain/wall-clock.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import { waitingOf } from '#src/stores/office-pending.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,6 +1,6 @@
 import type { OwnOffice } from '#src/contract/office.ts'
+import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { type OfficeRoom, officePath } from '#src/domain/office.ts'
-import { hasRight, type StaffRight } from '#src/domain/staff-rights.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'

@@ -1,5 +1,5 @@
 import type { UndeliveredMail } from '#src/contract/office.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useAct } from '#src/islands/use-act.ts'

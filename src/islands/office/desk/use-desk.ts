@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { Webhook } from '#src/contract/webhook.ts'
-import { hasRight, type StaffRight } from '#src/domain/staff-rights.ts'
+import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { pendingOf } from '#src/stores/office-pending.ts'
 import { connectionState } from '../connections/connection-name.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportColumns } from '#src/contract/import.ts'
-import { PERSON_COLUMNS } from '#src/domain/person-columns.ts'
+import { PERSON_COLUMNS } from '#src/domain/people/person-columns.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'

@@ -1,5 +1,5 @@
 import type { OwnOffice } from '#src/contract/office.ts'
-import { hasRight } from '#src/domain/staff-rights.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { IntentionLines } from '#src/ui/office/masses/IntentionLines.tsx'

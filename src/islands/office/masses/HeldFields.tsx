@@ -1,5 +1,5 @@
 import type { Timetable } from '#src/contract/timetable.ts'
-import type { DayPlan } from '#src/domain/day-plan.ts'
+import type { DayPlan } from '#src/domain/masses/day-plan.ts'
 import { hourText } from '#src/i18n/dates.ts'
 import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import type { Timetable } from '#src/contract/timetable.ts'
-import { type HalfYear, holdsIn } from '#src/domain/mass-seasons.ts'
-import { timetable as rowsOf } from '#src/domain/masses.ts'
+import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
+import { timetable as rowsOf } from '#src/domain/masses/masses.ts'
 import { HoursList } from '#src/ui/masses/HoursList.tsx'
 import { seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -8,8 +8,8 @@ import {
   type TimetableChangesInput,
   type TimetableIntention,
 } from '#src/contract/timetable.ts'
-import { isUntouched, undoOf, withChanges } from '#src/domain/timetable-changes.ts'
-import { unheldIntentions } from '#src/domain/unheld-intentions.ts'
+import { isUntouched, undoOf, withChanges } from '#src/domain/masses/timetable-changes.ts'
+import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

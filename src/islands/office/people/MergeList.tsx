@@ -1,7 +1,7 @@
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { Merge } from '#src/contract/register-person.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
-import { wallClock } from '#src/domain/wall-clock.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ReactCrop } from 'react-image-crop'
-import { type Crop, type Turn, turnedSize } from '#src/domain/crop.ts'
+import { type Crop, type Turn, turnedSize } from '#src/domain/pictures/crop.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { smallPicture } from '#src/domain/pictures.ts'
+import { smallPicture } from '#src/domain/pictures/pictures.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#src/contract/upload.ts'
-import type { Size } from '#src/domain/crop.ts'
+import type { Size } from '#src/domain/pictures/crop.ts'
 
 /** A picture that the user chose, inspected before it is sent. */
 export type ChosenPicture =

@@ -1,4 +1,4 @@
-import { type Crop, largestCrop, type Size } from '#src/domain/crop.ts'
+import { type Crop, largestCrop, type Size } from '#src/domain/pictures/crop.ts'
 
 /** The shape of a crop: none, any, or one with a ratio. */
 export const SHAPES = ['whole', 'free', 'wide', 'square'] as const

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { PictureEdit } from '#src/api/office-uploads.ts'
-import { type Crop, type Size, turnedCrop, turnedOn, turnedSize } from '#src/domain/crop.ts'
+import {
+  type Crop,
+  type Size,
+  turnedCrop,
+  turnedOn,
+  turnedSize,
+} from '#src/domain/pictures/crop.ts'
 import { proposedCrop, ratioOf, type Shape } from './shapes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { OwnOffice } from '#src/contract/office.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { pendingOf } from '#src/stores/office-pending.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,5 +1,5 @@
 import type { OwnOffice } from '#src/contract/office.ts'
-import { documentsPath } from '#src/domain/request-queues.ts'
+import { documentsPath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import type { QueuedRequest } from '#src/api/office-requests.ts'
 import type { OwnOffice } from '#src/contract/office.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { headlineOfRecord } from '#src/ui/office/requests/queue-line.ts'

@@ -1,5 +1,5 @@
 import type { OwnOffice } from '#src/contract/office.ts'
-import { requestsPlace } from '#src/domain/request-queues.ts'
+import { requestsPlace } from '#src/domain/requests/request-queues.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { AnyQueue } from './AnyQueue.tsx'
 import { ByMass } from './ByMass.tsx'

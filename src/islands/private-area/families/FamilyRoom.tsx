@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { familyState } from '#src/domain/family-state.ts'
+import { familyState } from '#src/domain/people/family-state.ts'
 import { Bones } from '#src/ui/Bones.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LateFailure } from '#src/ui/LateFailure.tsx'

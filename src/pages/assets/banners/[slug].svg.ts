@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { modelOf, pathsOf } from '#src/content/door.ts'
-import { azulejoBanner } from '#src/domain/azulejo.ts'
+import { azulejoBanner } from '#src/domain/pictures/azulejo.ts'
 
 export const getStaticPaths = pathsOf('banner')
 

@@ -5,7 +5,7 @@ import {
   SHOWN_IN_PLACE,
   type SiteFileKind,
 } from '#src/contract/site-files.ts'
-import { FORM_ID_SHAPE } from '#src/domain/join-address.ts'
+import { FORM_ID_SHAPE } from '#src/domain/accounts/join-address.ts'
 import { OFFICE_SHAPE, OFFICES_PATH } from '#src/domain/office.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { titled } from '../header-names.ts'

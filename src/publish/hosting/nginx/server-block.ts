@@ -13,7 +13,7 @@ import {
 } from '#src/contract/site-files.ts'
 import { transportHeaders } from '#src/contract/transport-security.ts'
 import { BODY_IDLE_SECONDS, BODY_MAX_BYTES } from '#src/contract/upload.ts'
-import { PREVIEW_ROOT } from '#src/domain/preview.ts'
+import { PREVIEW_ROOT } from '#src/domain/pictures/preview.ts'
 import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
 import { titled } from '../header-names.ts'
 import { headersByKind, MISSING_ROOT } from './file-maps.ts'

@@ -7,7 +7,7 @@ export const accounts = pgTable('accounts', {
   id: id(),
   /** The address as the person wrote it; mail goes there. */
   email: text().notNull(),
-  /** The address folded by `domain/email`, used for lookups. */
+  /** The address folded by `domain/accounts/email`, used for lookups. */
   emailFolded: text().notNull().unique('accounts_email'),
   name: text().notNull(),
   /** A PHC string: argon2id with its parameters and salt. */

@@ -24,7 +24,7 @@ export const communities = pgTable(
     id: id(),
     slug: text().notNull().unique('communities_slug'),
     name: text().notNull(),
-    /** The name folded by `domain/folding`; it sorts the same on every engine. */
+    /** The name folded by `domain/search/folding`; it sorts the same on every engine. */
     nameFolded: text().notNull(),
     title: text(),
     photoUrl: text(),

@@ -8,7 +8,7 @@ import { entities } from './register.ts'
 
 /**
  * A merge of two records of a register, with the data that undoes it. The row is deleted after a
- * while (`domain/merged-person`), or at once with the kept record.
+ * while (`domain/people/merged-person`), or at once with the kept record.
  */
 export const entityMerges = pgTable(
   'entity_merges',

@@ -41,7 +41,7 @@ export const requests = pgTable(
     status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     /** The form's values, as the contract's schema of the kind gives them. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The person or matter it is about, in a line; folded by `domain/folding` for search. */
+    /** The person or matter it is about, in a line; folded by `domain/search/folding` for search. */
     subject: text().notNull(),
     subjectFolded: text().notNull(),
     /** The address for answers. */

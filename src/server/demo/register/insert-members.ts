@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { CONSENT_VERSION } from '#src/contract/account.ts'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, staffRoles, subscriptions } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

@@ -1,5 +1,5 @@
 import { FAMILY_TEXTS, RELATION_WITH } from '#src/contract/pending-family.ts'
-import { fold } from '#src/domain/folding.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers, relationshipDegrees } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

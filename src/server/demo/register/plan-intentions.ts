@@ -1,8 +1,8 @@
-import { comingMasses, type MassOfDay } from '#src/domain/coming-masses.ts'
-import { toDayMonthYear } from '#src/domain/day-month-year.ts'
-import { placeOf } from '#src/domain/mass-place.ts'
-import { mondayOf } from '#src/domain/mass-week.ts'
-import type { ParishMasses } from '#src/domain/parish-masses.ts'
+import { comingMasses, type MassOfDay } from '#src/domain/masses/coming-masses.ts'
+import { placeOf } from '#src/domain/masses/mass-place.ts'
+import { mondayOf } from '#src/domain/masses/mass-week.ts'
+import type { ParishMasses } from '#src/domain/masses/parish-masses.ts'
+import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { found } from '#src/server/errors.ts'
 import type { DemoAct, DemoIntention, DemoOffice, DemoRequest } from './requests-schema.ts'
 

@@ -1,5 +1,5 @@
-import { commonPasswords } from '#src/domain/common-passwords.ts'
-import { type PasswordOwner, passwordFault } from '#src/domain/password-fault.ts'
+import { commonPasswords } from '#src/domain/accounts/common-passwords.ts'
+import { type PasswordOwner, passwordFault } from '#src/domain/accounts/password-fault.ts'
 import { ApiError } from '#src/server/errors.ts'
 
 /**

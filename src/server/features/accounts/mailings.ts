@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, registrations } from '#src/server/db/schema.ts'
 import { GivenUpError, type JobHandlers } from '#src/server/jobs/job.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { PHOTO_SIDES, photoAddress, photoOfSide } from '#src/domain/person-photo.ts'
+import { PHOTO_SIDES, photoAddress, photoOfSide } from '#src/domain/people/person-photo.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { unpackInTurn } from '#src/server/media/unpacking.ts'
 import { writeOnce } from '#src/server/media/write-once.ts'
@@ -26,7 +26,7 @@ const WEBP = { quality: 80, effort: 4 } as const
  * place and time), at an address that cannot be guessed and is never reused.
  *
  * @param mediaDir folder that `/media` is served from
- * @returns its address on this site (`domain/person-photo`)
+ * @returns its address on this site (`domain/people/person-photo`)
  * @throws ApiError `bad_request` with a hint for `photo` if the bytes are no valid picture;
  *   `unavailable` while too many photos are in the queue
  */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { ConfirmEmail, CreateAccount } from '#src/contract/account.ts'
 import type { EmailConfirmed } from '#src/contract/email-confirmed.ts'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

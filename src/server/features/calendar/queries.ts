@@ -7,8 +7,8 @@ import {
   parishCalendar,
   type SubscribedEvent,
 } from '#src/domain/calendar/parish-calendar.ts'
-import { dayIn } from '#src/domain/event-times.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { dayIn } from '#src/domain/events/event-times.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray } from 'drizzle-orm'
-import type { ParishMasses } from '#src/domain/parish-masses.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import type { ParishMasses } from '#src/domain/masses/parish-masses.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { massExceptions, massSchedules, websiteConfigurations } from '#src/server/db/schema.ts'
 import { massExceptionOf, massScheduleOf } from './rows.ts'

@@ -4,7 +4,7 @@ import {
   type InviteColleague,
   type OfficeInvitation,
 } from '#src/contract/colleague.ts'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, officeInvitations } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Emenu } from '#src/contract/emenu.ts'
-import { menuTarget } from '#src/domain/menu-targets.ts'
+import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 
 /** An entry of a menu with what became of the content that it names. */
 export interface EmenuRow extends Omit<Emenu, 'children'> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EntityForm } from '#src/contract/entity.ts'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities } from '#src/server/db/schema.ts'
 import { columnsOf, type EntityRow } from './rows.ts'

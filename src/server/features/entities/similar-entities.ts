@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { JoinDetails, SimilarEntities } from '#src/contract/pending-entity.ts'
-import { foldEmail } from '#src/domain/email.ts'
-import { fold } from '#src/domain/folding.ts'
-import { type ComparedPerson, likeness } from '#src/domain/likeness.ts'
-import { plainTaxpayer } from '#src/domain/masked-taxpayer.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
+import { type ComparedPerson, likeness } from '#src/domain/people/likeness.ts'
+import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, requests } from '#src/server/db/schema.ts'
 import { columnsOf } from './rows.ts'
@@ -21,7 +21,7 @@ interface JoinRequest {
 
 /**
  * Who else may be the person who asks to join: people of the community's register, then others who
- * ask, each with why. The database finds candidates by what it has indexed; `domain/likeness`
+ * ask, each with why. The database finds candidates by what it has indexed; `domain/people/likeness`
  * decides.
  */
 export async function similarEntities(db: Db, asking: JoinRequest): Promise<SimilarEntity[]> {

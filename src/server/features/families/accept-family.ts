@@ -1,5 +1,5 @@
 import type { FamilyDetails, FamilyEntityLine } from '#src/contract/pending-family.ts'
-import { fold } from '#src/domain/folding.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'
 import { linkAccount } from '../entities/link-accounts.ts'

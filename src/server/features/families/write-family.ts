@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Changes } from '#src/contract/changes.ts'
 import { type FamilyRecord, RegisteredFamilyForm } from '#src/contract/family.ts'
-import { fold } from '#src/domain/folding.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'
 import { ApiError, found, type Hint } from '#src/server/errors.ts'

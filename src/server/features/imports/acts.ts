@@ -7,7 +7,7 @@ import {
   type MatchColumns,
 } from '#src/contract/import.ts'
 import type { ImportChoice } from '#src/contract/import-line.ts'
-import { PERSON_COLUMNS } from '#src/domain/person-columns.ts'
+import { PERSON_COLUMNS } from '#src/domain/people/person-columns.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

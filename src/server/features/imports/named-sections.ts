@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { fold } from '#src/domain/folding.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { sections, websiteConfigurations } from '#src/server/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
-import { readSigns } from '#src/domain/body-images.ts'
-import { shallowHtml } from '#src/domain/shallow-html.ts'
+import { readSigns } from '#src/domain/contents/body-images.ts'
+import { shallowHtml } from '#src/domain/contents/shallow-html.ts'
 
 /** The text of HTML, without tags and with entities decoded. Line breaks stay. */
 export function plainText(html: string): string {

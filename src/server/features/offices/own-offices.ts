@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OwnOffices, OwnOfficesQuery } from '#src/contract/office.ts'
-import { fold } from '#src/domain/folding.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, staffRoles } from '#src/server/db/schema.ts'
 import { windowOf } from '#src/server/http/list-paging.ts'

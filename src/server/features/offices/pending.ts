@@ -24,8 +24,8 @@ import {
   type RequestLine,
 } from '#src/contract/office.ts'
 import { REQUEST_KINDS } from '#src/contract/request-status.ts'
-import { wallClockIn } from '#src/domain/event-times.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { wallClockIn } from '#src/domain/events/event-times.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'

@@ -1,6 +1,6 @@
 import type { OwnRequest, OwnRequestDetail } from '#src/contract/own-request.ts'
-import { maskTaxpayer } from '#src/domain/masked-taxpayer.ts'
-import { mayWithdraw } from '#src/domain/request-status.ts'
+import { maskTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
+import { mayWithdraw } from '#src/domain/requests/request-status.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 import { reasonIn } from '../requests/history.ts'

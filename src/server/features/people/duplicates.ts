@@ -4,9 +4,9 @@ import {
   type DuplicatePair,
   LIKENESS_DEGREES,
 } from '#src/contract/register-person.ts'
-import { PLACEHOLDER_DIGITS } from '#src/domain/identifying-taxpayer.ts'
-import { likeness } from '#src/domain/likeness.ts'
-import { likenessDegree } from '#src/domain/merged-person.ts'
+import { PLACEHOLDER_DIGITS } from '#src/domain/people/identifying-taxpayer.ts'
+import { likeness } from '#src/domain/people/likeness.ts'
+import { likenessDegree } from '#src/domain/people/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, distinctEntities, entities } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
@@ -19,7 +19,7 @@ const MOST = 1_000
 
 /**
  * Records of a community's register that may be of the same person, the likeliest first. The
- * database finds pairs by indexed columns; `domain/likeness` decides.
+ * database finds pairs by indexed columns; `domain/people/likeness` decides.
  */
 export async function duplicates(db: Db, communityId: number): Promise<DuplicatePair[]> {
   const pairs = await candidates(db, communityId)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Address } from '#src/contract/primitives.ts'
-import { hasImages, imagesOf } from '#src/domain/body-images.ts'
-import { cleanContent } from '#src/domain/content-html.ts'
+import { hasImages, imagesOf } from '#src/domain/contents/body-images.ts'
+import { cleanContent } from '#src/domain/contents/content-html.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
 /**

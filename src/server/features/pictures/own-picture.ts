@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPicture } from '#src/domain/pictures.ts'
+import { readPicture } from '#src/domain/pictures/pictures.ts'
 
 /**
  * The path of a picture that we have already, for an address that an editor copied from a page of

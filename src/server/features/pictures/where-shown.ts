@@ -1,6 +1,6 @@
 import { and, eq, inArray, min, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { writeSigns } from '#src/domain/body-images.ts'
+import { writeSigns } from '#src/domain/contents/body-images.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   configurationTranslations,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { copySize } from '#src/domain/preview.ts'
+import { copySize } from '#src/domain/pictures/preview.ts'
 
 /** As small as messengers require: photographs hide the loss of quality. */
 const JPEG = { quality: 80 } as const

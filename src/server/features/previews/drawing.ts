@@ -1,4 +1,4 @@
-import type { ChosenTiles } from '#src/domain/azulejo.ts'
+import type { ChosenTiles } from '#src/domain/pictures/azulejo.ts'
 
 /** The contents of a preview: all that the drawing thread needs. */
 export interface PreviewDrawing {

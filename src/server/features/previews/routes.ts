@@ -10,7 +10,7 @@ import {
   previewPath,
   readCopyPath,
   readPreviewPath,
-} from '#src/domain/preview.ts'
+} from '#src/domain/pictures/preview.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { ApiError, notFound } from '#src/server/errors.ts'

@@ -1,6 +1,6 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COPIES, PREVIEW_ROOT } from '#src/domain/preview.ts'
+import { COPIES, PREVIEW_ROOT } from '#src/domain/pictures/preview.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { StaffPerson } from '#src/contract/request-status.ts'
 import { STAFF_ROLES } from '#src/contract/staff.ts'
-import { hasRight } from '#src/domain/staff-rights.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, requests, staffRoles } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

@@ -1,5 +1,5 @@
 import type { DetailsOf } from '#src/contract/request-details.ts'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { RequestRow } from './receive.ts'
 
 type Sent = Pick<RequestRow, 'kind' | 'details' | 'emailFolded'>

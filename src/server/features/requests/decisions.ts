@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DetailsOf } from '#src/contract/request-details.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
-import type { Decision } from '#src/domain/request-status.ts'
+import type { Decision } from '#src/domain/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { acceptJoin } from '../entities/accept-join.ts'

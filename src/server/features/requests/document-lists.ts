@@ -7,7 +7,7 @@ import {
   type DocumentList,
   type ListedDocument,
 } from '#src/contract/request-document.ts'
-import { USUAL_DOCUMENTS } from '#src/domain/request-documents.ts'
+import { USUAL_DOCUMENTS } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { documentLists } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

@@ -8,8 +8,8 @@ import {
   type OwnDocument,
   type RequestDocument,
 } from '#src/contract/request-document.ts'
-import { dayIn } from '#src/domain/event-times.ts'
-import { countDocuments, documentsOf } from '#src/domain/request-documents.ts'
+import { dayIn } from '#src/domain/events/event-times.ts'
+import { countDocuments, documentsOf } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, communities, requestDocuments, requests } from '#src/server/db/schema.ts'

@@ -6,8 +6,8 @@ import {
   type MissingDocuments,
   MOST_UNDER_WAY,
 } from '#src/contract/request-document.ts'
-import { dayIn } from '#src/domain/event-times.ts'
-import { REMINDED_DAYS } from '#src/domain/request-documents.ts'
+import { dayIn } from '#src/domain/events/event-times.ts'
+import { REMINDED_DAYS } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { requestDocumentsOf } from './documents.ts'

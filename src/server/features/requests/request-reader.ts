@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { EVENT, PAGE } from '#src/contract/content.ts'
 import type { SearchQuery } from '#src/contract/search.ts'
-import { searchWords } from '#src/domain/search-words.ts'
+import { searchWords } from '#src/domain/search/search-words.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { windowOf } from '#src/server/http/list-paging.ts'

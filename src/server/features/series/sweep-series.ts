@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents } from '#src/server/db/schema.ts'
 import { nextColumns } from './next-columns.ts'

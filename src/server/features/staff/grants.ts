@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { StaffRole } from '#src/contract/staff.ts'
-import { foldEmail } from '#src/domain/email.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, platformAdmins, staffRoles } from '#src/server/db/schema.ts'
 import { withdrawInvitationsTo } from '../colleagues/invitations.ts'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { OfficeRole } from '#src/contract/office.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
-import { hasRight, type StaffRight } from '#src/domain/staff-rights.ts'
+import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { ApiError, officeClosed } from '#src/server/errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { idFrom } from '#src/server/http/references.ts'

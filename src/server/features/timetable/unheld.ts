@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TimetableIntention } from '#src/contract/timetable.ts'
-import { unheldIntentions } from '#src/domain/unheld-intentions.ts'
+import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { EVENT, NEWS, PAGE } from '#src/contract/content.ts'
 import type { WebhookPayload } from '#src/contract/webhook-events.ts'
-import { languagesOf } from '#src/domain/content-language.ts'
+import { languagesOf } from '#src/domain/contents/content-language.ts'
 import { contentPath } from '#src/domain/contents-view.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { Db } from '#src/server/db/connection.ts'

@@ -2,7 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import type { ConfigurationForm, WrittenTexts } from '#src/contract/configuration-form.ts'
 import type { PictureFailure } from '#src/contract/remote-picture.ts'
 import type { PageTexts, WebsiteConfiguration } from '#src/contract/website-configuration.ts'
-import { cleanHtml } from '#src/domain/content-html.ts'
+import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import type { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
 export type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>

@@ -1,4 +1,4 @@
-import { wallClock } from '#src/domain/wall-clock.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 

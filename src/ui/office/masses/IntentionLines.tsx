@@ -1,5 +1,5 @@
 import type { TimetableIntention } from '#src/contract/timetable.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'

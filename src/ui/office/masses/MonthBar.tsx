@@ -1,4 +1,4 @@
-import { addMonths } from '#src/domain/months.ts'
+import { addMonths } from '#src/domain/time/months.ts'
 import { capitalised } from '#src/i18n/dates.ts'
 import { monthOfYearText } from '#src/i18n/months.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { PersonFile } from '#src/contract/register-person.ts'
-import { MERGE_UNDO_DAYS } from '#src/domain/merged-person.ts'
+import { MERGE_UNDO_DAYS } from '#src/domain/people/merged-person.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

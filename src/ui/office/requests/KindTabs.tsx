@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PendingOfKind } from '#src/contract/office.ts'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

@@ -1,5 +1,5 @@
 import type { SimilarEntities } from '#src/contract/pending-entity.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

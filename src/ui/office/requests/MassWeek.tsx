@@ -1,4 +1,4 @@
-import type { MassWithIntentions, WeekDay } from '#src/domain/mass-week.ts'
+import type { MassWithIntentions, WeekDay } from '#src/domain/masses/mass-week.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type Intention, type IntentionActs, WeekIntention } from './WeekIntention.tsx'

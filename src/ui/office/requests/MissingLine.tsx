@@ -1,6 +1,6 @@
 import type { MissingDocuments, OwnDocument } from '#src/contract/request-document.ts'
-import { isCountedBack } from '#src/domain/request-documents.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { isCountedBack } from '#src/domain/requests/request-documents.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -11,7 +11,7 @@ import {
   queueSearch,
   usualOrder,
 } from '#src/domain/queue-view.ts'
-import { isDated } from '#src/domain/request-queues.ts'
+import { isDated } from '#src/domain/requests/request-queues.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

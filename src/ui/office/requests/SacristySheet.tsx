@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#src/contract/request-status.ts'
-import type { WeekDay } from '#src/domain/mass-week.ts'
+import type { WeekDay } from '#src/domain/masses/mass-week.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

@@ -1,5 +1,5 @@
 import type { Conversation, RequestStatus } from '#src/contract/request-status.ts'
-import { waitingOf } from '#src/domain/request-queues.ts'
+import { waitingOf } from '#src/domain/requests/request-queues.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

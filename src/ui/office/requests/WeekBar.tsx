@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { mondayOf } from '#src/domain/mass-week.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { mondayOf } from '#src/domain/masses/mass-week.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#src/contract/request-status.ts'
-import { queuePath } from '#src/domain/request-queues.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,6 +1,6 @@
 import type { RequestDetails } from '#src/contract/request-details.ts'
 import type { RequestKind } from '#src/contract/request-status.ts'
-import { headlineOf, type RequestHeadline } from '#src/domain/request-headline.ts'
+import { headlineOf, type RequestHeadline } from '#src/domain/requests/request-headline.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { courseText } from '#src/ui/requests/request-answers.ts'

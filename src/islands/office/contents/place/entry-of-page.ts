@@ -1,7 +1,7 @@
 import type { ContentRecord } from '#src/contract/content-record.ts'
 import type { MenuEntryRecord, OfficeMenu } from '#src/contract/office-menu.ts'
-import { familySize, MENU_LEVELS } from '#src/domain/menu-rows.ts'
-import { menuTarget } from '#src/domain/menu-targets.ts'
+import { familySize, MENU_LEVELS } from '#src/domain/menu/menu-rows.ts'
+import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import {
   type MenuValues,

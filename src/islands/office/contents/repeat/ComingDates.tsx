@@ -3,7 +3,7 @@ import type { EventException, EventRecurrence } from '#src/contract/event-recurr
 import { fittedExceptions } from '#src/domain/recurrence/fitted-rule.ts'
 import { type Occurring, occasionsFrom } from '#src/domain/recurrence/occasions.ts'
 import { recurrenceText } from '#src/domain/recurrence/recurrence-text.ts'
-import { wallClock } from '#src/domain/wall-clock.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentFormControl } from '../content-form-control.ts'

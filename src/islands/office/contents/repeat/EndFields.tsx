@@ -1,5 +1,5 @@
 import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

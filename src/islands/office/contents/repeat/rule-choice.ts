@@ -1,6 +1,6 @@
 import { type EventRecurrence, LAST_WEEK } from '#src/contract/event-recurrence.ts'
 import { weeksOf } from '#src/contract/recurrence-faults.ts'
-import { weekdayOf } from '#src/domain/wall-clock.ts'
+import { weekdayOf } from '#src/domain/time/wall-clock.ts'
 
 /** How often an event takes place, as an office chooses it. */
 export const CHOICES = [

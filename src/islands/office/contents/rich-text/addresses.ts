@@ -1,6 +1,6 @@
 import { wholeAddress } from '#src/domain/whole-address.ts'
 
-/** The schemes that links of a text may have (`domain/content-html.ts`). */
+/** The schemes that links of a text may have (`domain/contents/content-html.ts`). */
 const LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i
 const PICTURE = /^https?:\/\/[^\s]+$/i
 /** A path on this site; `//host` is not one. */

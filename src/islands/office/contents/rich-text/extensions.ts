@@ -14,7 +14,7 @@ import { isKeptLink } from './addresses.ts'
 import { keptBlock } from './kept-blocks.ts'
 
 /**
- * The elements of a text: all that the sanitiser keeps (`domain/content-html.ts`), and nothing
+ * The elements of a text: all that the sanitiser keeps (`domain/contents/content-html.ts`), and nothing
  * else. Elements that no button makes are kept as they came: a table, a list of terms.
  */
 export const ARTICLE_EXTENSIONS: Extensions = [

@@ -9,7 +9,7 @@ import {
   type Moved,
   removed,
   stepped,
-} from '#src/domain/menu-rows.ts'
+} from '#src/domain/menu/menu-rows.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { MenuEntryRecord, OfficeMenu } from '#src/contract/office-menu.ts'
-import { menuTarget } from '#src/domain/menu-targets.ts'
+import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { wholeAddress } from '#src/domain/whole-address.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { FieldError } from '#src/ui/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { dropped, landing, type MenuRow, type Moved } from '#src/domain/menu-rows.ts'
+import { dropped, landing, type MenuRow, type Moved } from '#src/domain/menu/menu-rows.ts'
 import { useDrag as useDraggedRows } from '#src/islands/office/order/use-drag.ts'
 
 /** The horizontal distance of one level, in pixels. */

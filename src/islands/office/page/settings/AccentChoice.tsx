@@ -1,6 +1,10 @@
 import type { CSSProperties } from 'react'
 import { ACCENTS } from '#src/contract/website-configuration.ts'
-import { ACCENT_COLOURS, type AccentColours, type AccentTokens } from '#src/domain/accents.ts'
+import {
+  ACCENT_COLOURS,
+  type AccentColours,
+  type AccentTokens,
+} from '#src/domain/pictures/accents.ts'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

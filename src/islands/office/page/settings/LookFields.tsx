@@ -19,7 +19,7 @@ interface Props {
   shown: Locale
 }
 
-/** Width by height of the generated banner of a parish without a picture (`domain/azulejo.ts`). */
+/** Width by height of the generated banner of a parish without a picture (`domain/pictures/azulejo.ts`). */
 const BANNER_RATIO = 1440 / 438
 
 /** The look of a parish: its title, its emblem, and the picture or the tiles at the top. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from '#src/contract/website-configuration.ts'
-import { azulejoTiles } from '#src/domain/azulejo.ts'
+import { azulejoTiles } from '#src/domain/pictures/azulejo.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { chosenTiles, drawnSample } from './drawn-tiles.ts'
 

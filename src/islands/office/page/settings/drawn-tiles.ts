@@ -4,7 +4,7 @@ import {
   type AzulejoGlaze,
   type AzulejoMotif,
 } from '#src/contract/website-configuration.ts'
-import { azulejoBanner, azulejoWall, type ChosenTiles } from '#src/domain/azulejo.ts'
+import { azulejoBanner, azulejoWall, type ChosenTiles } from '#src/domain/pictures/azulejo.ts'
 
 /** The corner of a wall that shows its pattern: four whole tiles. */
 const SAMPLE = { width: 294, height: 277 }

@@ -1,6 +1,6 @@
 import type { Changes } from '#src/contract/changes.ts'
-import { eventHistory } from '#src/domain/event-changes.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { eventHistory } from '#src/domain/events/event-changes.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import { isOnline } from './keep-former-address.ts'
 import { type columnsOf, movedFromOf, type StoredContent, versionOf } from './rows.ts'
 import type { SeriesColumns } from './series-columns.ts'

@@ -5,7 +5,7 @@ import {
   MOST_DATES,
 } from '#src/contract/event-recurrence.ts'
 import type { LineNote } from '#src/contract/import-notes.ts'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import { noteOf } from '../source-item.ts'
 import { EXCLUDING_RULE, RULE } from './calendar-text.ts'
 import { rulesOf, untilOf } from './event-rule.ts'

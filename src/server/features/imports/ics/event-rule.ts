@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import { addDays } from '#src/domain/wall-clock.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { EXCLUDING_RULE, RULE } from './calendar-text.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { onClockOf } from './wall-times.ts'

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import { cleanHtml } from '#src/domain/content-html.ts'
+import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import { keptHtml, plainLine } from '../plain-text.ts'
 import { writtenAs, writtenIn } from './written-values.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#src/contract/event-recurrence.ts'
 import { weeksOf } from '#src/contract/recurrence-faults.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
-import { weekdayOf } from '#src/domain/wall-clock.ts'
+import { weekdayOf } from '#src/domain/time/wall-clock.ts'
 import type { RuleParts } from './rule-parts.ts'
 
 /**

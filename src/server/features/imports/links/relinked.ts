@@ -1,4 +1,4 @@
-import { readSigns } from '#src/domain/body-images.ts'
+import { readSigns } from '#src/domain/contents/body-images.ts'
 import { formerAddressOf } from './former-address.ts'
 
 /** A link of sanitised HTML, whose attributes are always quoted. */

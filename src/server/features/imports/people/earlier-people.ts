@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { EntityForm } from '#src/contract/entity.ts'
 import type { KeptMatch } from '#src/contract/import-line.ts'
-import { fold } from '#src/domain/folding.ts'
-import { identifyingTaxpayer } from '#src/domain/identifying-taxpayer.ts'
-import { type ComparedPerson, likeness } from '#src/domain/likeness.ts'
+import { identifyingTaxpayer } from '#src/domain/people/identifying-taxpayer.ts'
+import { type ComparedPerson, likeness } from '#src/domain/people/likeness.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import { columnsOf } from '#src/server/features/entities/rows.ts'
 
 /** The most people of a name, or of a tax number, that one is compared with. */

@@ -1,5 +1,5 @@
-import { taxpayerStanding } from '#src/domain/identifying-taxpayer.ts'
-import { plainTaxpayer } from '#src/domain/masked-taxpayer.ts'
+import { taxpayerStanding } from '#src/domain/people/identifying-taxpayer.ts'
+import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 
 const SPAIN = /^(?:Europe\/Madrid|Atlantic\/Canary|Africa\/Ceuta)$/
 

@@ -1,4 +1,4 @@
-import { fold } from '#src/domain/folding.ts'
+import { fold } from '#src/domain/search/folding.ts'
 
 const MALE = new Set('m masculino masc homem male man h hombre varon v'.split(' '))
 const FEMALE = new Set('f feminino femenino fem mulher female woman mujer w'.split(' '))

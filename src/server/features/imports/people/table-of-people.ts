@@ -1,5 +1,5 @@
-import { fold } from '#src/domain/folding.ts'
-import { columnsByHeader } from '#src/domain/person-columns.ts'
+import { columnsByHeader } from '#src/domain/people/person-columns.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import { MOST_HEADER_LINES, type Sheet, type SheetRow } from './sheets/sheet.ts'
 
 /** The people in a file: one header, and the lines below it on every tab with that header. */

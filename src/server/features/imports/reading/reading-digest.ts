@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { dayIn } from '#src/domain/event-times.ts'
+import { dayIn } from '#src/domain/events/event-times.ts'
 import type { Reading } from './open-source.ts'
 
 /** The code that reads a file, and its rules: another version may read differently. */

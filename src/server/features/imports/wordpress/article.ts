@@ -1,6 +1,6 @@
 import type { LineNote } from '#src/contract/import-notes.ts'
-import { readSigns, writeSigns } from '#src/domain/body-images.ts'
-import { cleanHtml } from '#src/domain/content-html.ts'
+import { readSigns, writeSigns } from '#src/domain/contents/body-images.ts'
+import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { keptHtml } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'

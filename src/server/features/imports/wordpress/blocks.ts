@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { writeSigns } from '#src/domain/body-images.ts'
+import { writeSigns } from '#src/domain/contents/body-images.ts'
 import type { Site } from './attachments.ts'
 import { footnotesHtml } from './footnotes.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { writeSigns } from '#src/domain/body-images.ts'
+import { writeSigns } from '#src/domain/contents/body-images.ts'
 
 /** The format of the field `footnotes` of a post, since WordPress 6.3. */
 const Footnotes = v.pipe(

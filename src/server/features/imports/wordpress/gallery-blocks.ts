@@ -1,5 +1,5 @@
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import { readSigns } from '#src/domain/body-images.ts'
+import { readSigns } from '#src/domain/contents/body-images.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
 import { isPicture, type Site } from './attachments.ts'
 import type { Picture } from './shortcodes.ts'

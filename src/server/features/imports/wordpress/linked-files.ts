@@ -1,6 +1,6 @@
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import { readSigns } from '#src/domain/body-images.ts'
-import { slugOf } from '#src/domain/slug-of.ts'
+import { readSigns } from '#src/domain/contents/body-images.ts'
+import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
 import type { Site } from './attachments.ts'

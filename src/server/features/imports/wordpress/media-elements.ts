@@ -1,4 +1,4 @@
-import { readSigns } from '#src/domain/body-images.ts'
+import { readSigns } from '#src/domain/contents/body-images.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { plainLine } from '../plain-text.ts'
 import type { Site } from './attachments.ts'
@@ -17,7 +17,7 @@ const SOURCE = /\ssrc=["']([^"']{1,2000})["']/i
 
 /**
  * Replaces recordings by links to their files, which are copied like all linked files; a page shows
- * a player for a link that stands alone (`domain/body-players.ts`).
+ * a player for a link that stands alone (`domain/contents/body-players.ts`).
  *
  * @param wholeOf the absolute form of an address in the text, or null
  * @param onLost receives each recording that names no file

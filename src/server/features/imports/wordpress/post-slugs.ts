@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ContentSlug } from '#src/contract/slugs.ts'
-import { slugOf } from '#src/domain/slug-of.ts'
+import { slugOf } from '#src/domain/contents/slug-of.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
 /** The last part of a post's address as a slug here; null if there is none. */

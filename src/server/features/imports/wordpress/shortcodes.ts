@@ -1,5 +1,5 @@
 import type { LineNote } from '#src/contract/import-notes.ts'
-import { writeSigns } from '#src/domain/body-images.ts'
+import { writeSigns } from '#src/domain/contents/body-images.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'

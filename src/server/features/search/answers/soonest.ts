@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { AskedDay } from '#src/domain/search-topics.ts'
+import type { AskedDay } from '#src/domain/search/search-topics.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import type { CommunityRow } from '#src/server/features/chapelries/rows.ts'

@@ -1,0 +1,72 @@
+import { type ContentCard, EVENT } from '#src/contract/content.ts'
+import { addDays, wallClock, weekdayOf } from '../time/wall-clock.ts'
+
+/** The content below one heading of an agenda. */
+export type AgendaGroup =
+  | { kind: 'today' | 'week' | 'running'; cards: ContentCard[] }
+  | { kind: 'month' /** `yyyy-MM` */; month: string; cards: ContentCard[] }
+
+/** When an event takes place, by its own parish's calendar, seen at a given moment. */
+type Place = { kind: 'over' | 'today' | 'week' | 'running' } | { kind: 'month'; month: string }
+
+/** An event that began before today is listed with today's if it ends within this many days. */
+const SOON_OVER_DAYS = 3
+
+/**
+ * Sorts event cards for an agenda: today, the rest of the week up to Sunday, running events, then
+ * month by month. Running events began first; sorted by their first day alone, they would come
+ * before today's events.
+ *
+ * @param cards by their first day, the soonest first
+ * @param now in ms
+ */
+export function agendaGroups(cards: ContentCard[], now: number): AgendaGroup[] {
+  const groups: Record<'today' | 'week' | 'running', ContentCard[]> = {
+    today: [],
+    week: [],
+    running: [],
+  }
+  const months = new Map<string, ContentCard[]>()
+  for (const card of cards) {
+    const place = placeOf(card, now)
+    if (place.kind === 'over') continue
+    if (place.kind !== 'month') groups[place.kind].push(card)
+    else months.set(place.month, [...(months.get(place.month) ?? []), card])
+  }
+  const named = (['today', 'week', 'running'] as const).map((kind) => ({
+    kind,
+    cards: groups[kind],
+  }))
+  return [
+    ...named.filter((group) => group.cards.length > 0),
+    ...[...months].map(([month, ofMonth]) => ({ kind: 'month' as const, month, cards: ofMonth })),
+  ]
+}
+
+/** Whether an event began earlier and is still running. @param now in ms */
+export function isRunning(card: ContentCard, now: number): boolean {
+  return placeOf(card, now).kind === 'running'
+}
+
+/** Whether the last day of an event has ended in its parish's zone, even if not in the reader's. */
+export function isOver(card: ContentCard, now: number): boolean {
+  return placeOf(card, now).kind === 'over'
+}
+
+function placeOf(card: ContentCard, now: number): Place {
+  if (card.content_type !== EVENT) return { kind: 'over' }
+  // A repeating event is shown by its next date.
+  const { event_from_date: first, event_to_date } = card.event_next ?? card
+  const last = event_to_date ?? first
+  const today = wallClock(now, card.entity_ekklesia_location.timezone).date
+  if (last < today) return { kind: 'over' }
+  if (first < today && last > addDays(today, SOON_OVER_DAYS)) return { kind: 'running' }
+  if (first <= today) return { kind: 'today' }
+  if (first <= sundayOf(today)) return { kind: 'week' }
+  return { kind: 'month', month: first.slice(0, 7) }
+}
+
+/** The last day of the week of a day. Weeks begin on Monday. */
+function sundayOf(day: string): string {
+  return addDays(day, (7 - weekdayOf(day)) % 7)
+}

@@ -1,0 +1,18 @@
+import { fold } from '../search/folding.ts'
+
+/** The place of an intention: a time of the weekly timetable, or a typed place. */
+export interface MassPlace {
+  location_id: number | null
+  location_description: string
+}
+
+/** Whether two intentions of the same day and hour are for the same mass. */
+export function isSamePlace(one: MassPlace, other: MassPlace): boolean {
+  if (one.location_id !== null && one.location_id === other.location_id) return true
+  return fold(one.location_description) === fold(other.location_description)
+}
+
+/** The place of a timetable's time, in words: a parish with one church names none. */
+export function placeOf(community: { name: string }, schedule: { place: string | null }): string {
+  return schedule.place ?? community.name
+}
