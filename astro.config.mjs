@@ -13,7 +13,10 @@ const codeSplitting = {
       name: 'shell',
       test: /src\/(i18n\/(locale-memory|locales)|domain\/accounts\/(storage-keys|login-parameters)|stores\/preferences|ui\/surroundings)\.ts$/,
     },
-    { name: 'queries', test: /src\/contract\/(primitives|list-query|content-query)\.ts$/ },
+    {
+      name: 'queries',
+      test: /src\/contract\/(primitives|list-query|contents\/content-query)\.ts$/,
+    },
   ],
 }
 

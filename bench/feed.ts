@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EVENT } from '#src/contract/content.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
 import { FeedQuery } from '#src/contract/list-queries.ts'
 import { EVENTS_PAGE_SIZE } from '#src/contract/paging.ts'
 import { socialPaths } from '#src/contract/paths.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { loadConfig } from '#src/config/read-config.ts'
-import { NewCommunity } from '#src/contract/new-community.ts'
+import { NewCommunity } from '#src/contract/community/new-community.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
 import { addCommunity } from '#src/server/features/chapelries/add-community.ts'

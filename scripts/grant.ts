@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#src/config/read-config.ts'
-import { STAFF_ROLES } from '#src/contract/staff.ts'
+import { STAFF_ROLES } from '#src/contract/office/staff.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
 import {
   type Grant,

@@ -1,4 +1,4 @@
-import type { KeptBack } from '#src/contract/publish-status.ts'
+import type { KeptBack } from '#src/contract/publishing/publish-status.ts'
 
 /** Names the communities whose pages stay as they were, and why. */
 export function tellOfKeptBack(keptBack: KeptBack[]): void {

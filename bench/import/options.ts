@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { IMPORT_KINDS, type ImportKind } from '#src/contract/import.ts'
+import { IMPORT_KINDS, type ImportKind } from '#src/contract/office/import.ts'
 import { UsageError, wholeNumber } from '../usage.ts'
 
 const DATABASES = ['embedded', 'postgres'] as const

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#src/contract/import.ts'
+import type { ImportKind } from '#src/contract/office/import.ts'
 import { isWithin } from '../figures.ts'
 import type { Cost } from './measure.ts'
 import type { DatabaseName } from './options.ts'

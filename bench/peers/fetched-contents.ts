@@ -3,7 +3,7 @@ import { fetchFor } from '#src/api/near.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { loadPortal } from '#src/content/portal.ts'
 import { apiUrlFor } from '#src/content/site.ts'
-import { type Content, EVENT } from '#src/contract/content.ts'
+import { type Content, EVENT } from '#src/contract/contents/content.ts'
 import { cleanContent } from '#src/domain/contents/content-html.ts'
 import { eventEnd, eventStart } from '#src/domain/events/event-times.ts'
 

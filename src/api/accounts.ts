@@ -1,8 +1,8 @@
-import { BasicProfile } from '#src/contract/account.ts'
-import { CalendarAddress } from '#src/contract/calendar-address.ts'
-import { CaptchaChallenge } from '#src/contract/captcha.ts'
+import { BasicProfile } from '#src/contract/account/account.ts'
+import { CalendarAddress } from '#src/contract/account/calendar-address.ts'
+import { CaptchaChallenge } from '#src/contract/account/captcha.ts'
+import { AccessToken, Done, LoginAnswer } from '#src/contract/account/session.ts'
 import { PATHS, type SocialPaths } from '#src/contract/paths.ts'
-import { AccessToken, Done, LoginAnswer } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**

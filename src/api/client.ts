@@ -1,4 +1,4 @@
-import type { WithdrawnFilters } from '#src/contract/withdrawn.ts'
+import type { WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
 import * as communities from './communities.ts'
 import { contentCards } from './content-cards.ts'
 import { contentBySlug, contents, withdrawn } from './contents.ts'

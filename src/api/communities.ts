@@ -4,15 +4,15 @@ import {
   type ChapelryMobile,
   chapelryMobileSchema,
   chapelrySchema,
-} from '#src/contract/chapelry.ts'
-import { type Emenu, EmenusAnswer } from '#src/contract/emenu.ts'
-import { paged } from '#src/contract/paging.ts'
-import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { Id } from '#src/contract/primitives.ts'
+} from '#src/contract/community/chapelry.ts'
+import { type Emenu, EmenusAnswer } from '#src/contract/community/emenu.ts'
 import {
   type WebsiteConfiguration,
   WebsiteConfigurationList,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
+import { paged } from '#src/contract/paging.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { Id } from '#src/contract/primitives.ts'
 import { ContractError } from './errors.ts'
 import { parseAnswer } from './parse.ts'
 import type { Get } from './request.ts'

@@ -1,4 +1,4 @@
-import { ContentCard } from '#src/contract/content.ts'
+import { ContentCard } from '#src/contract/contents/content.ts'
 import { type Paged, paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { type ContentsCall, listParameters } from './list-calls.ts'

@@ -1,8 +1,8 @@
 import type { FamilyForm } from '#src/contract/api-forms.ts'
 import { paged } from '#src/contract/paging.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { FamilyInfo, FamilySent } from '#src/contract/pending-family.ts'
-import { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import { FamilyInfo, FamilySent } from '#src/contract/people/pending-family.ts'
+import { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ContentCard } from '#src/contract/content.ts'
+import { ContentCard } from '#src/contract/contents/content.ts'
 import type { FeedFilters } from '#src/contract/list-queries.ts'
 import { paged } from '#src/contract/paging.ts'
 import type { SocialPaths } from '#src/contract/paths.ts'

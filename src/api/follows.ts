@@ -1,4 +1,4 @@
-import { FollowedPage, Following, IsSubscribed } from '#src/contract/follow.ts'
+import { FollowedPage, Following, IsSubscribed } from '#src/contract/account/follow.ts'
 import { paged } from '#src/contract/paging.ts'
 import { pathOf, type SocialPaths } from '#src/contract/paths.ts'
 import type { Call } from './call.ts'

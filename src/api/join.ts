@@ -1,12 +1,12 @@
-import { Receipt } from '#src/contract/account.ts'
+import { Receipt } from '#src/contract/account/account.ts'
+import { Done } from '#src/contract/account/session.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import {
   type JoinForm,
   PrefilledJoinForm,
   type UpdateJoinForm,
-} from '#src/contract/pending-entity.ts'
-import { type AnswerByLink, AskedQuestion } from '#src/contract/request-handling.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/people/pending-entity.ts'
+import { type AnswerByLink, AskedQuestion } from '#src/contract/requests/request-handling.ts'
 import type { Call } from './call.ts'
 
 /** A sent join request, as its mailed link identifies it. */

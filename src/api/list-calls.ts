@@ -1,4 +1,4 @@
-import type { ContentFilters } from '#src/contract/content-query.ts'
+import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 
 /**
  * One page of a list of contents: `page` from 1, `limit` up to 100, and filters (requirements §7.5,

@@ -1,7 +1,7 @@
-import { AccountId, type CreateAccount, Receipt } from '#src/contract/account.ts'
-import { EmailConfirmed } from '#src/contract/email-confirmed.ts'
+import { AccountId, type CreateAccount, Receipt } from '#src/contract/account/account.ts'
+import { EmailConfirmed } from '#src/contract/account/email-confirmed.ts'
+import { Done } from '#src/contract/account/session.ts'
 import type { SocialPaths } from '#src/contract/paths.ts'
-import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /** The purpose of an account's mailed link. */

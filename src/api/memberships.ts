@@ -1,6 +1,6 @@
-import { MembershipOffers, OpenedJoin, OwnJoins } from '#src/contract/membership.ts'
+import { Done } from '#src/contract/account/session.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { Done } from '#src/contract/session.ts'
+import { MembershipOffers, OpenedJoin, OwnJoins } from '#src/contract/people/membership.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,13 +1,13 @@
+import { Done } from '#src/contract/account/session.ts'
 import {
   Colleagues,
   type InviteColleague,
   OfficeInvitation,
   OwnInvitations,
-} from '#src/contract/colleague.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+} from '#src/contract/office/colleague.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord, type StaffRole } from '#src/contract/office/staff.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { Done } from '#src/contract/session.ts'
-import { DeletedRecord, type StaffRole } from '#src/contract/staff.ts'
 import type { Call } from './call.ts'
 
 /**

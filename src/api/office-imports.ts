@@ -4,9 +4,9 @@ import {
   type ImportStart,
   Imports,
   type MatchColumns,
-} from '#src/contract/import.ts'
-import { type ImportChoice, ImportLines } from '#src/contract/import-line.ts'
-import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
+} from '#src/contract/office/import.ts'
+import { type ImportChoice, ImportLines } from '#src/contract/office/import-line.ts'
+import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import type { ImportRight } from '#src/domain/import-kinds.ts'
 import type { Call } from './call.ts'

@@ -1,5 +1,9 @@
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { Timetable, type TimetableChangesInput, UnheldIntentions } from '#src/contract/timetable.ts'
+import {
+  Timetable,
+  type TimetableChangesInput,
+  UnheldIntentions,
+} from '#src/contract/masses/timetable.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { Sections } from '#src/contract/content-record.ts'
-import { OfficeFaq } from '#src/contract/office-faq.ts'
-import { OfficeMenu } from '#src/contract/office-menu.ts'
-import { OfficePage } from '#src/contract/office-page.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { OfficeFaq } from '#src/contract/community/office-faq.ts'
+import { OfficeMenu } from '#src/contract/community/office-menu.ts'
+import { OfficePage } from '#src/contract/community/office-page.ts'
+import { Sections } from '#src/contract/contents/content-record.ts'
+import { type PageProofForm, SealedProof } from '#src/contract/contents/proof.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { type PageProofForm, SealedProof } from '#src/contract/proof.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,10 +1,11 @@
-import type { Changes } from '#src/contract/changes.ts'
-import { EntityRecord } from '#src/contract/entity.ts'
-import { FamilyRecord } from '#src/contract/family.ts'
-import { PersonInvited } from '#src/contract/membership.ts'
-import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { paged } from '#src/contract/paging.ts'
 import { pathOf } from '#src/contract/paths.ts'
+import { EntityRecord } from '#src/contract/people/entity.ts'
+import { FamilyRecord } from '#src/contract/people/family.ts'
+import { PersonInvited } from '#src/contract/people/membership.ts'
 import {
   DuplicatePairs,
   Erasure,
@@ -13,9 +14,8 @@ import {
   PeopleOfRequest,
   PersonExport,
   PersonFile,
-} from '#src/contract/register-person.ts'
-import { Done } from '#src/contract/session.ts'
-import { DeletedRecord } from '#src/contract/staff.ts'
+} from '#src/contract/people/register-person.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Call } from './call.ts'
 
 const People = paged(EntityRecord)

@@ -1,16 +1,16 @@
 import type * as v from 'valibot'
-import { OfficeMasses } from '#src/contract/office-masses.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { OfficeMasses } from '#src/contract/masses/office-masses.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { type Paged, paged } from '#src/contract/paging.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { ExistingUser, SimilarEntities } from '#src/contract/pending-entity.ts'
+import { ExistingUser, SimilarEntities } from '#src/contract/people/pending-entity.ts'
 import {
   type RequestRecord,
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
-} from '#src/contract/request-record.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+} from '#src/contract/requests/request-record.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { QUEUE_RESOURCES } from '#src/domain/requests/request-queues.ts'
 import type { Call } from './call.ts'
 import { requestHandlingCalls } from './request-handling.ts'

@@ -1,5 +1,5 @@
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { UploadedFile, UploadedPicture } from '#src/contract/upload.ts'
+import { UploadedFile, UploadedPicture } from '#src/contract/contents/upload.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { Crop, Turn } from '#src/domain/pictures/crop.ts'
 import type { Call } from './call.ts'
 

@@ -1,6 +1,6 @@
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { DeletedRecord } from '#src/contract/staff.ts'
 import {
   Redelivered,
   Webhook,
@@ -10,7 +10,7 @@ import {
   type WebhookForm,
   Webhooks,
   WebhookWithSecret,
-} from '#src/contract/webhook.ts'
+} from '#src/contract/publishing/webhook.ts'
 import type { Call } from './call.ts'
 
 /**

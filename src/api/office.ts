@@ -1,10 +1,15 @@
-import type { NewCommunity } from '#src/contract/new-community.ts'
-import { OfficePending, OfficePublishing, OwnOffice, OwnOffices } from '#src/contract/office.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { Done } from '#src/contract/account/session.ts'
+import type { NewCommunity } from '#src/contract/community/new-community.ts'
+import {
+  OfficePending,
+  OfficePublishing,
+  OwnOffice,
+  OwnOffices,
+} from '#src/contract/office/office.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord, SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import type { Loss } from '#src/contract/publish-status.ts'
-import { Done } from '#src/contract/session.ts'
-import { DeletedRecord, SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import type { Loss } from '#src/contract/publishing/publish-status.ts'
 import type { Call } from './call.ts'
 import { colleagueCalls, ownInvitationCalls } from './office-colleagues.ts'
 import { officeContentCalls } from './office-contents.ts'

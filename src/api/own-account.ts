@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { AccountId, PhotoAnswer, Profile, type UpdateProfile } from '#src/contract/account.ts'
+import {
+  AccountId,
+  PhotoAnswer,
+  Profile,
+  type UpdateProfile,
+} from '#src/contract/account/account.ts'
+import { Done, PasswordChanged } from '#src/contract/account/session.ts'
 import { PATHS, type SocialPaths } from '#src/contract/paths.ts'
-import { Done, PasswordChanged } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 /**

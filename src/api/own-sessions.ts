@@ -1,6 +1,6 @@
-import { OWN_SESSION_PATHS, OwnSessions } from '#src/contract/own-session.ts'
+import { OWN_SESSION_PATHS, OwnSessions } from '#src/contract/account/own-session.ts'
+import { Done } from '#src/contract/account/session.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { Done } from '#src/contract/session.ts'
 import type { Call } from './call.ts'
 
 const { ownSessions, ownSession } = OWN_SESSION_PATHS

@@ -1,4 +1,4 @@
-import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,5 +1,5 @@
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { type Proof, proofSchema } from '#src/contract/proof.ts'
+import { type Proof, proofSchema } from '#src/contract/contents/proof.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { type ApiOptions, exchange } from './exchange.ts'
 import { parseAnswer } from './parse.ts'
 

@@ -1,13 +1,13 @@
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import {
   AllMissingDocuments,
   type ChangeDocument,
   type ChangeDocumentList,
   DocumentLists,
-} from '#src/contract/request-document.ts'
-import { Assignable, type MoveIntention } from '#src/contract/request-handling.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/requests/request-document.ts'
+import { Assignable, type MoveIntention } from '#src/contract/requests/request-handling.ts'
 import type { Call } from './call.ts'
 
 /**

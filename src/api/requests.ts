@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { ComingMasses } from '#src/contract/coming-mass.ts'
-import { Faq } from '#src/contract/faq.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { Faq } from '#src/contract/community/faq.ts'
+import { ComingMasses } from '#src/contract/masses/coming-mass.ts'
+import { OWN_REQUESTS_PAGE_SIZE } from '#src/contract/paging.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
 import type {
   NotifyBaptism,
   NotifyCatechism,
   NotifyMassIntention,
   NotifyMeeting,
   NotifyWedding,
-} from '#src/contract/notify.ts'
-import { OwnRequestDetail, OwnRequests } from '#src/contract/own-request.ts'
-import { OWN_REQUESTS_PAGE_SIZE } from '#src/contract/paging.ts'
-import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { RequestReference } from '#src/contract/request-status.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/requests/notify.ts'
+import { OwnRequestDetail, OwnRequests } from '#src/contract/requests/own-request.ts'
+import { RequestReference } from '#src/contract/requests/request-status.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { SearchAnswer, type SearchKind } from '#src/contract/contents/search.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { SearchAnswer, type SearchKind } from '#src/contract/search.ts'
 import { parseAnswer } from './parse.ts'
 import type { Get } from './request.ts'
 

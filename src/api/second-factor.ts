@@ -1,12 +1,12 @@
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   RecoveryCodes,
   SECOND_FACTOR_PATHS,
   SecondFactor,
   SecondFactorRule,
   SecondFactorSetup,
-} from '#src/contract/second-factor.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/account/second-factor.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { Call } from './call.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CommunityFrame } from '#src/content/page-models/community.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { type ExceptionDay, exceptionDays } from '#src/domain/masses/exception-days.ts'
 import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
 import { type TimetableRow, timetable } from '#src/domain/masses/masses.ts'

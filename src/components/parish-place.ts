@@ -1,4 +1,4 @@
-import type { Chapelry } from '#src/contract/chapelry.ts'
+import type { Chapelry } from '#src/contract/community/chapelry.ts'
 
 /** Where a parish is, as its page shows it and as maps look for it. */
 export interface ParishPlace {

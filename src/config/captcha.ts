@@ -1,4 +1,4 @@
-import type { CaptchaFacts, CaptchaProvider } from '#src/contract/captcha.ts'
+import type { CaptchaFacts, CaptchaProvider } from '#src/contract/account/captcha.ts'
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { CAPTCHA_PROVIDERS } from '#src/contract/captcha.ts'
-import { MAX_GRACE_DAYS } from '#src/contract/second-factor.ts'
+import { CAPTCHA_PROVIDERS } from '#src/contract/account/captcha.ts'
+import { MAX_GRACE_DAYS } from '#src/contract/account/second-factor.ts'
 import {
   bucketAddress,
   contactUri,

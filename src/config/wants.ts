@@ -1,5 +1,5 @@
-import { CAPTCHA_PROVIDERS } from '#src/contract/captcha.ts'
-import { MAX_GRACE_DAYS } from '#src/contract/second-factor.ts'
+import { CAPTCHA_PROVIDERS } from '#src/contract/account/captcha.ts'
+import { MAX_GRACE_DAYS } from '#src/contract/account/second-factor.ts'
 import type { Settings } from './settings.ts'
 
 /** What each setting must be, in words: the end of the sentence that refuses an invalid one. */

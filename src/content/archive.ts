@@ -1,4 +1,4 @@
-import { type Content, EVENT, NEWS } from '#src/contract/content.ts'
+import { type Content, EVENT, NEWS } from '#src/contract/contents/content.ts'
 import { shownIn, translationIn } from '#src/domain/contents/content-language.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'

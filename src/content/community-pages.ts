@@ -1,11 +1,11 @@
-import { type Chapelry, chapelryTitle } from '#src/contract/chapelry.ts'
+import { type Chapelry, chapelryTitle } from '#src/contract/community/chapelry.ts'
 import {
   EVENT,
   type EventCard,
   type EventContent,
   PAGE,
   type PageContent,
-} from '#src/contract/content.ts'
+} from '#src/contract/contents/content.ts'
 import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '#src/contract/paging.ts'
 import { calendarEntry } from '#src/domain/calendar/calendar-entry.ts'
 import { weekOf } from '#src/domain/calendar/calendar-span.ts'

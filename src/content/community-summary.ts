@@ -1,5 +1,5 @@
-import { chapelryTitle } from '#src/contract/chapelry.ts'
-import type { EventCard, NewsCard, ShownEverywhere } from '#src/contract/content.ts'
+import { chapelryTitle } from '#src/contract/community/chapelry.ts'
+import type { EventCard, NewsCard, ShownEverywhere } from '#src/contract/contents/content.ts'
 import { comingCards, newsOf, timedEvent, toCard } from './lists.ts'
 import type { TimedEvent } from './page-models/cards.ts'
 import type { CommunityFacts } from './page-models/community.ts'

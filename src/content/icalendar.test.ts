@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import type { Content } from '#src/contract/content.ts'
+import type { Content } from '#src/contract/contents/content.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { chapelry, configuration, event, SITE } from '#tests/support/portal.ts'
 import { communityModels } from './community-models.ts'

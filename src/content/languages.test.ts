@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Content } from '#src/contract/content.ts'
+import type { Content } from '#src/contract/contents/content.ts'
 import { pageDigests } from '#src/publish/digests.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
 import { icalendar } from './icalendar.ts'

@@ -8,7 +8,7 @@ import {
   NEWS,
   type NewsContent,
   type ShownEverywhere,
-} from '#src/contract/content.ts'
+} from '#src/contract/contents/content.ts'
 import { cardIn } from '#src/domain/contents/content-language.ts'
 import { dayIn, endOfStartDay, eventEnd, eventStart } from '#src/domain/events/event-times.ts'
 import { type Asked, atNextOccasion } from '#src/domain/recurrence/next-occasion.ts'

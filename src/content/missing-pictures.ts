@@ -1,4 +1,4 @@
-import type { MissingPicture } from '#src/contract/publish-status.ts'
+import type { MissingPicture } from '#src/contract/publishing/publish-status.ts'
 import type { CommunityData } from './portal.ts'
 
 /** Pictures of other hosts missing on a community's pages until somebody replaces them. */

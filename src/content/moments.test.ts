@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MassException } from '#src/contract/mass-exception.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import { chapelry, configuration, SITE } from '#tests/support/portal.ts'

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { EventContent, EventOccasion } from '#src/contract/content.ts'
+import type { EventContent, EventOccasion } from '#src/contract/contents/content.ts'
 import { droppedOn, eventsSince, nextWeek, weekOf } from '#src/domain/calendar/calendar-span.ts'
 import { dayIn, eventEnd, eventStart, instantOf, lastDay } from '#src/domain/events/event-times.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'

@@ -1,4 +1,4 @@
-import { refreshTag } from '#src/contract/site-files.ts'
+import { refreshTag } from '#src/contract/publishing/site-files.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { MovedPage } from './page-models/content-pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Content } from '#src/contract/content.ts'
-import { redirectOf } from '#src/contract/site-files.ts'
+import type { Content } from '#src/contract/contents/content.ts'
+import { redirectOf } from '#src/contract/publishing/site-files.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
 import { movedAnswer } from './moved-html.ts'
 import type { MovedPage } from './page-models/content-pages.ts'

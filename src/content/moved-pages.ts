@@ -1,5 +1,5 @@
-import { type Content, EVENT, NEWS } from '#src/contract/content.ts'
-import { BLOCK_FIELDS } from '#src/contract/website-configuration.ts'
+import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
+import { type Content, EVENT, NEWS } from '#src/contract/contents/content.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import type { PageBody } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'

@@ -1,4 +1,4 @@
-import type { NewsContent } from '#src/contract/content.ts'
+import type { NewsContent } from '#src/contract/contents/content.ts'
 import { eachLanguage, languagesOf } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'

@@ -1,4 +1,4 @@
-import { typeOf } from '#src/contract/site-files.ts'
+import { typeOf } from '#src/contract/publishing/site-files.ts'
 import {
   DEFAULT_PREVIEW,
   PREVIEW_SIZE,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Emenu } from '#src/contract/emenu.ts'
-import type { PageTexts } from '#src/contract/website-configuration.ts'
+import type { Emenu } from '#src/contract/community/emenu.ts'
+import type { PageTexts } from '#src/contract/community/website-configuration.ts'
 import { pageDigests } from '#src/publish/digests.ts'
 import { chapelry, configuration, SITE } from '#tests/support/portal.ts'
 import { configurationIn, isTranslated, menuIn } from './page-texts.ts'

@@ -1,10 +1,10 @@
-import type { Emenu } from '#src/contract/emenu.ts'
+import type { Emenu } from '#src/contract/community/emenu.ts'
 import {
   BLOCK_FIELDS,
   type BlockField,
   NEEDS_FIELDS,
   type WebsiteConfiguration,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { ShownConfiguration, ShownEmenu } from './page-models/community.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Content, PageContent } from '#src/contract/content.ts'
-import type { Emenu } from '#src/contract/emenu.ts'
+import type { Emenu } from '#src/contract/community/emenu.ts'
+import type { Content, PageContent } from '#src/contract/contents/content.ts'
 import { pageDigests } from '#src/publish/digests.ts'
 import { chapelry, configuration, event, news, parishPage, SITE } from '#tests/support/portal.ts'
 import { communityModels } from './community-models.ts'

@@ -1,4 +1,4 @@
-import { type Content, PAGE, type PageContent } from '#src/contract/content.ts'
+import { type Content, PAGE, type PageContent } from '#src/contract/contents/content.ts'
 import { shownIn, translationIn } from '#src/domain/contents/content-language.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'

@@ -1,4 +1,4 @@
-import type { EventStatus } from '#src/contract/content.ts'
+import type { EventStatus } from '#src/contract/contents/content.ts'
 
 interface WithStatus {
   card: { event_status: EventStatus }

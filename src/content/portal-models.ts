@@ -1,4 +1,4 @@
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import { cardIn } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -1,5 +1,5 @@
-import type { EventContent, EventOccasion } from '#src/contract/content.ts'
-import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import type { EventContent, EventOccasion } from '#src/contract/contents/content.ts'
+import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { type Asked, comingOccasions, nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import { isEndless, lastOccasion } from '#src/domain/recurrence/occasions.ts'
 import { rruleOf } from '#src/domain/recurrence/rrule.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '#src/contract/content.ts'
+import type { Content } from '#src/contract/contents/content.ts'
 import { languagesOf, shownIn, translationIn } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { type ArchivePart, archivePath } from './archive.ts'

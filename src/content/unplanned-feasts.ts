@@ -1,4 +1,4 @@
-import type { UnplannedFeast } from '#src/contract/publish-status.ts'
+import type { UnplannedFeast } from '#src/contract/publishing/publish-status.ts'
 import { dayIn } from '#src/domain/events/event-times.ts'
 import { unplannedFeasts } from '#src/domain/liturgy/feasts.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
-import { CaptchaSolution, CreateAccount, LinkToken, RecoverPassword, Unread } from './account.ts'
+import {
+  CaptchaSolution,
+  CreateAccount,
+  LinkToken,
+  RecoverPassword,
+  Unread,
+} from './account/account.ts'
 import { Consent, RequiredLine } from './form-fields.ts'
-import { JoinForm, UpdateJoinForm } from './pending-entity.ts'
-import { FamilyDetails, hasFather } from './pending-family.ts'
+import { JoinForm, UpdateJoinForm } from './people/pending-entity.ts'
+import { FamilyDetails, hasFather } from './people/pending-family.ts'
 import { AskedId } from './primitives.ts'
 
 // Forms as the API accepts them, in a file of their own: our pages check less and do not load it.

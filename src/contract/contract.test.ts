@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { ContentFilters, ContentListQuery } from './content-query.ts'
+import { CommunitySlug, ContentSlug, RESERVED_COMMUNITY_SLUGS, Slug } from './community/slugs.ts'
+import { ContentFilters, ContentListQuery } from './contents/content-query.ts'
 import { listQuery } from './list-query.ts'
 import { PATHS, pathOf } from './paths.ts'
 import { Address, AskedId } from './primitives.ts'
-import { CommunitySlug, ContentSlug, RESERVED_COMMUNITY_SLUGS, Slug } from './slugs.ts'
 
 describe('slugs', () => {
   test.each(['santa-marta', 'a', '2026', `${'a'.repeat(80)}`])('%s is one', (slug) => {

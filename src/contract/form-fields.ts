@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CONSENT_VERSION, Email, PersonName } from './account.ts'
+import { CONSENT_VERSION, Email, PersonName } from './account/account.ts'
+import { withoutMidnight, withoutSeconds } from './contents/written-times.ts'
 import { Address, AskedId, LanguageTag, MonthDay, WallDate, WallTime } from './primitives.ts'
-import { withoutMidnight, withoutSeconds } from './written-times.ts'
 
 /** The longest single-line text: a place, a street, a title. */
 export const LINE_MAX_LENGTH = 120

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './primitives.ts'
-import { KeptBack, REFUSAL_REASONS } from './publish-status.ts'
+import { KeptBack, REFUSAL_REASONS } from './publishing/publish-status.ts'
 
 /** `livez`: the process answers. */
 export const Liveness = v.object({ status: v.literal('live') })

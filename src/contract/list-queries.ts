@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { DATED_TYPES } from './content.ts'
-import { ContentFilters } from './content-query.ts'
+import { CommunitySlug } from './community/slugs.ts'
+import { DATED_TYPES } from './contents/content.ts'
+import { ContentFilters } from './contents/content-query.ts'
 import { AppFilter, listQuery } from './list-query.ts'
 import { AskedInstant } from './primitives.ts'
-import { RequestStatus } from './request-status.ts'
-import { CommunitySlug } from './slugs.ts'
+import { RequestStatus } from './requests/request-status.ts'
 
 // The queries of lists, apart from their answers, which our pages load.
 

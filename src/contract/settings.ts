@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CAPTCHA_PROVIDERS } from './captcha.ts'
+import { CAPTCHA_PROVIDERS } from './account/captcha.ts'
 import { API_VERSION } from './paths.ts'
 
 /** The settings of an installation that a client needs (requirements §3.17): all are public. */

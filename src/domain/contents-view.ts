@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type ContentType, EVENT, NEWS, PAGE } from '#src/contract/content.ts'
-import { CONTENT_STATES, type ContentState } from '#src/contract/content-form.ts'
-import type { ContentRow } from '#src/contract/content-record.ts'
+import { type ContentType, EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
+import { CONTENT_STATES, type ContentState } from '#src/contract/contents/content-form.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { EditedContentFilters } from '#src/contract/office/staff-list.ts'
 import { Line } from '#src/contract/primitives.ts'
-import type { EditedContentFilters } from '#src/contract/staff-list.ts'
 
 export const CONTENTS_PAGE_SIZE = 20
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MissingDocuments, OwnDocument } from '#src/contract/request-document.ts'
+import type { MissingDocuments, OwnDocument } from '#src/contract/requests/request-document.ts'
 import {
   ALL_DOCUMENTS,
   type DocumentsView,

@@ -6,7 +6,7 @@ import {
   DocumentKey,
   type MissingDocuments,
   type OwnDocument,
-} from '#src/contract/request-document.ts'
+} from '#src/contract/requests/request-document.ts'
 import { fold } from './search/folding.ts'
 import { addDays } from './time/wall-clock.ts'
 

@@ -1,5 +1,5 @@
-import { IMPORT_KINDS, type ImportKind } from '#src/contract/import.ts'
-import type { OfficeRole } from '#src/contract/office.ts'
+import { IMPORT_KINDS, type ImportKind } from '#src/contract/office/import.ts'
+import type { OfficeRole } from '#src/contract/office/office.ts'
 import { hasRight, type StaffRight } from './accounts/staff-rights.ts'
 import { officePath } from './office.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeHours } from '#src/contract/office-hours.ts'
+import type { OfficeHours } from '#src/contract/community/office-hours.ts'
 import { officeDays, officeStates } from './office-hours.ts'
 
 const TUESDAY_AND_THURSDAY: OfficeHours[] = [{ weekdays: [2, 4], opens: '15:00', closes: '18:00' }]

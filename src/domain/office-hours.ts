@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#src/contract/office-hours.ts'
+import type { OfficeHours } from '#src/contract/community/office-hours.ts'
 
 /** Whether a parish's office is open, from one time of the week until the next entry. */
 export type OfficeState = {

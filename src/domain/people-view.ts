@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { EntityFilters } from '#src/contract/office/staff-list.ts'
 import { Line } from '#src/contract/primitives.ts'
-import type { EntityFilters } from '#src/contract/staff-list.ts'
 import { officePath } from './office.ts'
 
 export const PEOPLE_PAGE_SIZE = 20

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { Line, WallDate } from '#src/contract/primitives.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { isDated } from './requests/request-queues.ts'
 
 export const QUEUE_PAGE_SIZE = 20

@@ -1,4 +1,4 @@
-import type { BasicProfile } from '#src/contract/account.ts'
+import type { BasicProfile } from '#src/contract/account/account.ts'
 import { firstNameOf, initialsOf } from '#src/domain/people/person-name.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { $email, $token, isSignedIn } from '#src/stores/session.ts'

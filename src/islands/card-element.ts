@@ -1,4 +1,4 @@
-import { addressType, type ContentCard, EVENT, PAGE } from '#src/contract/content.ts'
+import { addressType, type ContentCard, EVENT, PAGE } from '#src/contract/contents/content.ts'
 import { cardIn, langOf } from '#src/domain/contents/content-language.ts'
 import { readPicture } from '#src/domain/pictures/pictures.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'

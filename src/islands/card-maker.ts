@@ -1,4 +1,4 @@
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import { whenPhrases } from '#src/i18n/event-when.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { cardElement } from './card-element.ts'

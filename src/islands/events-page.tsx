@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import { $parish, loadAgenda, showParish, upcoming, withoutOver } from '#src/stores/agenda.ts'
 import { retryWhenOnline } from '#src/stores/feed-watch.ts'
 import { $followedPages } from '#src/stores/followed-pages.ts'

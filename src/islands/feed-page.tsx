@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type ContentCard, NEWS } from '#src/contract/content.ts'
+import { type ContentCard, NEWS } from '#src/contract/contents/content.ts'
 import { NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
 import { createFeed } from '#src/stores/feed.ts'
 import { retryWhenOnline, watchNewer } from '#src/stores/feed-watch.ts'

@@ -1,4 +1,4 @@
-import type { ContentFilters } from '#src/contract/content-query.ts'
+import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 import type { WhenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 

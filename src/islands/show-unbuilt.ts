@@ -1,6 +1,6 @@
 import { contentBySlug } from '#src/api/contents.ts'
 import { createGet } from '#src/api/request.ts'
-import { type Content, EVENT, PAGE } from '#src/contract/content.ts'
+import { type Content, EVENT, PAGE } from '#src/contract/contents/content.ts'
 import { articleSizes } from '#src/domain/contents/article-sizes.ts'
 import { pageBody } from '#src/domain/contents/body-pictures.ts'
 import {

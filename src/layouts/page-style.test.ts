@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { ACCENTS } from '#src/contract/website-configuration.ts'
+import { ACCENTS } from '#src/contract/community/website-configuration.ts'
 import { ACCENT_COLOURS } from '#src/domain/pictures/accents.ts'
 import { contrast } from '#tests/support/contrast.ts'
 import { PAGE_FADE } from './page-fade.ts'

@@ -1,4 +1,4 @@
-import type { Accent } from '#src/contract/website-configuration.ts'
+import type { Accent } from '#src/contract/community/website-configuration.ts'
 import { ACCENT_COLOURS, type AccentTokens } from '#src/domain/pictures/accents.ts'
 import { PAGE_FADE } from './page-fade.ts'
 

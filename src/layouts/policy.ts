@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { SiteFacts } from '#src/content/page-models/page.ts'
-import type { Accent } from '#src/contract/website-configuration.ts'
+import type { Accent } from '#src/contract/community/website-configuration.ts'
 import { FOREIGN_CAPTCHAS, type PolicyDirective } from '#src/domain/accounts/captcha-providers.ts'
 import { FIRST_PAINT } from './first-paint.ts'
 import { pageStyle } from './page-style.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptBack } from '#src/contract/publish-status.ts'
+import type { KeptBack } from '#src/contract/publishing/publish-status.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { buildTree } from './build-tree.ts'
 import { CommunityReader } from './community-reader.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Content } from '#src/contract/content.ts'
+import type { Content } from '#src/contract/contents/content.ts'
 import { chapelry, memorySource, news } from '#tests/support/portal.ts'
 import { CommunityReader } from './community-reader.ts'
 

@@ -5,7 +5,7 @@ import {
   newestFirst,
   type PortalSource,
 } from '#src/content/portal.ts'
-import { type Content, PAGE } from '#src/contract/content.ts'
+import { type Content, PAGE } from '#src/contract/contents/content.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { digest } from './digests.ts'
 import { type Reading, readCommunity, wholeReading } from './reading.ts'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { unplannedFeastsOf } from '#src/content/unplanned-feasts.ts'
-import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { chapelry } from '#tests/support/portal.ts'
 import { warnOfFeasts } from './feast-warnings.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PublishEvent } from '#src/contract/publish-event.ts'
-import { webhookHeaders } from '#src/contract/webhook-signature.ts'
+import type { PublishEvent } from '#src/contract/publishing/publish-event.ts'
+import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { PUBLISHED, scriptedKeeper } from '#tests/support/scripted-keeper.ts'
 import { hookHandler } from './hook.ts'
 import { PublishQueue, type QueueKeeper } from './publish-queue.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PUBLISH_HOOK_PATH, PublishEvent } from '#src/contract/publish-event.ts'
-import { isTimely, verifyWebhook } from '#src/contract/webhook-signature.ts'
+import { PUBLISH_HOOK_PATH, PublishEvent } from '#src/contract/publishing/publish-event.ts'
+import { isTimely, verifyWebhook } from '#src/contract/publishing/webhook-signature.ts'
 import { SeenIds } from './seen-ids.ts'
 
 /** Far above the size of an event: a larger message is not ours. */

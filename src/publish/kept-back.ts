@@ -1,4 +1,4 @@
-import type { KeptBack } from '#src/contract/publish-status.ts'
+import type { KeptBack } from '#src/contract/publishing/publish-status.ts'
 import { LossRefused } from './loss.ts'
 import type { PublishRefused } from './refusal.ts'
 

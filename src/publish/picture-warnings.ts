@@ -1,4 +1,4 @@
-import type { MissingPicture } from '#src/contract/publish-status.ts'
+import type { MissingPicture } from '#src/contract/publishing/publish-status.ts'
 import type { PublisherLogger } from './publisher.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { SiteInput } from '#src/content/pages-input.ts'
 import type { CommunityData } from '#src/content/portal.ts'
 import { portalModels } from '#src/content/portal-models.ts'
 import { unplannedFeastsOf } from '#src/content/unplanned-feasts.ts'
-import { type Chapelry, chapelryTitle } from '#src/contract/chapelry.ts'
-import type { MissingPicture, UnplannedFeast } from '#src/contract/publish-status.ts'
+import { type Chapelry, chapelryTitle } from '#src/contract/community/chapelry.ts'
+import type { MissingPicture, UnplannedFeast } from '#src/contract/publishing/publish-status.ts'
 import { digest } from './digests.ts'
 
 /** The data remembered of a community since it was last read. */

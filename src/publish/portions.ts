@@ -1,6 +1,6 @@
 import { contentPath } from '#src/content/moved-pages.ts'
 import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts'
-import type { Content } from '#src/contract/content.ts'
+import type { Content } from '#src/contract/contents/content.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { ChangedPage } from './page-change.ts'
 

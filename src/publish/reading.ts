@@ -5,7 +5,7 @@ import {
   communityParts,
   type PortalSource,
 } from '#src/content/portal.ts'
-import type { Chapelry } from '#src/contract/chapelry.ts'
+import type { Chapelry } from '#src/contract/community/chapelry.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
 import { PublishRefused } from './refusal.ts'
 

@@ -2,7 +2,7 @@ import {
   LIVE_CHANGES_KEPT,
   type LiveChange,
   type PublishStatus,
-} from '#src/contract/publish-status.ts'
+} from '#src/contract/publishing/publish-status.ts'
 import { PublishRefused } from './refusal.ts'
 import { readStatus, writeStatus } from './release/status.ts'
 import type { Published, RunOptions } from './run.ts'

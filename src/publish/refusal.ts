@@ -1,4 +1,4 @@
-import type { REFUSAL_REASONS } from '#src/contract/publish-status.ts'
+import type { REFUSAL_REASONS } from '#src/contract/publishing/publish-status.ts'
 
 /** Why a run published nothing; the live site stays. */
 export type RefusalReason = Exclude<(typeof REFUSAL_REASONS)[number], 'failure'>

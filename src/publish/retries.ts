@@ -1,4 +1,4 @@
-import type { KeptBack } from '#src/contract/publish-status.ts'
+import type { KeptBack } from '#src/contract/publishing/publish-status.ts'
 import { Alarm } from './alarm.ts'
 
 /** Wait before the first retry of a community, in milliseconds; each further wait doubles. */

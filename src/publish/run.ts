@@ -1,6 +1,10 @@
 import type { SiteFacts } from '#src/content/page-models/page.ts'
 import type { PortalSource } from '#src/content/portal.ts'
-import type { KeptBack, MissingPicture, UnplannedFeast } from '#src/contract/publish-status.ts'
+import type {
+  KeptBack,
+  MissingPicture,
+  UnplannedFeast,
+} from '#src/contract/publishing/publish-status.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { PublishRefused } from './refusal.ts'
 

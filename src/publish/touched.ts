@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CommunitySlug } from '#src/contract/slugs.ts'
+import { CommunitySlug } from '#src/contract/community/slugs.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
 /** A change of more communities than this is reported as a change of the whole site. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#src/config/config.ts'
 import { ownOrigin, withPort } from '#src/config/own-addresses.ts'
-import { PUBLISH_HOOK_PATH } from '#src/contract/publish-event.ts'
+import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import { portalSecret, publishSecret } from '#src/files/portal-secret.ts'
 import type { Texts } from '#src/i18n/translator.ts'
 import type { Connection } from './db/connection.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { EVENT } from '#src/contract/content.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
 import { EVENTS_PAGE_SIZE } from '#src/contract/paging.ts'
 import { isOver, isRunning } from '#src/domain/events/agenda.ts'
 import { localDay } from '#src/domain/time/local-day.ts'

@@ -1,4 +1,4 @@
-import type { CalendarAddress } from '#src/contract/calendar-address.ts'
+import type { CalendarAddress } from '#src/contract/account/calendar-address.ts'
 import { api } from './api.ts'
 import { pageFacts } from './page.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HttpError, UnreachableError } from '#src/api/errors.ts'
 import type { FeedCall } from '#src/api/feed.ts'
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import { chapelry, event, news } from '#tests/support/portal.ts'
 import { createFeed, type Feed, type FeedStore, hasMore } from './feed.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import type { FeedFilters } from '#src/contract/list-queries.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { hasNextPage } from '#src/domain/paging.ts'

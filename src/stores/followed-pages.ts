@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { FollowedPage } from '#src/contract/follow.ts'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
 

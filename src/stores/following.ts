@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { Following } from '#src/contract/follow.ts'
+import type { Following } from '#src/contract/account/follow.ts'
 import { withFollowed } from '#src/domain/accounts/following.ts'
 import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { membershipCalls } from '#src/api/memberships.ts'
-import type { MembershipOffer, OwnJoin } from '#src/contract/membership.ts'
+import type { MembershipOffer, OwnJoin } from '#src/contract/people/membership.ts'
 import { personalCall } from './api.ts'
 
 /** The calls about the signed-in user's memberships in parishes. */

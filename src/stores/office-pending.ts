@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { OfficePending, OwnOffice, PendingOfKind } from '#src/contract/office.ts'
+import type { OfficePending, OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
 import { officeApi } from './office.ts'
 
 /** The number of pending requests in the open office, if known: for its menu. */

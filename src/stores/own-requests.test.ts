@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HttpError, UnreachableError } from '#src/api/errors.ts'
-import type { OwnRequest } from '#src/contract/own-request.ts'
+import type { OwnRequest } from '#src/contract/requests/own-request.ts'
 import {
   $ownRequests,
   hasMoreRequests,

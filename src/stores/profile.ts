@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { BasicProfile } from '#src/contract/account.ts'
+import { BasicProfile } from '#src/contract/account/account.ts'
 import { api } from './api.ts'
 import { $email, $token } from './session.ts'
 import { recall, remember } from './session-memory.ts'

@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#src/contract/office-hours.ts'
+import type { OfficeHours } from '#src/contract/community/office-hours.ts'
 import { officeDays } from '#src/domain/office-hours.ts'
 import { capitalised, hourText, weekdayText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'

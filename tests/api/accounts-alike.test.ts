@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import { testApp } from '../support/app.ts'
 import { SOLVED } from '../support/doubles.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LoginAnswer, PasswordChanged } from '#src/contract/account/session.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
-import { LoginAnswer, PasswordChanged } from '#src/contract/session.ts'
 import { accounts, mailedLinks, sessions } from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
 import { openTestApp, type TestApp, testApp } from '../support/app.ts'

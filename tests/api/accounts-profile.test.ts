@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AccountId, BasicProfile, Profile, UserViews } from '#src/contract/account.ts'
+import { AccountId, BasicProfile, Profile, UserViews } from '#src/contract/account/account.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import { accounts, subscriptions } from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ErrorBody } from '#src/contract/errors.ts'
-import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { subscriptions } from '#src/server/db/schema.ts'
 import {
   type ApiDocument,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ImportRecord } from '#src/contract/import.ts'
+import { ImportRecord } from '#src/contract/office/import.ts'
 import { contents, entities, importLines, importOrigins } from '#src/server/db/schema.ts'
 import { good } from '../support/answers.ts'
 import { importing } from '../support/imports.ts'

@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { AccountId, CONSENT_VERSION, Receipt } from '#src/contract/account.ts'
-import { EntityRecord } from '#src/contract/entity.ts'
-import { IsSubscribed } from '#src/contract/follow.ts'
-import { MembershipOffers, OpenedJoin, OwnJoins, PersonInvited } from '#src/contract/membership.ts'
-import { OfficePending } from '#src/contract/office.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { OwnData } from '#src/contract/own-data.ts'
+import { AccountId, CONSENT_VERSION, Receipt } from '#src/contract/account/account.ts'
+import { IsSubscribed } from '#src/contract/account/follow.ts'
+import { OwnData } from '#src/contract/account/own-data.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OfficePending } from '#src/contract/office/office.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS, pathOf, socialPaths } from '#src/contract/paths.ts'
-import { ExistingUser, PrefilledJoinForm } from '#src/contract/pending-entity.ts'
-import { PersonFile } from '#src/contract/register-person.ts'
-import { Done } from '#src/contract/session.ts'
+import { EntityRecord } from '#src/contract/people/entity.ts'
+import {
+  MembershipOffers,
+  OpenedJoin,
+  OwnJoins,
+  PersonInvited,
+} from '#src/contract/people/membership.ts'
+import { ExistingUser, PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
+import { PersonFile } from '#src/contract/people/register-person.ts'
 import { departures, entities, subscriptions } from '#src/server/db/schema.ts'
 import { LIMITS } from '#src/server/http/rate-limits.ts'
 import { good, refusal } from '../support/answers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
 import { testApp } from '../support/app.ts'

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { Done } from '#src/contract/account/session.ts'
 import {
   Colleagues,
   INVITATION_DAYS,
   OfficeInvitation,
   OwnInvitations,
-} from '#src/contract/colleague.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+} from '#src/contract/office/colleague.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { Assignable } from '#src/contract/request-handling.ts'
-import { Done } from '#src/contract/session.ts'
-import { DeletedRecord } from '#src/contract/staff.ts'
+import { Assignable } from '#src/contract/requests/request-handling.ts'
 import { accounts, officeInvitations, staffRoles } from '#src/server/db/schema.ts'
 import { purge } from '#src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ContentRecord } from '#src/contract/content-record.ts'
+import { ContentRecord } from '#src/contract/contents/content-record.ts'
 import {
   ContentVersions,
   VERSIONS_KEPT,
   WholeContentVersion,
-} from '#src/contract/content-version.ts'
-import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+} from '#src/contract/contents/content-version.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import { contentVersions } from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ContentPresence, OPEN_BEAT_MS, OPEN_LASTS_MS } from '#src/contract/content-presence.ts'
-import { ContentRecord } from '#src/contract/content-record.ts'
-import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import {
+  ContentPresence,
+  OPEN_BEAT_MS,
+  OPEN_LASTS_MS,
+} from '#src/contract/contents/content-presence.ts'
+import { ContentRecord } from '#src/contract/contents/content-record.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import { contentOpenings } from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'

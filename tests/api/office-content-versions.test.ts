@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ContentRecord, ContentRow, Sections } from '#src/contract/content-record.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { ContentRecord, ContentRow, Sections } from '#src/contract/contents/content-record.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { paged } from '#src/contract/paging.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, testApp } from '../support/app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Content } from '#src/contract/content.ts'
-import { ContentRecord, ContentRow } from '#src/contract/content-record.ts'
+import { Content } from '#src/contract/contents/content.ts'
+import { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
 import { paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { contents, contentTranslations } from '#src/server/db/schema.ts'

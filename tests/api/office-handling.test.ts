@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
-import { OfficePending } from '#src/contract/office.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { OwnData } from '#src/contract/own-data.ts'
-import { OwnRequestDetail } from '#src/contract/own-request.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import { OwnData } from '#src/contract/account/own-data.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OfficePending } from '#src/contract/office/office.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { paged } from '#src/contract/paging.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { AllMissingDocuments, DocumentLists } from '#src/contract/request-document.ts'
-import { AskedQuestion, Assignable } from '#src/contract/request-handling.ts'
+import { OwnRequestDetail } from '#src/contract/requests/own-request.ts'
+import { AllMissingDocuments, DocumentLists } from '#src/contract/requests/request-document.ts'
+import { AskedQuestion, Assignable } from '#src/contract/requests/request-handling.ts'
 import {
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
-} from '#src/contract/request-record.ts'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/requests/request-record.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
 import { USUAL_DOCUMENTS } from '#src/domain/requests/request-documents.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import {

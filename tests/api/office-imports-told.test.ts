@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportRecord } from '#src/contract/import.ts'
+import { ImportRecord } from '#src/contract/office/import.ts'
 import type { QueuedJob } from '#src/server/jobs/job.ts'
 import { good } from '../support/answers.ts'
 import { NOW } from '../support/app.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ContentRecord } from '#src/contract/content-record.ts'
-import { ContentVersions } from '#src/contract/content-version.ts'
-import { EntityRecord } from '#src/contract/entity.ts'
+import { ContentRecord } from '#src/contract/contents/content-record.ts'
+import { ContentVersions } from '#src/contract/contents/content-version.ts'
+import { EntityRecord } from '#src/contract/people/entity.ts'
 import {
   contents,
   contentVersions,

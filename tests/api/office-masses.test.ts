@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { OfficeMasses } from '#src/contract/office-masses.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { OfficeMasses } from '#src/contract/masses/office-masses.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { decideRequest } from '#src/server/features/requests/decide.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, NOW, testApp } from '../support/app.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PersonFile } from '#src/contract/register-person.ts'
+import { PersonFile } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   accounts,

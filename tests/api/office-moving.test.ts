@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { OfficeMasses } from '#src/contract/office-masses.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { OwnRequestDetail } from '#src/contract/own-request.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OfficeMasses } from '#src/contract/masses/office-masses.ts'
+import { UnheldIntentions } from '#src/contract/masses/timetable.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { type RequestRecordDetail, requestRecordDetail } from '#src/contract/request-record.ts'
-import { Done } from '#src/contract/session.ts'
-import { UnheldIntentions } from '#src/contract/timetable.ts'
+import { OwnRequestDetail } from '#src/contract/requests/own-request.ts'
+import {
+  type RequestRecordDetail,
+  requestRecordDetail,
+} from '#src/contract/requests/request-record.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { communities, requests, undeliveredMails } from '#src/server/db/schema.ts'
 import { noteGivenUp } from '#src/server/features/requests/undelivered.ts'

@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { type CommunityProof, proofSchema, SealedProof } from '#src/contract/contents/proof.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { type CommunityProof, proofSchema, SealedProof } from '#src/contract/proof.ts'
 import {
   communities,
   configurationTranslations,

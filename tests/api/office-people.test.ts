@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { EntityRecord } from '#src/contract/entity.ts'
-import { FamilyRecord } from '#src/contract/family.ts'
+import { Done } from '#src/contract/account/session.ts'
 import { paged } from '#src/contract/paging.ts'
+import { EntityRecord } from '#src/contract/people/entity.ts'
+import { FamilyRecord } from '#src/contract/people/family.ts'
 import {
   DuplicatePairs,
   Erasure,
   PeopleOfRequest,
   PersonExport,
   PersonFile,
-} from '#src/contract/register-person.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/people/register-person.ts'
 import {
   entities,
   entityMerges,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { OfficeInvitation } from '#src/contract/colleague.ts'
-import { NEWS } from '#src/contract/content.ts'
-import { EntityRecord } from '#src/contract/entity.ts'
-import { OfficeMenu } from '#src/contract/office-menu.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OfficeMenu } from '#src/contract/community/office-menu.ts'
+import { NEWS } from '#src/contract/contents/content.ts'
+import { OfficeInvitation } from '#src/contract/office/colleague.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { Done } from '#src/contract/session.ts'
+import { EntityRecord } from '#src/contract/people/entity.ts'
 import {
   emenus,
   entities,

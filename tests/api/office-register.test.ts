@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { EntityRecord } from '#src/contract/entity.ts'
-import { FamilyRecord } from '#src/contract/family.ts'
 import { paged } from '#src/contract/paging.ts'
-import { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import { EntityRecord } from '#src/contract/people/entity.ts'
+import { FamilyRecord } from '#src/contract/people/family.ts'
+import { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import {
   entities,
   families,

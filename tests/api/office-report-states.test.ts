@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTENT_STATUSES } from '#src/contract/content-form.ts'
+import { CONTENT_STATUSES } from '#src/contract/contents/content-form.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

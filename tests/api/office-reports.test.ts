@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { entityResource } from '#src/server/features/entities/entity-resource.ts'
 import { familyResource } from '#src/server/features/families/family-resource.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { STAFF_ROLES, type StaffRole } from '#src/contract/staff.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { STAFF_ROLES, type StaffRole } from '#src/contract/office/staff.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { staffRoles } from '#src/server/db/schema.ts'
 import { refusal } from '../support/answers.ts'

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   FILE_MAX_BYTES,
   PICTURE_MAX_BYTES,
   UploadedFile,
   UploadedPicture,
-} from '#src/contract/upload.ts'
+} from '#src/contract/contents/upload.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { readPicture } from '#src/domain/pictures/pictures.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { EVENT } from '#src/contract/content.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { DeletedRecord } from '#src/contract/staff.ts'
 import {
   MAX_WEBHOOKS,
   Redelivered,
@@ -12,8 +12,8 @@ import {
   WebhookDelivery,
   Webhooks,
   WebhookWithSecret,
-} from '#src/contract/webhook.ts'
-import type { WebhookPayload } from '#src/contract/webhook-events.ts'
+} from '#src/contract/publishing/webhook.ts'
+import type { WebhookPayload } from '#src/contract/publishing/webhook-events.ts'
 import { communities, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import { receivers } from '#src/server/features/webhooks/receivers.ts'
 import { doJob } from '#src/server/jobs/job.ts'

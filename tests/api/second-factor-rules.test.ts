@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { OwnOffices } from '#src/contract/office.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import {
+  SECOND_FACTOR_PATHS,
+  SecondFactor,
+  SecondFactorRule,
+} from '#src/contract/account/second-factor.ts'
+import { OwnOffices } from '#src/contract/office/office.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
-import { SECOND_FACTOR_PATHS, SecondFactor, SecondFactorRule } from '#src/contract/second-factor.ts'
 import { settlePlatformRule } from '#src/server/features/second-factor/rules.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { OwnData } from '#src/contract/own-data.ts'
-import { PATHS } from '#src/contract/paths.ts'
+import { OwnData } from '#src/contract/account/own-data.ts'
 import {
   RecoveryCodes,
   SECOND_FACTOR_PATHS,
   SecondFactor,
   SecondFactorSetup,
-} from '#src/contract/second-factor.ts'
-import { Done, LoginAnswer } from '#src/contract/session.ts'
+} from '#src/contract/account/second-factor.ts'
+import { Done, LoginAnswer } from '#src/contract/account/session.ts'
+import { PATHS } from '#src/contract/paths.ts'
 import { recoveryCodes, secondFactors } from '#src/server/db/schema.ts'
 import { LIMITS } from '#src/server/http/rate-limits.ts'
 import { good, refusal } from '../support/answers.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
+import { AccessToken, Done, LoginAnswer } from '#src/contract/account/session.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
-import { AccessToken, Done, LoginAnswer } from '#src/contract/session.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, rateLimits, sessions } from '#src/server/db/schema.ts'
 import { endSessions } from '#src/server/features/sessions/sessions.ts'

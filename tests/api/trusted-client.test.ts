@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONSENT_VERSION, Receipt } from '#src/contract/account.ts'
-import { CLIENT_KEY_HEADER } from '#src/contract/captcha.ts'
+import { CONSENT_VERSION, Receipt } from '#src/contract/account/account.ts'
+import { CLIENT_KEY_HEADER } from '#src/contract/account/captcha.ts'
 import { PATHS, pathOf, socialPaths } from '#src/contract/paths.ts'
 import { InstallationSettings } from '#src/contract/settings.ts'
 import { registrations } from '#src/server/db/schema.ts'

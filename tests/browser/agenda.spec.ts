@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { capitalised, monthText } from '#src/i18n/dates.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Webhook, WebhookDelivery } from '#src/contract/webhook.ts'
+import type { Webhook, WebhookDelivery } from '#src/contract/publishing/webhook.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './screens.ts'

@@ -1,5 +1,5 @@
 import { request as requests } from '@playwright/test'
-import { OWN_SESSION_PATHS } from '#src/contract/own-session.ts'
+import { OWN_SESSION_PATHS } from '#src/contract/account/own-session.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ImportRecord } from '#src/contract/import.ts'
-import type { ImportLine } from '#src/contract/import-line.ts'
+import type { ImportRecord } from '#src/contract/office/import.ts'
+import type { ImportLine } from '#src/contract/office/import-line.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './screens.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { OwnRequest, OwnRequestDetail } from '#src/contract/own-request.ts'
-import type { RequestStatus } from '#src/contract/request-status.ts'
+import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 
 export const LIST = '**/users/me/requests?**'
 const AT = '2026-11-20T10:00:00.000Z'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ImportRecord } from '#src/contract/import.ts'
+import type { ImportRecord } from '#src/contract/office/import.ts'
 import { actAs } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
 import { REGISTER_SLUG, registerClerk } from './office-people-register.ts'

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import sharp from 'sharp'
-import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import {

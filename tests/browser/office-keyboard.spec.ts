@@ -1,5 +1,5 @@
 import { type Locator, type Page, request as requests } from '@playwright/test'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import type { OfficeRoom } from '#src/domain/office.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { type Page, request as requests, type TestInfo } from '@playwright/test'
-import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office-paths.ts'
-import type { Timetable, TimetableChangesInput } from '#src/contract/timetable.ts'
+import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { celebrationsOn } from '#src/domain/masses/celebrations.ts'
 import { undoOf } from '#src/domain/masses/timetable-changes.ts'
 import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'

@@ -1,5 +1,5 @@
 import { type Page, request as requests } from '@playwright/test'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { ACCENT_COLOURS } from '#src/domain/pictures/accents.ts'
 import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'

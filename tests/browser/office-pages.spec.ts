@@ -1,5 +1,5 @@
 import { request as requests } from '@playwright/test'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { communityIds, ownDemoToken } from './acting-as.ts'
 import { contentDesk, ownTitle, ROOM, SLUG } from './content-desk.ts'

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'

@@ -1,6 +1,6 @@
 import { type Page, type Request, type Route, request as requests } from '@playwright/test'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { OFFICE_ROOMS, type OfficeRoom, officePath } from '#src/domain/office.ts'
 import { IS_FULL } from '../support/matrix.ts'
 import { SITE_ORIGIN } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { request as requests } from '@playwright/test'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, communityIds, demoToken } from './acting-as.ts'
 import { expectAccessible } from './every-width.ts'

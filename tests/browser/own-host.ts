@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { typeOf } from '#src/contract/site-files.ts'
+import { typeOf } from '#src/contract/publishing/site-files.ts'
 import { SITE_DATA_DIR } from '../support/site.ts'
 
 /** A host of a test's own that serves the files of the site, some of them as the test says. */

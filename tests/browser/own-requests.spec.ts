@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES } from '#src/contract/request-status.ts'
+import { REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 import { keptRequests, LIST, ownRequest } from './kept-requests.ts'

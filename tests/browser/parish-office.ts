@@ -1,5 +1,5 @@
 import { request as requests } from '@playwright/test'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'

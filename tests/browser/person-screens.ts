@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { NEW_FAMILY } from '#src/contract/pending-family.ts'
-import { REQUEST_STATUSES } from '#src/contract/request-status.ts'
+import { NEW_FAMILY } from '#src/contract/people/pending-family.ts'
+import { REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'

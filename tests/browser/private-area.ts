@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { ComingMass } from '#src/contract/coming-mass.ts'
+import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'

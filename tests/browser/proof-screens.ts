@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { actAs, communityIds, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './screens.ts'

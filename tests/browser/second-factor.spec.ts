@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { SECOND_FACTOR_PATHS } from '#src/contract/account/second-factor.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { SECOND_FACTOR_PATHS } from '#src/contract/second-factor.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { ownAddress, registered } from '../support/people.ts'

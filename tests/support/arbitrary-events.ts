@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
-import { weeksOf } from '#src/contract/recurrence-faults.ts'
+import type { EventException, EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
+import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
 import type { Occurring } from '#src/domain/recurrence/occasions.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
 import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import type { Random } from '#src/server/demo/random.ts'
 import type { Editor } from './editor.ts'
 import { numbersAfter } from './page-names.ts'

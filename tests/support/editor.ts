@@ -1,5 +1,5 @@
+import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
 import { PASSWORD } from './fixtures.ts'
 import { EDITOR } from './parishes.ts'
 import { base64 } from './send.ts'

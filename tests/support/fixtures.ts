@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'

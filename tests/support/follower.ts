@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ContentCard } from '#src/contract/content.ts'
-import { Following } from '#src/contract/follow.ts'
+import { Following } from '#src/contract/account/follow.ts'
+import { ContentCard } from '#src/contract/contents/content.ts'
 import { paged } from '#src/contract/paging.ts'
 import { filtered, type TestApp } from './app.ts'
 import { account, signIn } from './fixtures.ts'

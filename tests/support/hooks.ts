@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { PUBLISH_HOOK_PATH, type PublishEvent } from '#src/contract/publish-event.ts'
-import { webhookHeaders } from '#src/contract/webhook-signature.ts'
+import { PUBLISH_HOOK_PATH, type PublishEvent } from '#src/contract/publishing/publish-event.ts'
+import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 
 /** What server and publisher of a test share. */
 export const PUBLISH_SECRET = 'what server and publisher share in tests'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#src/contract/staff.ts'
+import type { StaffRole } from '#src/contract/office/staff.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { platformAdmins, staffRoles } from '#src/server/db/schema.ts'
 import { NOW, type TestApp } from './app.ts'

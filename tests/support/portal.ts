@@ -1,10 +1,10 @@
 import { HttpError } from '#src/api/errors.ts'
 import type { SiteFacts } from '#src/content/page-models/page.ts'
 import type { ContentsCall, PortalSource } from '#src/content/portal.ts'
-import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import { type Content, PAGE } from '#src/contract/content.ts'
+import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
+import type { WebsiteConfiguration } from '#src/contract/community/website-configuration.ts'
+import { type Content, PAGE } from '#src/contract/contents/content.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import type { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
 
 /** What pages of a portal know of it. */
 export const SITE: SiteFacts = {

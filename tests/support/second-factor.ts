@@ -3,7 +3,7 @@ import {
   RecoveryCodes,
   SECOND_FACTOR_PATHS,
   SecondFactorSetup,
-} from '#src/contract/second-factor.ts'
+} from '#src/contract/account/second-factor.ts'
 import { good } from './answers.ts'
 import type { TestApp } from './app.ts'
 import { send } from './send.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { EVENT } from '#src/contract/content.ts'
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import type { ImportKind } from '#src/contract/import.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { ImportKind } from '#src/contract/office/import.ts'
 import type { StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {

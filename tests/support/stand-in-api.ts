@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApiClient } from '#src/api/client.ts'
 import type { PortalSource } from '#src/content/portal.ts'
-import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import type { Content } from '#src/contract/content.ts'
+import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
+import type { Content } from '#src/contract/contents/content.ts'
 import { configuration } from './portal.ts'
 
 /** How the stand-in answers a path; what it does not name is answered rightly. */

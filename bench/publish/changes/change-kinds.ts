@@ -1,4 +1,4 @@
-import { NEWS } from '#src/contract/content.ts'
+import { NEWS } from '#src/contract/contents/content.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { FilledCommunity } from '../portal/fill-database.ts'

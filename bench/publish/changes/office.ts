@@ -1,4 +1,4 @@
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import type { Portal } from '../portal/portal.ts'
 
 /** The calls by which an office changes what it publishes; each answers once it is committed. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { EVENT, NEWS } from '#src/contract/content.ts'
+import { EVENT, NEWS } from '#src/contract/contents/content.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {

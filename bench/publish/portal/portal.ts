@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { type Db, openDatabase } from '#src/server/db/connection.ts'
 import { accounts, platformAdmins } from '#src/server/db/schema.ts'
 import { startSession } from '#src/server/features/sessions/sessions.ts'

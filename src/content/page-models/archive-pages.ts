@@ -1,4 +1,4 @@
-import type { ContentType, EventStatus } from '#src/contract/content.ts'
+import type { ContentType, EventStatus } from '#src/contract/contents/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { CommunityFrame } from './community.ts'
 import type { Page } from './page.ts'

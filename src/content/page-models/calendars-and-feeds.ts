@@ -1,4 +1,4 @@
-import type { EventContent } from '#src/contract/content.ts'
+import type { EventContent } from '#src/contract/contents/content.ts'
 import type { CalendarEntry } from '#src/domain/calendar/calendar-entry.ts'
 import type { CalendarSeries } from '#src/domain/calendar/event-series.ts'
 import type { ParishCalendar } from '#src/domain/calendar/parish-calendar.ts'

@@ -4,7 +4,7 @@ import type {
   EventCard,
   EventStatus,
   Shown,
-} from '#src/contract/content.ts'
+} from '#src/contract/contents/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
 /** A list of cards at build time, and the total. */

@@ -1,4 +1,4 @@
-import type { EventCard } from '#src/contract/content.ts'
+import type { EventCard } from '#src/contract/contents/content.ts'
 import type { CardList, TimedEvent } from './cards.ts'
 import type { CommunityFrame } from './community.ts'
 import type { PageLink } from './content-pages.ts'

@@ -1,10 +1,10 @@
-import type { Chapelry, ChapelryMobile } from '#src/contract/chapelry.ts'
-import type { Emenu } from '#src/contract/emenu.ts'
+import type { Chapelry, ChapelryMobile } from '#src/contract/community/chapelry.ts'
+import type { Emenu } from '#src/contract/community/emenu.ts'
 import type {
   BlockField,
   NeedsField,
   WebsiteConfiguration,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
 import type { HalfYear } from '#src/domain/masses/mass-seasons.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 

@@ -1,4 +1,9 @@
-import type { Content, EventContent, NewsContent, PageContent } from '#src/contract/content.ts'
+import type {
+  Content,
+  EventContent,
+  NewsContent,
+  PageContent,
+} from '#src/contract/contents/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { ShownSeries } from '../shown-series.ts'
 import type { RelatedCard } from './cards.ts'

@@ -1,4 +1,4 @@
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
 /** The facts about the portal on every page. */

@@ -1,4 +1,4 @@
-import type { ContentCard, Shown } from '#src/contract/content.ts'
+import type { ContentCard, Shown } from '#src/contract/contents/content.ts'
 import type { TimedEvent } from './cards.ts'
 import type { CommunityFacts } from './community.ts'
 import type { Page } from './page.ts'

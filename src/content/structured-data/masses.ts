@@ -1,5 +1,5 @@
 import type { CatholicChurchLeaf, DayOfWeek, EventLeaf, IdReference } from 'schema-dts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { holdsIn } from '#src/domain/masses/mass-seasons.ts'
 import { parishMasses } from '#src/domain/masses/parish-masses.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'

@@ -1,5 +1,5 @@
 import type { PlaceLeaf, PostalAddressLeaf } from 'schema-dts'
-import type { Chapelry } from '#src/contract/chapelry.ts'
+import type { Chapelry } from '#src/contract/community/chapelry.ts'
 
 /** A Portuguese postal code with or without its place: `7000-000 Évora`. */
 const PORTUGUESE = /^(\d{4}-\d{3})(?:\s+(.+))?$/

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import type { Content } from '#src/contract/content.ts'
+import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
+import type { Content } from '#src/contract/contents/content.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
 import { pageModels } from '../pages.ts'
 import { structuredData } from './structured-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { captchaAttributes, captchaFactsOf } from './captcha-providers.ts'
 
 /** The browser's name in `dataset` for a `data-` attribute. */

@@ -1,4 +1,4 @@
-import type { CaptchaFacts, CaptchaProvider } from '#src/contract/captcha.ts'
+import type { CaptchaFacts, CaptchaProvider } from '#src/contract/account/captcha.ts'
 
 export type ForeignProvider = Exclude<CaptchaProvider, 'altcha'>
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#src/contract/account.ts'
+import { PASSWORD_MIN_LENGTH } from '#src/contract/account/account.ts'
 
 let loading: Promise<ReadonlySet<string>> | undefined
 

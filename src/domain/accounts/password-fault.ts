@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#src/contract/account.ts'
+import { PASSWORD_MIN_LENGTH } from '#src/contract/account/account.ts'
 import { fold } from '../search/folding.ts'
 
 /** The fault of a chosen password, by the name of its text in `errors.hints`. */

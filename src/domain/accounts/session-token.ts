@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TokenClaims } from '#src/contract/session.ts'
+import { TokenClaims } from '#src/contract/account/session.ts'
 
 /** The claims of a token, unverified: only its server can verify them. */
 export function claimsOf(token: string | undefined): TokenClaims | undefined {

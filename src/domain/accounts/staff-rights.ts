@@ -1,5 +1,5 @@
-import type { OfficeRole } from '#src/contract/office.ts'
-import type { StaffRole } from '#src/contract/staff.ts'
+import type { OfficeRole } from '#src/contract/office/office.ts'
+import type { StaffRole } from '#src/contract/office/staff.ts'
 
 /** The rights of office staff: answer requests and keep the register, publish, give roles. */
 export type StaffRight = 'people' | 'contents' | 'roles'

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { EventContent } from '#src/contract/content.ts'
+import type { EventContent } from '#src/contract/contents/content.ts'
 import { excerpt } from '../contents/page-titles.ts'
 import {
   type EventWallTimes,

@@ -1,5 +1,5 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
-import type { ChapelryMobile } from '#src/contract/chapelry.ts'
+import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import { described } from './calendar-links.ts'
 import type { CalendarEvent } from './parish-calendar.ts'
 import { seriesData } from './series-data.ts'

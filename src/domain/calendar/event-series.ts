@@ -1,5 +1,5 @@
-import { DEFAULT_START_HOUR } from '#src/contract/content.ts'
-import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import { DEFAULT_START_HOUR } from '#src/contract/contents/content.ts'
+import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { isAllDay } from '../events/event-times.ts'
 import { differingOccasions, type Occurring, takesPlace } from '../recurrence/occasions.ts'
 import { type CalendarSpan, calendarSpan } from './calendar-entry.ts'

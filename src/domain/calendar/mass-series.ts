@@ -1,5 +1,5 @@
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { celebrationsOn } from '../masses/celebrations.ts'
 import { holdsIn, seasonOn } from '../masses/mass-seasons.ts'
 import type { ParishMasses } from '../masses/parish-masses.ts'

@@ -1,5 +1,5 @@
-import { type ChapelryMobile, chapelryTitle } from '#src/contract/chapelry.ts'
-import type { EventContent } from '#src/contract/content.ts'
+import { type ChapelryMobile, chapelryTitle } from '#src/contract/community/chapelry.ts'
+import type { EventContent } from '#src/contract/contents/content.ts'
 import { parishMasses } from '../masses/parish-masses.ts'
 import { occasionsFrom } from '../recurrence/occasions.ts'
 import { type CalendarEntry, calendarEntry } from './calendar-entry.ts'

@@ -1,4 +1,4 @@
-import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
+import type { MassSeason, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import { addDays } from '../time/wall-clock.ts'
 
 /** A span in which a weekly time applies without a break; first and last day are included. */

@@ -1,4 +1,4 @@
-import type { CopiedPictures } from '#src/contract/remote-picture.ts'
+import type { CopiedPictures } from '#src/contract/contents/remote-picture.ts'
 import { type Picture, readPicture } from '../pictures/pictures.ts'
 import { type BodyImage, hasImages, replaceImages, writeSigns } from './body-images.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVENT } from '#src/contract/content.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
 import { chapelry, event } from '#tests/support/portal.ts'
 import { cardIn, eachLanguage, langOf, languagesOf, shownIn } from './content-language.ts'
 

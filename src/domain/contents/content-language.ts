@@ -1,4 +1,4 @@
-import type { ContentCard, Shown, ShownEverywhere } from '#src/contract/content.ts'
+import type { ContentCard, Shown, ShownEverywhere } from '#src/contract/contents/content.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 /** The fields that say in which languages a content can be read. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ContentSlug } from '#src/contract/slugs.ts'
+import { ContentSlug } from '#src/contract/community/slugs.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import { slugOf, slugsFor } from './slug-of.ts'
 

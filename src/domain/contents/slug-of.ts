@@ -1,4 +1,4 @@
-import { RESERVED_CONTENT_SLUGS, SLUG_MAX_LENGTH } from '#src/contract/slugs.ts'
+import { RESERVED_CONTENT_SLUGS, SLUG_MAX_LENGTH } from '#src/contract/community/slugs.ts'
 import { fold } from '../search/folding.ts'
 
 /** The slug of a title, cut at a word if it is too long; empty if no letter is left. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventCard } from '#src/contract/content.ts'
+import type { EventCard } from '#src/contract/contents/content.ts'
 import { chapelry, event } from '#tests/support/portal.ts'
 import { agendaGroups, isOver, isRunning } from './agenda.ts'
 

@@ -1,4 +1,4 @@
-import { type ContentCard, EVENT } from '#src/contract/content.ts'
+import { type ContentCard, EVENT } from '#src/contract/contents/content.ts'
 import { addDays, wallClock, weekdayOf } from '../time/wall-clock.ts'
 
 /** The content below one heading of an agenda. */

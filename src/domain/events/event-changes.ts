@@ -1,5 +1,5 @@
-import type { EventCard, EventStatus } from '#src/contract/content.ts'
-import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
+import type { EventCard, EventStatus } from '#src/contract/contents/content.ts'
+import type { EventException, EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import type { EventWallTimes } from './event-times.ts'
 
 /** When an event begins, in the zone of its community; the hour may not be known. */

@@ -1,5 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
-import { DEFAULT_END_HOUR, DEFAULT_START_HOUR, type EventContent } from '#src/contract/content.ts'
+import {
+  DEFAULT_END_HOUR,
+  DEFAULT_START_HOUR,
+  type EventContent,
+} from '#src/contract/contents/content.ts'
 
 export type EventWallTimes = Pick<
   EventContent,

@@ -1,4 +1,4 @@
-import type { GreatFeast, UnplannedFeast } from '#src/contract/publish-status.ts'
+import type { GreatFeast, UnplannedFeast } from '#src/contract/publishing/publish-status.ts'
 import { addDays } from '../time/wall-clock.ts'
 import { celebratedDay } from './liturgical-celebration.ts'
 

@@ -1,4 +1,4 @@
-import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
+import type { MassSeason, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import { addDays, wallClock, wallInstant, weekdayOf } from '../time/wall-clock.ts'
 import { holdsIn, seasonOn } from './mass-seasons.ts'
 
@@ -10,7 +10,7 @@ export interface WeeklyTime {
   season: MassSeason
 }
 
-/** The fields of an exception that decide what a day has (`contract/mass-exception.ts`). */
+/** The fields of an exception that decide what a day has (`contract/masses/mass-exception.ts`). */
 export type DayException = { date: string } & (
   | { kind: 'cancelled'; schedule_id: number }
   | { kind: 'added'; hour: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { COMING_DAYS, comingMasses } from './coming-masses.ts'
 
 const weekly = (id: number, weekday: number, hour: string): MassSchedule => ({

@@ -1,5 +1,5 @@
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { TimetableChangesInput } from '#src/contract/timetable.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 
 /** What a day takes from the weekly timetable: its weekday's times, those of Sunday, or none. */
 export const DAY_BASES = ['week', 'like_sunday', 'replaced'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MassException } from '#src/contract/mass-exception.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import { exceptionDays } from './exception-days.ts'
 
 const REST = { schedule_id: null, name: null, note: null, place: null, language: null } as const

@@ -1,5 +1,5 @@
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { addDays } from '../time/wall-clock.ts'
 import { AHEAD_DAYS, type Celebration, celebrationsOn, eveningOf } from './celebrations.ts'
 import type { ParishMasses } from './parish-masses.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { dayPlan, exceptionsOf } from './day-plan.ts'
 import { feastPlans, proposedDay } from './feast-plans.ts'
 import type { ParishMasses } from './parish-masses.ts'

@@ -1,4 +1,4 @@
-import type { MassException } from '#src/contract/mass-exception.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import { type Feast, feastOn } from '../liturgy/feasts.ts'
 import { addDays, weekdayOf } from '../time/wall-clock.ts'
 import { type AddedPlan, type DayPlan, dayPlan } from './day-plan.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComingMass } from '#src/contract/coming-mass.ts'
+import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import { massDays } from './mass-days.ts'
 
 function mass(date: string, time: string): ComingMass {

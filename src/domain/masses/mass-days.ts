@@ -1,4 +1,4 @@
-import type { ComingMass } from '#src/contract/coming-mass.ts'
+import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 
 /** The coming masses of one day. */
 export interface MassDay {

@@ -1,4 +1,4 @@
-import type { MassSeason, MassSummer } from '#src/contract/mass-schedule.ts'
+import type { MassSeason, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 
 /** The season of a timetable: summer or winter. */
 export type HalfYear = Exclude<MassSeason, 'all'>

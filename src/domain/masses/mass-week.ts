@@ -1,4 +1,4 @@
-import type { OfficeMasses } from '#src/contract/office-masses.ts'
+import type { OfficeMasses } from '#src/contract/masses/office-masses.ts'
 import { addDays, weekdayOf } from '../time/wall-clock.ts'
 import { isSamePlace, type MassPlace } from './mass-place.ts'
 

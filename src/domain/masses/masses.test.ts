@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { timetable } from './masses.ts'
 
 function mass(weekday: number, hour: string, place: string | null = null): MassSchedule {

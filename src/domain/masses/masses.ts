@@ -1,4 +1,4 @@
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 
 /** The order of weekdays on a parish page: Sunday comes first, as most readers look for it. */
 export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const

@@ -1,6 +1,6 @@
-import type { ChapelryMobile } from '#src/contract/chapelry.ts'
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import type { DayException, MassCalendar } from './celebrations.ts'
 import { shownExceptions } from './exception-days.ts'
 

@@ -1,4 +1,4 @@
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 
 type Told = Pick<MassSchedule, 'celebration' | 'weekday' | 'hour' | 'place' | 'season'>
 

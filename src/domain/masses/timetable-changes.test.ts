@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { isUntouched, type TimetableState, undoOf } from './timetable-changes.ts'
 
 function time(id: number, more: Partial<MassSchedule> = {}): MassSchedule {

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { MassException } from '#src/contract/mass-exception.ts'
+import { MassException } from '#src/contract/masses/mass-exception.ts'
+import type {
+  Timetable,
+  TimetableChanges,
+  TimetableChangesInput,
+} from '#src/contract/masses/timetable.ts'
 import { MAX_ID } from '#src/contract/primitives.ts'
-import type { Timetable, TimetableChanges, TimetableChangesInput } from '#src/contract/timetable.ts'
 
 /** The parts of a timetable that its office changes. */
 export type TimetableState = Pick<

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { TimetableChanges, type TimetableIntention } from '#src/contract/timetable.ts'
+import { TimetableChanges, type TimetableIntention } from '#src/contract/masses/timetable.ts'
 import { type TimetableState, withChanges } from './timetable-changes.ts'
 import { unheldIntentions } from './unheld-intentions.ts'
 

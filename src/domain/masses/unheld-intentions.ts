@@ -1,4 +1,4 @@
-import type { TimetableIntention } from '#src/contract/timetable.ts'
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
 import { isCelebrated } from './mass-standing.ts'
 import type { TimetableState } from './timetable-changes.ts'
 

@@ -1,5 +1,5 @@
-import { EVENT } from '#src/contract/content.ts'
-import type { Emenu } from '#src/contract/emenu.ts'
+import type { Emenu } from '#src/contract/community/emenu.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
 
 export type MenuTarget =
   | { kind: 'tab'; href: string }

@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '#src/contract/pending-family.ts'
+import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 
 /** The mode of a family's form (requirements §4.4): only a new family can be edited. */
 export type FamilyState = 'new' | 'sent' | 'validated'

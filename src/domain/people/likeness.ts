@@ -1,4 +1,4 @@
-import type { LikenessReason } from '#src/contract/pending-entity.ts'
+import type { LikenessReason } from '#src/contract/people/pending-entity.ts'
 import { foldEmail } from '../accounts/email.ts'
 import { fold } from '../search/folding.ts'
 import { isPlaceholder } from './identifying-taxpayer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EntityForm } from '#src/contract/entity.ts'
+import type { EntityForm } from '#src/contract/people/entity.ts'
 import { differingFields, fillingFields, likenessDegree, mergedForm } from './merged-person.ts'
 
 const NOBODY: EntityForm = {

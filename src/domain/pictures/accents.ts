@@ -1,4 +1,4 @@
-import type { Accent } from '#src/contract/website-configuration.ts'
+import type { Accent } from '#src/contract/community/website-configuration.ts'
 
 /** The tokens of `styles/tokens.css` that an accent gives other colours in one theme. */
 export interface AccentTokens {

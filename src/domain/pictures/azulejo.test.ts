@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from '#src/contract/website-configuration.ts'
+import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from '#src/contract/community/website-configuration.ts'
 import { azulejoBanner, azulejoPalette, azulejoTiles } from './azulejo.ts'
 import { MOTIFS, PALETTES } from './azulejo-motifs.ts'
 

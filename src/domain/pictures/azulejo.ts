@@ -3,7 +3,7 @@ import {
   AZULEJO_MOTIFS,
   type AzulejoGlaze,
   type AzulejoMotif,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
 import { MOTIFS, PALETTES, type Palette } from './azulejo-motifs.ts'
 
 const WIDTH = 1440

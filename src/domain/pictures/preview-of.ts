@@ -1,11 +1,11 @@
-import type { Chapelry } from '#src/contract/chapelry.ts'
+import type { Chapelry } from '#src/contract/community/chapelry.ts'
+import type { WebsiteConfiguration } from '#src/contract/community/website-configuration.ts'
 import {
   EVENT,
   type EventContent,
   type NewsContent,
   type PageContent,
-} from '#src/contract/content.ts'
-import type { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+} from '#src/contract/contents/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { EventWallTimes } from '../events/event-times.ts'
 import type { Preview } from './preview.ts'

@@ -1,4 +1,4 @@
-import type { EventStatus } from '#src/contract/content.ts'
+import type { EventStatus } from '#src/contract/contents/content.ts'
 import { MAX_ID } from '#src/contract/primitives.ts'
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import type { EventWallTimes } from '../events/event-times.ts'

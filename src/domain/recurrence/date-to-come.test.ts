@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentRow } from '#src/contract/content-record.ts'
-import type { EventException } from '#src/contract/event-recurrence.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { EventException } from '#src/contract/contents/event-recurrence.ts'
 import { dateToCome } from './date-to-come.ts'
 
 const LISBON = 'Europe/Lisbon'

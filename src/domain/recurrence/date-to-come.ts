@@ -1,5 +1,5 @@
-import type { EventOccasion } from '#src/contract/content.ts'
-import type { ContentRow } from '#src/contract/content-record.ts'
+import type { EventOccasion } from '#src/contract/contents/content.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import { wallClock } from '../time/wall-clock.ts'
 import { lastDayOf, occasionsFrom, takesPlace } from './occasions.ts'
 

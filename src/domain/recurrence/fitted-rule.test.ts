@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { fittedExceptions, fittedRule } from './fitted-rule.ts'
 
 const rest = { interval: 1, until: null, count: null, added_dates: [] }

@@ -2,8 +2,8 @@ import {
   type EventException,
   type EventRecurrence,
   LAST_WEEK,
-} from '#src/contract/event-recurrence.ts'
-import { weeksOf } from '#src/contract/recurrence-faults.ts'
+} from '#src/contract/contents/event-recurrence.ts'
+import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
 import { weekdayOf } from '../time/wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 

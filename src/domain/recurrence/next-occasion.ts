@@ -1,4 +1,4 @@
-import type { EventNext, EventOccasion } from '#src/contract/content.ts'
+import type { EventNext, EventOccasion } from '#src/contract/contents/content.ts'
 import { dayIn, eventEnd } from '../events/event-times.ts'
 import { lastOccasion, type Occurring, occasionsFrom, takesPlace } from './occasions.ts'
 

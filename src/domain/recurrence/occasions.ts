@@ -1,5 +1,5 @@
-import type { EventCard, EventOccasion } from '#src/contract/content.ts'
-import type { EventException } from '#src/contract/event-recurrence.ts'
+import type { EventCard, EventOccasion } from '#src/contract/contents/content.ts'
+import type { EventException } from '#src/contract/contents/event-recurrence.ts'
 import { addDays } from '../time/wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 

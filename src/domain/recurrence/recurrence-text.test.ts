@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

@@ -1,4 +1,8 @@
-import { type EventRecurrence, LAST_WEEK, type Week } from '#src/contract/event-recurrence.ts'
+import {
+  type EventRecurrence,
+  LAST_WEEK,
+  type Week,
+} from '#src/contract/contents/event-recurrence.ts'
 import { capitalised, dayText, weekdayText } from '#src/i18n/dates.ts'
 import { eventHours, whenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'

@@ -1,4 +1,4 @@
-import { type EventRecurrence, LAST_WEEK } from '#src/contract/event-recurrence.ts'
+import { type EventRecurrence, LAST_WEEK } from '#src/contract/contents/event-recurrence.ts'
 import { weekdayOf } from '../time/wall-clock.ts'
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { day, ruleOf } from '#tests/support/arbitrary-events.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import { addDays } from '../time/wall-clock.ts'

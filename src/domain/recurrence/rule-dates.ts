@@ -1,4 +1,8 @@
-import { type EventRecurrence, LAST_WEEK, type Week } from '#src/contract/event-recurrence.ts'
+import {
+  type EventRecurrence,
+  LAST_WEEK,
+  type Week,
+} from '#src/contract/contents/event-recurrence.ts'
 
 const DAY_MS = 86_400_000
 /** Later years do not fit into four digits. */

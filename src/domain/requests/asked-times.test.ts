@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import type { ParishMasses } from '../masses/parish-masses.ts'
 import type { AskedDay } from '../search/search-topics.ts'
 import { askedTimes } from './asked-times.ts'

@@ -1,4 +1,4 @@
-import type { AnswerTime } from '#src/contract/search.ts'
+import type { AnswerTime } from '#src/contract/contents/search.ts'
 import { AHEAD_DAYS, celebrationsOn, eveningOf } from '../masses/celebrations.ts'
 import type { ParishMasses } from '../masses/parish-masses.ts'
 import type { AskedDay } from '../search/search-topics.ts'

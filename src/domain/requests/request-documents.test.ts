@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOCUMENTED_KINDS } from '#src/contract/request-document.ts'
+import { DOCUMENTED_KINDS } from '#src/contract/requests/request-document.ts'
 import { countDocuments, documentsOf, dueDay, USUAL_DOCUMENTS } from './request-documents.ts'
 
 const COUNTED = { day: '2026-03-29', sent: '2026-01-10' }

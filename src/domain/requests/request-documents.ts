@@ -4,7 +4,7 @@ import type {
   DocumentState,
   ListedDocument,
   OwnDocument,
-} from '#src/contract/request-document.ts'
+} from '#src/contract/requests/request-document.ts'
 import { addDays } from '../time/wall-clock.ts'
 
 const named = (key: string, days: number): ListedDocument => ({ key, name: null, days })

@@ -1,4 +1,4 @@
-import type { RequestDetails } from '#src/contract/request-details.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import { fromDayMonthYear } from '../time/day-month-year.ts'
 
 /** The fields by which every request is listed, found and answered, whatever its kind. */

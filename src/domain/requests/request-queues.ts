@@ -1,6 +1,6 @@
-import { CELEBRATED_KINDS, LATE_HOURS, OVERDUE_DAYS } from '#src/contract/office.ts'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
+import { CELEBRATED_KINDS, LATE_HOURS, OVERDUE_DAYS } from '#src/contract/office/office.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
 import { officePath } from '../office.ts'
 
 /** The word for each kind's queue in addresses: that of the private area, if it has one. */

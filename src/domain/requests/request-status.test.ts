@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REQUEST_STATUSES } from '#src/contract/request-status.ts'
+import { REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { mayBecome, mayWithdraw } from './request-status.ts'
 
 test('only what is pending is decided, and never becomes pending again', () => {

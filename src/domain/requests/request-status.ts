@@ -1,4 +1,8 @@
-import type { RequestAction, RequestKind, RequestStatus } from '#src/contract/request-status.ts'
+import type {
+  RequestAction,
+  RequestKind,
+  RequestStatus,
+} from '#src/contract/requests/request-status.ts'
 
 /** The final statuses of a request: the office's answer, or the sender's withdrawal. */
 export type Decision = Exclude<RequestStatus, 'pending'>

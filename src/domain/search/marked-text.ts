@@ -1,4 +1,4 @@
-import type { MarkedText } from '#src/contract/search.ts'
+import type { MarkedText } from '#src/contract/contents/search.ts'
 import { fold } from './folding.ts'
 
 /** About two lines on a phone. */

@@ -1,4 +1,4 @@
-import type { AnswerRoom, AnswerTopic } from '#src/contract/search.ts'
+import type { AnswerRoom, AnswerTopic } from '#src/contract/contents/search.ts'
 import { foldedWords } from './search-words.ts'
 
 /** A subject of a question that a parish's data answers directly. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DayMonthYear } from '#src/contract/notify.ts'
 import { WallDate } from '#src/contract/primitives.ts'
+import { DayMonthYear } from '#src/contract/requests/notify.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import { fromDayMonthYear, toDayMonthYear } from './day-month-year.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FollowedPage } from '#src/contract/follow.ts'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { remember } from '#src/stores/session-memory.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { type Captcha, openCaptcha } from '#src/stores/captcha/captcha.ts'
 
 /** The captcha of one form, from opening to closing. */

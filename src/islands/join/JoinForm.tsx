@@ -1,5 +1,5 @@
-import { CONSENT_VERSION } from '#src/contract/account.ts'
-import type { JoinForm as JoinBody } from '#src/contract/pending-entity.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import type { JoinForm as JoinBody } from '#src/contract/people/pending-entity.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { CaptchaField } from '#src/ui/Captcha.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { Bones } from '#src/ui/Bones.tsx'

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { JoinForm, type PrefilledJoinForm, UpdateJoinForm } from '#src/contract/pending-entity.ts'
+import {
+  JoinForm,
+  type PrefilledJoinForm,
+  UpdateJoinForm,
+} from '#src/contract/people/pending-entity.ts'
 import { type Choice, chosen } from '../forms/choice.ts'
 import { formValues } from '../forms/form-values.ts'
 

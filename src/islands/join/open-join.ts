@@ -1,6 +1,6 @@
 import { HttpError } from '#src/api/errors.ts'
 import type { SentJoin } from '#src/api/join.ts'
-import type { PrefilledJoinForm } from '#src/contract/pending-entity.ts'
+import type { PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NewPassword } from '#src/contract/account.ts'
+import { NewPassword } from '#src/contract/account/account.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

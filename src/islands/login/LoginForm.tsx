@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { api } from '#src/stores/api.ts'
 import type { Captcha } from '#src/stores/captcha/captcha.ts'
 import { rememberLanguage } from '#src/stores/preferences.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { RecoverPassword } from '#src/contract/account.ts'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import { RecoverPassword } from '#src/contract/account/account.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CaptchaField } from '#src/ui/Captcha.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CONSENT_VERSION, CreateAccount } from '#src/contract/account.ts'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import { CONSENT_VERSION, CreateAccount } from '#src/contract/account/account.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'

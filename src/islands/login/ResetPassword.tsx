@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
-import { NewPassword } from '#src/contract/account.ts'
+import { NewPassword } from '#src/contract/account/account.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { RECOVER_FRAGMENT } from '#src/stores/registration-hint.ts'

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { islandTree } from '#src/ui/island-tree.tsx'
 import { LoginPage } from './LoginPage.tsx'

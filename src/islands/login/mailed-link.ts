@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LinkToken } from '#src/contract/account.ts'
+import { LinkToken } from '#src/contract/account/account.ts'
 
 /**
  * Removes the token of a mailed link from the address, so that neither the history nor a shared

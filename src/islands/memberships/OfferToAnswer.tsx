@@ -1,4 +1,4 @@
-import type { MembershipOffer } from '#src/contract/membership.ts'
+import type { MembershipOffer } from '#src/contract/people/membership.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
 import { remember } from '#src/stores/session-memory.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnJoin } from '#src/contract/membership.ts'
+import type { OwnJoin } from '#src/contract/people/membership.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'

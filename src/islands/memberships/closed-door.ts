@@ -1,4 +1,4 @@
-import type { MembershipOffer, OwnJoin } from '#src/contract/membership.ts'
+import type { MembershipOffer, OwnJoin } from '#src/contract/people/membership.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
 
 /** The pending request or offer of a user who does not belong to the parish. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ContentRow } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentState } from '#src/domain/contents-view.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { TextField } from '#src/ui/Field.tsx'

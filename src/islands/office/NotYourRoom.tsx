@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { OFFICE_ROOMS, OFFICES_PATH, type OfficeRoom, officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { $waiting } from '#src/stores/office-pending.ts'

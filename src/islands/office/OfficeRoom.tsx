@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { pageTitle } from '#src/domain/contents/page-titles.ts'
 import type { OfficeRoom as Room } from '#src/domain/office.ts'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'

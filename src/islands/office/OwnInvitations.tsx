@@ -1,4 +1,7 @@
-import type { OwnInvitations as Invitations, OwnInvitation } from '#src/contract/colleague.ts'
+import type {
+  OwnInvitations as Invitations,
+  OwnInvitation,
+} from '#src/contract/office/colleague.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { officesApi } from '#src/stores/office.ts'

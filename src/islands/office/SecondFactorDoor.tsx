@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'

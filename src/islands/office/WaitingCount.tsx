@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { $waiting, pendingOf } from '#src/stores/office-pending.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeRole, OwnOffice } from '#src/contract/office.ts'
+import type { OfficeRole, OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { OfficeRoom } from '#src/domain/office.ts'
 import type { IconName } from '#src/ui/icons.ts'

@@ -1,6 +1,6 @@
-import { PAGE } from '#src/contract/content.ts'
-import type { ContentRow } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import { PAGE } from '#src/contract/contents/content.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useAnswer } from './use-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form'
 import type * as v from 'valibot'
-import type { BaptismDetails } from '#src/contract/notify.ts'
+import type { BaptismDetails } from '#src/contract/requests/notify.ts'
 import { EmailField } from '#src/ui/EmailField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'

@@ -1,5 +1,5 @@
-import { CONSENT_VERSION } from '#src/contract/account.ts'
-import { BaptismDetails } from '#src/contract/notify.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import { BaptismDetails } from '#src/contract/requests/notify.ts'
 import { api } from '#src/stores/api.ts'
 import { $email } from '#src/stores/session.ts'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'

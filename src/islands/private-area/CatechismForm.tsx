@@ -1,5 +1,5 @@
-import { CONSENT_VERSION } from '#src/contract/account.ts'
-import { CATECHISM_YEARS } from '#src/contract/notify.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import { CATECHISM_YEARS } from '#src/contract/requests/notify.ts'
 import { api } from '#src/stores/api.ts'
 import { $email } from '#src/stores/session.ts'
 import { EmailField } from '#src/ui/EmailField.tsx'

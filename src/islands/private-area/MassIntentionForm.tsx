@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { HttpError } from '#src/api/errors.ts'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { $email } from '#src/stores/session.ts'

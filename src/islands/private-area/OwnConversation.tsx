@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OwnRequest } from '#src/contract/own-request.ts'
-import type { OwnMessage } from '#src/contract/request-handling.ts'
+import type { OwnRequest } from '#src/contract/requests/own-request.ts'
+import type { OwnMessage } from '#src/contract/requests/request-handling.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { answerOwnRequest, ownMessages } from '#src/stores/own-requests.ts'
 import { Button } from '#src/ui/Button.tsx'

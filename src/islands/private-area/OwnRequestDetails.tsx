@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnRequest, OwnRequestDetail } from '#src/contract/own-request.ts'
+import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OwnRequest } from '#src/contract/own-request.ts'
+import type { OwnRequest } from '#src/contract/requests/own-request.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { OwnRequestSummary } from '#src/ui/requests/OwnRequestSummary.tsx'

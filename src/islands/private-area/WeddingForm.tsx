@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { api } from '#src/stores/api.ts'
 import { $email } from '#src/stores/session.ts'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CatechismDetails } from '#src/contract/notify.ts'
+import { CatechismDetails } from '#src/contract/requests/notify.ts'
 import { type Choice, chosen } from '../forms/choice.ts'
 import { formValues } from '../forms/form-values.ts'
 

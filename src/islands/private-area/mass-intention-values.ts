@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ComingMass } from '#src/contract/coming-mass.ts'
-import { MassIntentionDetails } from '#src/contract/notify.ts'
+import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
+import { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { formValues } from '../forms/form-values.ts'
 

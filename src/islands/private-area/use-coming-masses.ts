@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ComingMass } from '#src/contract/coming-mass.ts'
+import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import { api } from '#src/stores/api.ts'
 
 /** The masses that an intention can be requested for, as far as they are loaded. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WeddingDetails } from '#src/contract/notify.ts'
+import { WeddingDetails } from '#src/contract/requests/notify.ts'
 import { type Choice, chosen } from '../forms/choice.ts'
 import { formValues } from '../forms/form-values.ts'
 

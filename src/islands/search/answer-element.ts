@@ -1,4 +1,4 @@
-import type { SearchedAnswer } from '#src/contract/search.ts'
+import type { SearchedAnswer } from '#src/contract/contents/search.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { answerPlace, noneText, type ToldLine, toldLines, topicText } from './answer-text.ts'
 import { part } from './found-element.ts'

@@ -1,4 +1,4 @@
-import type { AnswerTime, SearchedAnswer } from '#src/contract/search.ts'
+import type { AnswerTime, SearchedAnswer } from '#src/contract/contents/search.ts'
 import { eveningOf } from '#src/domain/masses/celebrations.ts'
 import { telephoneAddress } from '#src/domain/people/telephone-address.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'

@@ -1,4 +1,4 @@
-import type { Found, MarkedText } from '#src/contract/search.ts'
+import type { Found, MarkedText } from '#src/contract/contents/search.ts'
 import { langOf } from '#src/domain/contents/content-language.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { eventWhen } from '#src/i18n/event-when.ts'

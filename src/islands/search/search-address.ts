@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SEARCH_KINDS, SEARCH_MAX_LENGTH, type SearchKind } from '#src/contract/search.ts'
-import { Slug } from '#src/contract/slugs.ts'
+import { Slug } from '#src/contract/community/slugs.ts'
+import { SEARCH_KINDS, SEARCH_MAX_LENGTH, type SearchKind } from '#src/contract/contents/search.ts'
 
 /** The query, as the page's address states it. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import type { AnswerRoom } from '#src/contract/search.ts'
+import type { AnswerRoom } from '#src/contract/contents/search.ts'
 import type { WhenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 

@@ -1,4 +1,8 @@
-import { SEARCH_KINDS, type SearchAnswer, type SearchedAnswer } from '#src/contract/search.ts'
+import {
+  SEARCH_KINDS,
+  type SearchAnswer,
+  type SearchedAnswer,
+} from '#src/contract/contents/search.ts'
 import { answerElement } from './answer-element.ts'
 import { type Failure, FailureNote } from './failure-note.ts'
 import { foundElement } from './found-element.ts'

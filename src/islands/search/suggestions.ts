@@ -1,4 +1,9 @@
-import type { Found, MarkedText, SearchAnswer, SearchedAnswer } from '#src/contract/search.ts'
+import type {
+  Found,
+  MarkedText,
+  SearchAnswer,
+  SearchedAnswer,
+} from '#src/contract/contents/search.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { answerPlace, toldLines, topicText } from './answer-text.ts'
 import { foundPath, foundPlace, write } from './found-element.ts'

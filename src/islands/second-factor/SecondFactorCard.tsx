@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
-import type { SecondFactor, SecondFactorSetup } from '#src/contract/second-factor.ts'
+import type { SecondFactor, SecondFactorSetup } from '#src/contract/account/second-factor.ts'
 import { momentDayText } from '#src/i18n/moment-text.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { provenCall } from '#src/stores/identity.ts'

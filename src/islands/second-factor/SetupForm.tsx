@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RecoveryCodes, SecondFactorSetup } from '#src/contract/second-factor.ts'
+import type { RecoveryCodes, SecondFactorSetup } from '#src/contract/account/second-factor.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

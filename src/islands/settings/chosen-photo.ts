@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#src/contract/account.ts'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#src/contract/account/account.ts'
 
 /** A file chosen as a photo, checked before the upload. */
 export type ChosenPhoto =

@@ -1,4 +1,4 @@
-import { DeleteAccount } from '#src/contract/account.ts'
+import { DeleteAccount } from '#src/contract/account/account.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { withIdentity } from '#src/stores/identity.ts'
 import { ownAccount } from '#src/stores/own-account.ts'

@@ -1,4 +1,4 @@
-import { NOTED_EVERY_MS, type OwnSession } from '#src/contract/own-session.ts'
+import { NOTED_EVERY_MS, type OwnSession } from '#src/contract/account/own-session.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

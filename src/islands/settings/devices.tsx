@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { ownSessionCalls } from '#src/api/own-sessions.ts'
-import type { OwnSession } from '#src/contract/own-session.ts'
+import type { OwnSession } from '#src/contract/account/own-session.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { ChangePassword, PASSWORD_MIN_LENGTH } from '#src/contract/account.ts'
+import { ChangePassword, PASSWORD_MIN_LENGTH } from '#src/contract/account/account.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { $email, keepToken } from '#src/stores/session.ts'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { PHOTO_MAX_BYTES, PHOTO_TYPES, type Profile } from '#src/contract/account.ts'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, type Profile } from '#src/contract/account/account.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
-import { NAME_MAX_LENGTH, PersonName, type Profile } from '#src/contract/account.ts'
+import { NAME_MAX_LENGTH, PersonName, type Profile } from '#src/contract/account/account.ts'
 import { LocaleCode } from '#src/contract/primitives.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Profile } from '#src/contract/account.ts'
+import type { Profile } from '#src/contract/account/account.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { showProfile } from '#src/stores/profile.ts'
 import { Button } from '#src/ui/Button.tsx'

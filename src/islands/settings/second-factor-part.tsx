@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
-import type { SecondFactor } from '#src/contract/second-factor.ts'
+import type { SecondFactor } from '#src/contract/account/second-factor.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LateForm } from '../forms/LateForm.tsx'

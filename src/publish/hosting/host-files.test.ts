@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteHeaders } from '#src/contract/site-files.ts'
+import { siteHeaders } from '#src/contract/publishing/site-files.ts'
 import { hostFiles } from './host-files.ts'
 
 const textOf = (name: string, apiUrl = '/api/v1', siteUrl = 'http://localhost') =>

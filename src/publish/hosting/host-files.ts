@@ -1,6 +1,10 @@
-import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
-import { HASHED_FOLDER, headersOfKind, type SiteFileKind } from '#src/contract/site-files.ts'
-import { transportHeaders } from '#src/contract/transport-security.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import {
+  HASHED_FOLDER,
+  headersOfKind,
+  type SiteFileKind,
+} from '#src/contract/publishing/site-files.ts'
+import { transportHeaders } from '#src/contract/publishing/transport-security.ts'
 import { OFFICES_PATH } from '#src/domain/office.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'

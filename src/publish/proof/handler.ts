@@ -1,6 +1,6 @@
 import { HttpError } from '#src/api/errors.ts'
-import { PROOF_MAX_KILOBYTES, type Proof } from '#src/contract/proof.ts'
-import { PROOF_PAGE_PATH, type ProofFields } from '#src/contract/proof-page.ts'
+import { PROOF_MAX_KILOBYTES, type Proof } from '#src/contract/contents/proof.ts'
+import { PROOF_PAGE_PATH, type ProofFields } from '#src/contract/contents/proof-page.ts'
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts } from '#src/i18n/translator.ts'
 import { renderPage } from '../render.ts'

@@ -1,4 +1,4 @@
-import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { redirectOf } from '#src/contract/site-files.ts'
+import { redirectOf } from '#src/contract/publishing/site-files.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { PUBLISH_STATUS_FILE, PublishStatus } from '#src/contract/publish-status.ts'
+import { PUBLISH_STATUS_FILE, PublishStatus } from '#src/contract/publishing/publish-status.ts'
 
 const NOTHING_YET: PublishStatus = {
   release: null,

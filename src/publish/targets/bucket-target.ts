@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inLanes } from '#src/content/lanes.ts'
-import { HASHED_FOLDER } from '#src/contract/site-files.ts'
+import { HASHED_FOLDER } from '#src/contract/publishing/site-files.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import type { Bucket } from './bucket.ts'
 import { keyOf, MARKER } from './keys.ts'

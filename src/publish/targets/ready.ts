@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { redirectOf, siteHeaders, typeOf } from '#src/contract/site-files.ts'
+import { redirectOf, siteHeaders, typeOf } from '#src/contract/publishing/site-files.ts'
 import { digest } from '../digests.ts'
 import type { ObjectHeaders } from './bucket.ts'
 import type { KnownEntry } from './ledger-lines.ts'

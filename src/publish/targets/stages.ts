@@ -1,4 +1,4 @@
-import { RESERVED_COMMUNITY_SLUGS } from '#src/contract/slugs.ts'
+import { RESERVED_COMMUNITY_SLUGS } from '#src/contract/community/slugs.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
 const FILE = 0

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CaptchaChallenge } from '#src/contract/captcha.ts'
+import { CaptchaChallenge } from '#src/contract/account/captcha.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { found } from '../errors.ts'
 import { answer } from '../http/answers.ts'

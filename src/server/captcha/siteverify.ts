@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import type { CaptchaProvider } from '#src/contract/captcha.ts'
+import type { CaptchaProvider } from '#src/contract/account/captcha.ts'
 import { ApiError } from '../errors.ts'
 import { digestOf } from '../secrets.ts'
 import { type CaptchaChecker, wrongCaptcha } from './captcha.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { account, community } from '#tests/support/fixtures.ts'
 import type { Db } from '../db/connection.ts'

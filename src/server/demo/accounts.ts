@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '../db/connection.ts'
 import {

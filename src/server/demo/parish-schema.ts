@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/mass-schedule.ts'
 import {
   ACCENTS,
   BLOCK_FIELDS,
   type BlockField,
   NEEDS_FIELDS,
   type NeedsField,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
+import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/masses/mass-schedule.ts'
 import {
   Count,
   type DemoEvent,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { BODY_IDLE_SECONDS } from '#src/contract/upload.ts'
+import { BODY_IDLE_SECONDS } from '#src/contract/contents/upload.ts'
 
 /** How long a request body may take. */
 export interface BodyDeadlines {

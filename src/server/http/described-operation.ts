@@ -1,6 +1,6 @@
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi'
 import type * as v from 'valibot'
-import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { ERROR_ANSWER, jsonOf, queryParameters, type Tag, type Takes } from './described.ts'
 import { IF_MATCH } from './expected-version.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from './idempotency-key.ts'

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type DescribeRouteOptions, describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { Emenu } from '#src/contract/emenu.ts'
+import { Emenu } from '#src/contract/community/emenu.ts'
 import { ErrorBody } from '#src/contract/errors.ts'
 import { ALL, MAX_PAGE_SIZE, NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
 

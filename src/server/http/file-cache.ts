@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Stats, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { redirectOf } from '#src/contract/site-files.ts'
+import { redirectOf } from '#src/contract/publishing/site-files.ts'
 
 /** The bytes of a file and what is known of them. */
 export interface FileBytes {

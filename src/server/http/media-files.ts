@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
-import { MEDIA_HEADERS, SHOWN_IN_PLACE, typeOf } from '#src/contract/site-files.ts'
+import { MEDIA_HEADERS, SHOWN_IN_PLACE, typeOf } from '#src/contract/publishing/site-files.ts'
 import { safePath } from './served-file.ts'
 
 /**

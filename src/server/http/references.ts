@@ -1,8 +1,8 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
+import { Slug } from '#src/contract/community/slugs.ts'
 import { MAX_ID } from '#src/contract/primitives.ts'
-import { Slug } from '#src/contract/slugs.ts'
 import { found } from '../errors.ts'
 
 /** A record as a URL names it: by number, by slug, or by digits that may be either. */

@@ -1,4 +1,4 @@
-import { ADDRESS_SEGMENT } from '#src/contract/site-files.ts'
+import { ADDRESS_SEGMENT } from '#src/contract/publishing/site-files.ts'
 import { type FileBytes, readCached } from './file-cache.ts'
 
 const SEGMENT = new RegExp(`^${ADDRESS_SEGMENT}$`)

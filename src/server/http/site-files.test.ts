@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refreshTag } from '#src/contract/site-files.ts'
+import { refreshTag } from '#src/contract/publishing/site-files.ts'
 import { siteFiles } from './site-files.ts'
 
 let siteDir: string

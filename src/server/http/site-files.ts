@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { siteHeaders, typeOf } from '#src/contract/site-files.ts'
+import { siteHeaders, typeOf } from '#src/contract/publishing/site-files.ts'
 import { joinFormAddress } from '#src/domain/accounts/join-address.ts'
 import { officeShell } from '#src/domain/office.ts'
 import { askedLocale } from '#src/i18n/detect.ts'

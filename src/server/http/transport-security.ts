@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { transportHeaders } from '#src/contract/transport-security.ts'
+import { transportHeaders } from '#src/contract/publishing/transport-security.ts'
 
 /**
  * Adds `Strict-Transport-Security` to each answer if readers use HTTPS. The proxy that terminates

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { CLIENT_KEY_HEADER } from '#src/contract/captcha.ts'
+import { CLIENT_KEY_HEADER } from '#src/contract/account/captcha.ts'
 import { keyFor } from '../secrets.ts'
 import type { AppContext, AppDeps } from './context.ts'
 

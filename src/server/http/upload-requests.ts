@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { IMPORT_PATHS, OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { IMPORT_PATHS, OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { API_VERSION, socialPaths } from '#src/contract/paths.ts'
 
 /**

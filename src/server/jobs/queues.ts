@@ -1,5 +1,5 @@
 import type { JobResult, Queue } from 'pg-boss'
-import { MOST_RECORDS } from '#src/contract/publish-event.ts'
+import { MOST_RECORDS } from '#src/contract/publishing/publish-event.ts'
 import type { Job, JobKind } from './job.ts'
 
 /** The database schema of the queue library's own tables. */

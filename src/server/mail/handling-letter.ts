@@ -1,5 +1,5 @@
-import { ANSWER_LINK_DAYS } from '#src/contract/request-handling.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import { ANSWER_LINK_DAYS } from '#src/contract/requests/request-handling.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Translator } from '#src/i18n/translator.ts'

@@ -1,4 +1,4 @@
-import type { NamedMass } from '#src/contract/request-status.ts'
+import type { NamedMass } from '#src/contract/requests/request-status.ts'
 import { massText } from '#src/i18n/mass-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { type AboutRequest, valuesOf } from './handling-letter.ts'

@@ -1,6 +1,6 @@
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
-import type { StaffRole } from '#src/contract/staff.ts'
-import { FAILING_DAYS } from '#src/contract/webhook.ts'
+import type { StaffRole } from '#src/contract/office/staff.ts'
+import { FAILING_DAYS } from '#src/contract/publishing/webhook.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { LetterTexts } from './request-letter.ts'
 

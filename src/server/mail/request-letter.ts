@@ -1,5 +1,5 @@
-import type { OwnDocument } from '#src/contract/request-document.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { OwnDocument } from '#src/contract/requests/request-document.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { dayText } from '#src/i18n/dates.ts'

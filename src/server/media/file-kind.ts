@@ -1,4 +1,4 @@
-import type { FileKind } from '#src/contract/upload.ts'
+import type { FileKind } from '#src/contract/contents/upload.ts'
 import { rasterFormat } from './remote/raster-format.ts'
 import { zipEntries } from './zip-entries.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { Slug } from '#src/contract/slugs.ts'
+import { Slug } from '#src/contract/community/slugs.ts'
 import { writeOnce } from './write-once.ts'
 
 /** A slug, a dot and an extension: nothing else may name a file. */

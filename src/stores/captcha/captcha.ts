@@ -1,4 +1,4 @@
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { api } from '../api.ts'
 import { pageFacts } from '../page.ts'
 import { type CaptchaTask, captchaTask } from './task.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type * as v from 'valibot'
-import type { CaptchaChallenge } from '#src/contract/captcha.ts'
+import type { CaptchaChallenge } from '#src/contract/account/captcha.ts'
 import { type CaptchaState, type SolvedCaptcha, settledSolution } from './solved-captcha.ts'
 
 export type Challenge = v.InferOutput<typeof CaptchaChallenge>

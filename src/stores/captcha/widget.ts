@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { CaptchaFacts } from '#src/contract/captcha.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { FOREIGN_CAPTCHAS } from '#src/domain/accounts/captcha-providers.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { type ForeignScript, loadForeignScript } from './foreign-script.ts'

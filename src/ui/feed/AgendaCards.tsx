@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import { type AgendaGroup, agendaGroups } from '#src/domain/events/agenda.ts'
 import { capitalised, monthText } from '#src/i18n/dates.ts'
 import { useTranslator } from '../translator-context.ts'

@@ -1,4 +1,4 @@
-import type { FollowedPage } from '#src/contract/follow.ts'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'

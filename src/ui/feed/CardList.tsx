@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 
 interface Props {
   cards: ContentCard[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import { type Feed, hasMore, type LoadedFeed } from '#src/stores/feed.ts'
 import { Button } from '../Button.tsx'
 import { EmptyNote } from '../EmptyNote.tsx'

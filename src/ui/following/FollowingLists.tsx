@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FollowedPage } from '#src/contract/follow.ts'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { PageList } from '#src/stores/followed-pages.ts'
 import { EmptyNote } from '../EmptyNote.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FollowedPage } from '#src/contract/follow.ts'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { FollowButton } from '../FollowButton.tsx'
 import { Icon } from '../Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FollowedPage } from '#src/contract/follow.ts'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
 import type { PageList } from '#src/stores/followed-pages.ts'
 import { Button } from '../Button.tsx'
 import { EmptyNote } from '../EmptyNote.tsx'

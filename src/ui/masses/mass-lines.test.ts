@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MassException } from '#src/contract/mass-exception.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import { exceptionDays } from '#src/domain/masses/exception-days.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'

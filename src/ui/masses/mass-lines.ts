@@ -1,5 +1,5 @@
-import type { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule, MassSummer } from '#src/contract/mass-schedule.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import { feastOn } from '#src/domain/liturgy/feasts.ts'
 import { type Celebration, eveningOf } from '#src/domain/masses/celebrations.ts'
 import type { ExceptionDay } from '#src/domain/masses/exception-days.ts'

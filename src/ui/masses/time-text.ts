@@ -1,4 +1,4 @@
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { hourText, weekdayText } from '#src/i18n/dates.ts'
 import { languageText } from '#src/i18n/language-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'

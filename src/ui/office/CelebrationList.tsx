@@ -1,4 +1,4 @@
-import type { Celebration } from '#src/contract/office.ts'
+import type { Celebration } from '#src/contract/office/office.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { dayLeaf, dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -1,4 +1,4 @@
-import type { OverdueDocuments } from '#src/contract/office.ts'
+import type { OverdueDocuments } from '#src/contract/office/office.ts'
 import { ALL_DOCUMENTS, documentsSearch } from '#src/domain/documents-view.ts'
 import { documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
 import { dayText } from '#src/i18n/dates.ts'

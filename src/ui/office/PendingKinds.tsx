@@ -1,4 +1,4 @@
-import type { PendingOfKind } from '#src/contract/office.ts'
+import type { PendingOfKind } from '#src/contract/office/office.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '../EmptyNote.tsx'

@@ -1,4 +1,4 @@
-import type { LiveChange } from '#src/contract/publish-status.ts'
+import type { LiveChange } from '#src/contract/publishing/publish-status.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'

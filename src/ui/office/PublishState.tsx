@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficePublishing } from '#src/contract/office.ts'
+import type { OfficePublishing } from '#src/contract/office/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { keptWhen } from '#src/i18n/kept-when.ts'
 import { Icon } from '../Icon.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeMissingPicture, OfficePublishing } from '#src/contract/office.ts'
+import type { OfficeMissingPicture, OfficePublishing } from '#src/contract/office/office.ts'
 import { feastDays } from '#src/domain/liturgy/feast-days.ts'
 import { officePath } from '#src/domain/office.ts'
 import { dayText } from '#src/i18n/dates.ts'

@@ -1,4 +1,4 @@
-import type { OwnDocument } from '#src/contract/request-document.ts'
+import type { OwnDocument } from '#src/contract/requests/request-document.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { Icon } from '../Icon.tsx'

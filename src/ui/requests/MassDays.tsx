@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react'
-import type { ComingMass } from '#src/contract/coming-mass.ts'
+import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { MassDay } from '#src/domain/masses/mass-days.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { Button } from '../Button.tsx'

@@ -1,4 +1,4 @@
-import type { MassMove } from '#src/contract/request-status.ts'
+import type { MassMove } from '#src/contract/requests/request-status.ts'
 import { massText } from '#src/i18n/mass-text.ts'
 import { useTranslator } from '../translator-context.ts'
 

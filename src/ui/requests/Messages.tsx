@@ -1,5 +1,5 @@
-import type { OwnMessage } from '#src/contract/request-handling.ts'
-import type { StaffPerson } from '#src/contract/request-status.ts'
+import type { OwnMessage } from '#src/contract/requests/request-handling.ts'
+import type { StaffPerson } from '#src/contract/requests/request-status.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import { useTranslator } from '../translator-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import type { OwnRequest } from '#src/contract/own-request.ts'
-import type { RequestStatus } from '#src/contract/request-status.ts'
+import type { OwnRequest } from '#src/contract/requests/own-request.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'

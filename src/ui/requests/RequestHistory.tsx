@@ -1,4 +1,4 @@
-import type { OwnRequestDetail } from '#src/contract/own-request.ts'
+import type { OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { useTranslator } from '../translator-context.ts'
 import { MassMoveLine } from './MassMoveLine.tsx'

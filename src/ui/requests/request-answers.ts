@@ -1,4 +1,4 @@
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { TextKey } from '#src/i18n/text-key.ts'

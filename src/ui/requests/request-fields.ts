@@ -1,5 +1,5 @@
-import type { DetailsOf } from '#src/contract/request-details.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { DetailsOf } from '#src/contract/requests/request-details.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import type { TextKey } from '#src/i18n/text-key.ts'
 
 /** A question of a request's form: the key of its words, and how its answer is read. */

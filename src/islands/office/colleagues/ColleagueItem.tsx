@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Colleague } from '#src/contract/colleague.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { Colleague } from '#src/contract/office/colleague.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'

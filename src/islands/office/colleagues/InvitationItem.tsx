@@ -1,5 +1,5 @@
-import type { OfficeInvitation } from '#src/contract/colleague.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OfficeInvitation } from '#src/contract/office/colleague.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'

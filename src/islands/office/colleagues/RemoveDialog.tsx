@@ -1,5 +1,5 @@
-import type { Colleague } from '#src/contract/colleague.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { Colleague } from '#src/contract/office/colleague.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'

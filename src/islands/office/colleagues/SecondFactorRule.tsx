@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { SecondFactorRule as Rule } from '#src/contract/second-factor.ts'
+import type { SecondFactorRule as Rule } from '#src/contract/account/second-factor.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { NewCommunity } from '#src/contract/new-community.ts'
+import { NewCommunity } from '#src/contract/community/new-community.ts'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { officePath } from '#src/domain/office.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import { DELIVERY_STATUSES, type Webhook } from '#src/contract/webhook.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { DELIVERY_STATUSES, type Webhook } from '#src/contract/publishing/webhook.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { DeliveryPage } from './DeliveryPage.tsx'

@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Webhook } from '#src/contract/webhook.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { ListPage } from '#src/ui/office/ListPage.tsx'

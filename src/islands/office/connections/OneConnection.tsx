@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Webhook } from '#src/contract/webhook.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'

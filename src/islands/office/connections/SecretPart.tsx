@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Webhook } from '#src/contract/webhook.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { officeApi } from '#src/stores/office.ts'

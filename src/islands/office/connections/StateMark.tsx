@@ -1,4 +1,4 @@
-import type { Webhook } from '#src/contract/webhook.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { connectionState } from './connection-name.ts'

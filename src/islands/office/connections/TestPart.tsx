@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { WebhookDelivery } from '#src/contract/webhook.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { WebhookDelivery } from '#src/contract/publishing/webhook.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
-import type { Webhook } from '#src/contract/webhook.ts'
-import type { WebhookType } from '#src/contract/webhook-events.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
+import type { WebhookType } from '#src/contract/publishing/webhook-events.ts'
 import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
 
 /** The name of a connection: its purpose, or else its target. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { contentPath, contentState } from '#src/domain/contents-view.ts'
 import { Button } from '#src/ui/Button.tsx'

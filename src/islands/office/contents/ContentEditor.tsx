@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import type { Sections } from '#src/contract/content-record.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
 import { ChooseAgain } from '#src/islands/forms/ChooseAgain.tsx'
 import { KeptOffer } from '#src/islands/forms/KeptOffer.tsx'
 import { notify } from '#src/stores/notifications.ts'

@@ -1,6 +1,6 @@
-import type { ContentType } from '#src/contract/content.ts'
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentType } from '#src/contract/contents/content.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   CONTENT_WORDS,
   contentPath,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ContentRow } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import {
   CONTENT_KINDS,

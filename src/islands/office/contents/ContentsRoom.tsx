@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentsPlace } from '#src/domain/contents-view.ts'
 import { LateForm } from '#src/islands/forms/LateForm.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,4 +1,4 @@
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ContentKind, type ContentsPlace, kindOfType } from '#src/domain/contents-view.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

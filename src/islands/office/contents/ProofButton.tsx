@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ProofButton as AnyProofButton } from '../proof/ProofButton.tsx'

@@ -1,5 +1,5 @@
-import { PAGE } from '#src/contract/content.ts'
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import { PAGE } from '#src/contract/contents/content.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { contentState } from '#src/domain/contents-view.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

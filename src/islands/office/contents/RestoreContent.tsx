@@ -1,5 +1,5 @@
-import type { ContentRow } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'

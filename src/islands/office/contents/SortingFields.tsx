@@ -1,4 +1,4 @@
-import type { Sections } from '#src/contract/content-record.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
 import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'

@@ -1,4 +1,4 @@
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import { type ContentValues, valuesOf } from './content-values.ts'
 

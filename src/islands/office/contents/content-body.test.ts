@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { type Basis, changedFields, contentSchema } from './content-body.ts'
 import { duplicateOf, inOtherLanguage, newValues, valuesOf } from './content-values.ts'
 

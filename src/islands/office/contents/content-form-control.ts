@@ -1,4 +1,4 @@
-import type { Changes } from '#src/contract/changes.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import type { ContentValues } from './content-values.ts'
 

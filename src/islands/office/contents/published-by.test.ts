@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NEWS } from '#src/contract/content.ts'
+import { NEWS } from '#src/contract/contents/content.ts'
 import { isOnPage, publishedBy } from './published-by.ts'
 
 const saved = {

@@ -1,5 +1,5 @@
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentPath, contentState } from '#src/domain/contents-view.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'

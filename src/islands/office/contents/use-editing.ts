@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentDraft } from '#src/stores/content-drafts.ts'
 import { type Basis, changedFields } from './content-body.ts'
 import type { ContentValues } from './content-values.ts'

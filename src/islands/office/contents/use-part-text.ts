@@ -1,4 +1,4 @@
-import type { ContentRow, Sections } from '#src/contract/content-record.ts'
+import type { ContentRow, Sections } from '#src/contract/contents/content-record.ts'
 import { recurrenceText } from '#src/domain/recurrence/recurrence-text.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type ContentValues, valuesOf } from './content-values.ts'

@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Loss } from '#src/contract/publish-status.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Loss } from '#src/contract/publishing/publish-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'

@@ -1,4 +1,4 @@
-import type { OfficePending, OwnOffice } from '#src/contract/office.ts'
+import type { OfficePending, OwnOffice } from '#src/contract/office/office.ts'
 import { CelebrationList } from '#src/ui/office/CelebrationList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Asked } from '../use-answer.ts'

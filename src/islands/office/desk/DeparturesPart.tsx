@@ -1,4 +1,4 @@
-import type { Departure, OwnOffice } from '#src/contract/office.ts'
+import type { Departure, OwnOffice } from '#src/contract/office/office.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'

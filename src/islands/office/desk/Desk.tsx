@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { Bones } from '#src/ui/Bones.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

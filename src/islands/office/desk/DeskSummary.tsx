@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import { waitingOf } from '#src/stores/office-pending.ts'

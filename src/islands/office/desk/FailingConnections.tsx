@@ -1,4 +1,4 @@
-import type { Webhook } from '#src/contract/webhook.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { officePath } from '#src/domain/office.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -1,4 +1,4 @@
-import type { OfficePending, OwnOffice } from '#src/contract/office.ts'
+import type { OfficePending, OwnOffice } from '#src/contract/office/office.ts'
 import { OverdueDocumentLines } from '#src/ui/office/OverdueDocumentLines.tsx'
 import { PendingKinds } from '#src/ui/office/PendingKinds.tsx'
 import { RequestLines } from '#src/ui/office/RequestLines.tsx'

@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { PublishJournal } from '#src/ui/office/PublishJournal.tsx'
 import { PublishState } from '#src/ui/office/PublishState.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { pendingOf } from '#src/stores/office-pending.ts'
 import { PublishWarnings } from '#src/ui/office/PublishWarnings.tsx'

@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from '#src/contract/office.ts'
+import type { UndeliveredMail } from '#src/contract/office/office.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'

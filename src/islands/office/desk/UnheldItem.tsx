@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { TimetableIntention } from '#src/contract/timetable.ts'
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 

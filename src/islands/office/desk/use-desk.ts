@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Webhook } from '#src/contract/webhook.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { pendingOf } from '#src/stores/office-pending.ts'

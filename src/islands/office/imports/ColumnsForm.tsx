@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportColumns } from '#src/contract/import.ts'
+import type { ImportColumns } from '#src/contract/office/import.ts'
 import { PERSON_COLUMNS } from '#src/domain/people/person-columns.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'

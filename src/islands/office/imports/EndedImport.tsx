@@ -1,4 +1,4 @@
-import { LINE_OUTCOMES } from '#src/contract/import-line.ts'
+import { LINE_OUTCOMES } from '#src/contract/office/import-line.ts'
 import { importPath } from '#src/domain/import-kinds.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'

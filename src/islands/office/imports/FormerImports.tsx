@@ -1,5 +1,5 @@
-import type { ImportRecord } from '#src/contract/import.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ImportRecord } from '#src/contract/office/import.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { zonedWhen } from '#src/ui/office/contents/zoned-when.ts'

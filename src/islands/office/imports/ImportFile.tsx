@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { IMPORT_MAX_BYTES, type ImportKind } from '#src/contract/import.ts'
+import { IMPORT_MAX_BYTES, type ImportKind } from '#src/contract/office/import.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useFileDrop } from '../pictures/use-file-drop.ts'

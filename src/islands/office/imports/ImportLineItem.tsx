@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportLine } from '#src/contract/import-line.ts'
+import type { ImportLine } from '#src/contract/office/import-line.ts'
 import { officePath } from '#src/domain/office.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'

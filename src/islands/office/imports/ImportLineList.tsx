@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportLine, LineOutcome, LinePlan } from '#src/contract/import-line.ts'
+import type { ImportLine, LineOutcome, LinePlan } from '#src/contract/office/import-line.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'

@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { importPlace, importRights } from '#src/domain/import-kinds.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LineOutcome, LinePlan } from '#src/contract/import-line.ts'
+import type { LineOutcome, LinePlan } from '#src/contract/office/import-line.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ImportLineList } from './ImportLineList.tsx'

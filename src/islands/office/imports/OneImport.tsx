@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ImportRecord } from '#src/contract/import.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ImportRecord } from '#src/contract/office/import.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { officeApi } from '#src/stores/office.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LINE_PLANS } from '#src/contract/import-line.ts'
+import { LINE_PLANS } from '#src/contract/office/import-line.ts'
 import { importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useAct } from '#src/islands/use-act.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
+import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeDownload } from '#src/stores/office.ts'

@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { CELEBRATIONS } from '#src/contract/mass-schedule.ts'
+import { CELEBRATIONS } from '#src/contract/masses/mass-schedule.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'

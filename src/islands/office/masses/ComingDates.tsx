@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { daysOfMonth } from '#src/domain/time/months.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { DateLine } from '#src/ui/office/masses/DateLine.tsx'

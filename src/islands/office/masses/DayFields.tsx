@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { feastOn } from '#src/domain/liturgy/feasts.ts'
 import { AHEAD_DAYS, eveningOf } from '#src/domain/masses/celebrations.ts'
 import { DAY_BASES, type DayPlan } from '#src/domain/masses/day-plan.ts'

@@ -1,5 +1,5 @@
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

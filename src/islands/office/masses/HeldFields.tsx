@@ -1,4 +1,4 @@
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { DayPlan } from '#src/domain/masses/day-plan.ts'
 import { hourText } from '#src/i18n/dates.ts'
 import { CheckField } from '#src/ui/CheckField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type Timetable, TimetableChanges } from '#src/contract/timetable.ts'
+import { type Timetable, TimetableChanges } from '#src/contract/masses/timetable.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
 import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
 import { SentProblem } from '#src/islands/forms/SentProblem.tsx'

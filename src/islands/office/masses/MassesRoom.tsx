@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type MassesPlace, massesPlace } from '#src/domain/masses-place.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import type { PlanFormControl } from './plan-form-control.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
 import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'

@@ -1,5 +1,5 @@
-import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/mass-schedule.ts'
-import type { Timetable } from '#src/contract/timetable.ts'
+import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/masses/mass-schedule.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { WEEK } from '#src/domain/masses/masses.ts'
 import { capitalised, weekdayText } from '#src/i18n/dates.ts'
 import type { useSentForm } from '#src/islands/forms/use-sent-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { hourText } from '#src/i18n/dates.ts'
 import { hasKeptWork } from '#src/islands/forms/use-kept-work.ts'
 import { Icon } from '#src/ui/Icon.tsx'

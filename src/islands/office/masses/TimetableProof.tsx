@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { TimetableChangesInput } from '#src/contract/timetable.ts'
+import type { TimetableChangesInput } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ProofButton } from '../proof/ProofButton.tsx'

@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
 import { IntentionLines } from '#src/ui/office/masses/IntentionLines.tsx'

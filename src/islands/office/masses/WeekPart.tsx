@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
 import { WEEK } from '#src/domain/masses/masses.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'

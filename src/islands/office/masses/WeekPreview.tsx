@@ -1,4 +1,4 @@
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
 import { timetable as rowsOf } from '#src/domain/masses/masses.ts'
 import { HoursList } from '#src/ui/masses/HoursList.tsx'

@@ -1,4 +1,4 @@
-import type { TimetableChangesInput } from '#src/contract/timetable.ts'
+import type { TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 import type { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import type { PlanValues } from './plan-schema.ts'
 

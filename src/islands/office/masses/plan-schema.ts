@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MassExceptionForm } from '#src/contract/mass-exception.ts'
-import type { Timetable, TimetableChangesInput } from '#src/contract/timetable.ts'
+import { MassExceptionForm } from '#src/contract/masses/mass-exception.ts'
+import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 import { type DayPlan, exceptionsOf } from '#src/domain/masses/day-plan.ts'
 import { asSaid } from '#src/domain/masses/feast-plans.ts'
 import { type TimetableState, withChanges } from '#src/domain/masses/timetable-changes.ts'

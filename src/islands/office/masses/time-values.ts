@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type MassSchedule, MassScheduleForm } from '#src/contract/mass-schedule.ts'
-import type { TimetableChangesInput } from '#src/contract/timetable.ts'
+import { type MassSchedule, MassScheduleForm } from '#src/contract/masses/mass-schedule.ts'
+import type { TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 import { isSameTime } from '#src/domain/masses/same-time.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
 import { pathOf } from './path-of.ts'

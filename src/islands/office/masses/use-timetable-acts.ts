@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
 import {
   type Timetable,
   TimetableChanges,
   type TimetableChangesInput,
   type TimetableIntention,
-} from '#src/contract/timetable.ts'
+} from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { isUntouched, undoOf, withChanges } from '#src/domain/masses/timetable-changes.ts'
 import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ComingMass } from '#src/contract/coming-mass.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { massDays } from '#src/domain/masses/mass-days.ts'
 import { type AskedMass, isSameMass } from '#src/domain/masses/mass-standing.ts'
 import { mondayOf } from '#src/domain/masses/mass-week.ts'

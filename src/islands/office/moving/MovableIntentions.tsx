@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { TimetableIntention } from '#src/contract/timetable.ts'
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { IntentionLines } from '#src/ui/office/masses/IntentionLines.tsx'
 import { useFocusAfter } from '../use-kept-focus.ts'
 import { MoveDialog } from './MoveDialog.tsx'

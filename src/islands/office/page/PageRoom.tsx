@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { LateForm } from '#src/islands/forms/LateForm.tsx'

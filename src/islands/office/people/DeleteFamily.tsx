@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FamilyRecord } from '#src/contract/family.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { AskFirst } from '#src/islands/AskFirst.tsx'

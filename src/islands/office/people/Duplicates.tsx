@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OwnOffice } from '#src/contract/office.ts'
-import { DUPLICATES_MAX, type DuplicatePair, type Merge } from '#src/contract/register-person.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import {
+  DUPLICATES_MAX,
+  type DuplicatePair,
+  type Merge,
+} from '#src/contract/people/register-person.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { RegisterTabs } from '#src/ui/office/people/RegisterTabs.tsx'

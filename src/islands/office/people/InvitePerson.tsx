@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { PersonFile } from '#src/contract/register-person.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { PersonFile } from '#src/contract/people/register-person.ts'
 import { useAct } from '#src/islands/use-act.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'

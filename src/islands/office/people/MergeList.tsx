@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { Merge } from '#src/contract/register-person.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Merge } from '#src/contract/people/register-person.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { agoText } from '#src/i18n/ago.ts'

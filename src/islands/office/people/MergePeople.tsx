@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { PersonField, PersonFile } from '#src/contract/register-person.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { PersonField, PersonFile } from '#src/contract/people/register-person.ts'
 import { differingFields, fillingFields, mergedForm } from '#src/domain/people/merged-person.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { localePath } from '#src/i18n/urls.ts'

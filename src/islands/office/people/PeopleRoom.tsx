@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { peoplePlace } from '#src/domain/people-view.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { Duplicates } from './Duplicates.tsx'

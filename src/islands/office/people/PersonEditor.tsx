@@ -1,5 +1,5 @@
-import type { EntityRecord } from '#src/contract/entity.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import type { Changes } from '#src/contract/changes.ts'
-import type { PersonField } from '#src/contract/register-person.ts'
+import type { PersonField } from '#src/contract/people/register-person.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { useSentForm } from '#src/islands/forms/use-sent-form.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { peopleQuery, peopleViewOf } from '#src/domain/people-view.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { attemptKeys } from '#src/islands/forms/attempt-keys.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EntityRecord } from '#src/contract/entity.ts'
+import type { EntityRecord } from '#src/contract/people/entity.ts'
 
 interface Props {
   id: string

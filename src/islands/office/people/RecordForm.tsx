@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form'
-import type { Changes } from '#src/contract/changes.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import { attemptKeys } from '#src/islands/forms/attempt-keys.ts'
 import { SentProblem } from '#src/islands/forms/SentProblem.tsx'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   type RegisterList as List,
   type PeopleView,

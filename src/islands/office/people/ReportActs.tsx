@@ -1,6 +1,6 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
-import { REPORT_FORMATS, type ReportFormat } from '#src/contract/staff.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import { REPORT_FORMATS, type ReportFormat } from '#src/contract/office/staff.ts'
 import {
   isNarrowed,
   type PeopleView,

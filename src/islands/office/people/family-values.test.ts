@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { FamilyRecord } from '#src/contract/family.ts'
+import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { familySchema, familyValuesOf, NEW_FAMILY_VALUES } from './family-values.ts'
 
 const RECORD: FamilyRecord = {

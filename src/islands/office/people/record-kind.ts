@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
-import type { Changes } from '#src/contract/changes.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 
 /** How one kind of register record differs from another in the editor. */
 export interface RecordKind<Values extends FieldValues, Row> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { api } from '#src/stores/api.ts'
 
 /** The possible relationships between people; empty until they have loaded, or if loading fails. */

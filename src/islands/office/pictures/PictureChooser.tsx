@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react'
-import { PICTURE_TYPES } from '#src/contract/upload.ts'
+import { PICTURE_TYPES } from '#src/contract/contents/upload.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { picturesIn } from './dropped-files.ts'

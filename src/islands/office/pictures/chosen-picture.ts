@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#src/contract/upload.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#src/contract/contents/upload.ts'
 import type { Size } from '#src/domain/pictures/crop.ts'
 
 /** A picture that the user chose, inspected before it is sent. */

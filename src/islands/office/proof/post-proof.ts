@@ -1,4 +1,4 @@
-import { PROOF_PAGE_PATH, type ProofFields } from '#src/contract/proof-page.ts'
+import { PROOF_PAGE_PATH, type ProofFields } from '#src/contract/contents/proof-page.ts'
 
 /**
  * Posts a proof as a form, so that unpublished content appears in no address and no history.

@@ -1,4 +1,4 @@
-import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
 import { isKept } from '#src/domain/kept-pages.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'

@@ -1,4 +1,4 @@
-import { PROOF_MINUTES } from '#src/contract/proof-page.ts'
+import { PROOF_MINUTES } from '#src/contract/contents/proof-page.ts'
 
 /** Seals the written values. */
 export type Seal = () => Promise<{ proof: string }>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { pendingOf } from '#src/stores/office-pending.ts'

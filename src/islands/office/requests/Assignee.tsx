@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpenedRequest } from '#src/api/office-requests.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'

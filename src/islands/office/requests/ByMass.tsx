@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { WallDate } from '#src/contract/primitives.ts'
 import { mondayOf } from '#src/domain/masses/mass-week.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'

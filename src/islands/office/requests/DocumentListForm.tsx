@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import { type DocumentList, MOST_DOCUMENTS } from '#src/contract/request-document.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { type DocumentList, MOST_DOCUMENTS } from '#src/contract/requests/request-document.ts'
 import { isCountedBack } from '#src/domain/requests/request-documents.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { failureOf } from '#src/islands/failure.ts'

@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { documentsPath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { officeApi } from '#src/stores/office.ts'

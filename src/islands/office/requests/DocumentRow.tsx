@@ -1,5 +1,5 @@
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import type { DocumentedKind } from '#src/contract/request-document.ts'
+import type { DocumentedKind } from '#src/contract/requests/request-document.ts'
 import { isCountedBack } from '#src/domain/requests/request-documents.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'

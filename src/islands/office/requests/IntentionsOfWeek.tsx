@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QueuedRequest } from '#src/api/office-requests.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { massWeek, type PlacedIntention } from '#src/domain/masses/mass-week.ts'
 import { placedIntention } from '#src/domain/masses/placed-intention.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'

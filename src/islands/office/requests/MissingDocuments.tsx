@@ -1,5 +1,8 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import { type AllMissingDocuments, MOST_UNDER_WAY } from '#src/contract/request-document.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import {
+  type AllMissingDocuments,
+  MOST_UNDER_WAY,
+} from '#src/contract/requests/request-document.ts'
 import {
   ALL_DOCUMENTS,
   DOCUMENTS_PAGE_SIZE,

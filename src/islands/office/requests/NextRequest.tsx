@@ -1,6 +1,6 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { nextWaiting, queueQuery, queueSearch, queueViewOf } from '#src/domain/queue-view.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -1,6 +1,6 @@
 import type { QueuedRequest } from '#src/api/office-requests.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { KeptWork } from '#src/islands/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/islands/forms/use-kept-work.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { requestsPlace } from '#src/domain/requests/request-queues.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { AnyQueue } from './AnyQueue.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { PeopleOfRequest } from '#src/contract/register-person.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { PeopleOfRequest } from '#src/contract/people/register-person.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { SenderPeople } from '#src/ui/office/requests/SenderPeople.tsx'
 

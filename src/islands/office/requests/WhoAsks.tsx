@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ExistingAccount } from '#src/ui/office/requests/ExistingAccount.tsx'
 import { Likenesses } from '#src/ui/office/requests/Likenesses.tsx'

@@ -2,7 +2,7 @@ import {
   type ChangeDocumentList,
   type ListedDocument,
   MOST_DAYS,
-} from '#src/contract/request-document.ts'
+} from '#src/contract/requests/request-document.ts'
 
 /** A document in the editor. */
 export interface TypedDocument {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import {
   familyAnswers,
   type ReadableFamily,

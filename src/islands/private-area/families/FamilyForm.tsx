@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FamilyInfo } from '#src/contract/pending-family.ts'
-import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { CheckedForm } from '#src/islands/forms/CheckedForm.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'

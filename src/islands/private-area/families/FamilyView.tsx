@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FamilyInfo } from '#src/contract/pending-family.ts'
-import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BriefPerson } from '#src/contract/person.ts'
+import { BriefPerson } from '#src/contract/people/person.ts'
 import { chosen } from '#src/islands/forms/choice.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
 import { useSentForm } from '#src/islands/forms/use-sent-form.ts'

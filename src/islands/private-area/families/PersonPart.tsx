@@ -1,4 +1,4 @@
-import type { BriefPerson } from '#src/contract/person.ts'
+import type { BriefPerson } from '#src/contract/people/person.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

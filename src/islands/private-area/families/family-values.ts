@@ -4,8 +4,8 @@ import {
   FamilyDetails,
   type FamilyInfo,
   hasRelation,
-} from '#src/contract/pending-family.ts'
-import { BriefPerson } from '#src/contract/person.ts'
+} from '#src/contract/people/pending-family.ts'
+import { BriefPerson } from '#src/contract/people/person.ts'
 import type { Choice } from '#src/islands/forms/choice.ts'
 import { formValues } from '#src/islands/forms/form-values.ts'
 

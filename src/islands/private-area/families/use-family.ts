@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FamilyInfo } from '#src/contract/pending-family.ts'
-import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { api } from '#src/stores/api.ts'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { notify } from '#src/stores/notifications.ts'

@@ -1,4 +1,4 @@
-import { ADDRESS_SEGMENT } from '#src/contract/site-files.ts'
+import { ADDRESS_SEGMENT } from '#src/contract/publishing/site-files.ts'
 import { map } from './syntax.ts'
 
 /** The segments of an address that may name a file, as an expression. */

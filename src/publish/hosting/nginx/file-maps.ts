@@ -4,7 +4,7 @@ import {
   MEDIA_TYPES,
   SHOWN_IN_PLACE,
   type SiteFileKind,
-} from '#src/contract/site-files.ts'
+} from '#src/contract/publishing/site-files.ts'
 import { FORM_ID_SHAPE } from '#src/domain/accounts/join-address.ts'
 import { OFFICE_SHAPE, OFFICES_PATH } from '#src/domain/office.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'

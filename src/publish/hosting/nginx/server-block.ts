@@ -1,8 +1,9 @@
-import { IMPORT_MAX_BYTES } from '#src/contract/import.ts'
-import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { BODY_IDLE_SECONDS, BODY_MAX_BYTES } from '#src/contract/contents/upload.ts'
+import { IMPORT_MAX_BYTES } from '#src/contract/office/import.ts'
+import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
 import { API_VERSION } from '#src/contract/paths.ts'
-import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
-import { PUBLISH_HOOK_PATH } from '#src/contract/publish-event.ts'
+import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import {
   ADDRESS_SEGMENT,
   HASHED_FOLDER,
@@ -10,9 +11,8 @@ import {
   MEDIA_HEADERS,
   MEDIA_TYPES,
   UNKNOWN_TYPE,
-} from '#src/contract/site-files.ts'
-import { transportHeaders } from '#src/contract/transport-security.ts'
-import { BODY_IDLE_SECONDS, BODY_MAX_BYTES } from '#src/contract/upload.ts'
+} from '#src/contract/publishing/site-files.ts'
+import { transportHeaders } from '#src/contract/publishing/transport-security.ts'
 import { PREVIEW_ROOT } from '#src/domain/pictures/preview.ts'
 import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
 import { titled } from '../header-names.ts'

@@ -13,8 +13,12 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { OfficeHours } from '#src/contract/office-hours.ts'
-import type { Accent, AzulejoGlaze, AzulejoMotif } from '#src/contract/website-configuration.ts'
+import type { OfficeHours } from '#src/contract/community/office-hours.ts'
+import type {
+  Accent,
+  AzulejoGlaze,
+  AzulejoMotif,
+} from '#src/contract/community/website-configuration.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import { CONTENT_ACTS } from '#src/contract/content-version.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import { CONTENT_ACTS } from '#src/contract/contents/content-version.ts'
 import { accounts } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { contents } from './contents.ts'

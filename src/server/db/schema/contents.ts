@@ -13,9 +13,13 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
-import { type AddressType, type ContentType, EVENT_STATUSES } from '#src/contract/content.ts'
-import { CONTENT_STATUSES } from '#src/contract/content-form.ts'
-import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
+import {
+  type AddressType,
+  type ContentType,
+  EVENT_STATUSES,
+} from '#src/contract/contents/content.ts'
+import { CONTENT_STATUSES } from '#src/contract/contents/content-form.ts'
+import type { EventException, EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { created, id, instant, isSlug } from './columns.ts'
 import { communityId, sections } from './communities.ts'

@@ -12,9 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { IMPORT_KINDS, IMPORT_STATES, type ImportColumns } from '#src/contract/import.ts'
-import { type KeptMatch, LINE_OUTCOMES, LINE_PLANS } from '#src/contract/import-line.ts'
-import { FILE_FAILURES, IMPORT_FAILURES, type LineNote } from '#src/contract/import-notes.ts'
+import { IMPORT_KINDS, IMPORT_STATES, type ImportColumns } from '#src/contract/office/import.ts'
+import { type KeptMatch, LINE_OUTCOMES, LINE_PLANS } from '#src/contract/office/import-line.ts'
+import { FILE_FAILURES, IMPORT_FAILURES, type LineNote } from '#src/contract/office/import-notes.ts'
 import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { REGISTER_ACTIONS } from '#src/contract/register-person.ts'
+import { REGISTER_ACTIONS } from '#src/contract/people/register-person.ts'
 import { accounts } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { communityId } from './communities.ts'

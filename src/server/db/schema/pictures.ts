@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { PICTURE_FAILURES } from '#src/contract/remote-picture.ts'
+import { PICTURE_FAILURES } from '#src/contract/contents/remote-picture.ts'
 import { created, id } from './columns.ts'
 
 /** Pictures that editors embed from another host, and their state. */

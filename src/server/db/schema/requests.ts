@@ -11,14 +11,14 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { DOCUMENTED_KINDS, type ListedDocument } from '#src/contract/request-document.ts'
+import { DOCUMENTED_KINDS, type ListedDocument } from '#src/contract/requests/request-document.ts'
 import {
   CONVERSATIONS,
   type MassMove,
   REQUEST_ACTIONS,
   REQUEST_KINDS,
   REQUEST_STATUSES,
-} from '#src/contract/request-status.ts'
+} from '#src/contract/requests/request-status.ts'
 import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'

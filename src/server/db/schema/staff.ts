@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { STAFF_ROLES } from '#src/contract/staff.ts'
+import { STAFF_ROLES } from '#src/contract/office/staff.ts'
 import { accountId, accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'

@@ -1,6 +1,10 @@
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { DELIVERY_STATUSES, DISABLED_REASONS, WEBHOOK_FAILURES } from '#src/contract/webhook.ts'
-import { WEBHOOK_TYPES, type WebhookEvent } from '#src/contract/webhook-events.ts'
+import {
+  DELIVERY_STATUSES,
+  DISABLED_REASONS,
+  WEBHOOK_FAILURES,
+} from '#src/contract/publishing/webhook.ts'
+import { WEBHOOK_TYPES, type WebhookEvent } from '#src/contract/publishing/webhook-events.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
-import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/request-details.ts'
-import type { RequestAction } from '#src/contract/request-status.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/requests/request-details.ts'
+import type { RequestAction } from '#src/contract/requests/request-status.ts'
 import type {
   requestDocuments,
   requestEvents,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, staffRoles, subscriptions } from '#src/server/db/schema.ts'

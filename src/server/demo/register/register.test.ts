@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REQUEST_KINDS, REQUEST_STATUSES } from '#src/contract/request-status.ts'
+import { REQUEST_KINDS, REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { waitingOf } from '#src/domain/requests/request-queues.ts'
 import type { Connection } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

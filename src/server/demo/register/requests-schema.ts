@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { REQUEST_KINDS } from '#src/contract/request-status.ts'
-import { STAFF_ROLES } from '#src/contract/staff.ts'
+import { STAFF_ROLES } from '#src/contract/office/staff.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { Count, Hour, Text } from '../content-schema.ts'
 
 /** `requests.yaml`: what the office of a demo parish is asked for, and who helps there. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AccessToken } from '#src/contract/session.ts'
+import type { AccessToken } from '#src/contract/account/session.ts'
 import { accounts } from '#src/server/db/schema.ts'
 import type { AppDeps, Caller } from '#src/server/http/context.ts'
 import { hashPassword } from '../sessions/passwords.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { OwnData } from '#src/contract/own-data.ts'
+import type { OwnData } from '#src/contract/account/own-data.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import {

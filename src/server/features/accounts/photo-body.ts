@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#src/contract/account.ts'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#src/contract/account/account.ts'
 import { ApiError } from '#src/server/errors.ts'
 
 const HINTS = { photo: { key: 'photo' } }

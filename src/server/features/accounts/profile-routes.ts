@@ -6,7 +6,7 @@ import {
   Profile,
   UpdateProfile,
   UserViews,
-} from '#src/contract/account.ts'
+} from '#src/contract/account/account.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BasicProfile, Profile, UpdateProfile } from '#src/contract/account.ts'
+import type { BasicProfile, Profile, UpdateProfile } from '#src/contract/account/account.ts'
 import { accounts } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { worksInOffice } from '../staff/queries.ts'

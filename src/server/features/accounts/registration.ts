@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { ConfirmEmail, CreateAccount } from '#src/contract/account.ts'
-import type { EmailConfirmed } from '#src/contract/email-confirmed.ts'
+import type { ConfirmEmail, CreateAccount } from '#src/contract/account/account.ts'
+import type { EmailConfirmed } from '#src/contract/account/email-confirmed.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'

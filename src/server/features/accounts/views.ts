@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { UserViews } from '#src/contract/account.ts'
+import type { UserViews } from '#src/contract/account/account.ts'
 import { PRIVATE_AREA_ENTRIES } from '#src/domain/private-area.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, subscriptions } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { EVENT } from '#src/contract/content.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
 import { eventsSince } from '#src/domain/calendar/calendar-span.ts'
 import {
   type ParishCalendar,

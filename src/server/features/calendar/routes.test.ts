@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CalendarAddress } from '#src/contract/calendar-address.ts'
+import { CalendarAddress } from '#src/contract/account/calendar-address.ts'
 import {
   accounts,
   calendarAddresses,

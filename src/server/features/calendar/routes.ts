@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CalendarAddress } from '#src/contract/calendar-address.ts'
+import { CalendarAddress } from '#src/contract/account/calendar-address.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { subscriptionText } from '#src/domain/calendar/subscription.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewCommunity } from '#src/contract/new-community.ts'
+import type { NewCommunity } from '#src/contract/community/new-community.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'

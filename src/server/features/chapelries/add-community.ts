@@ -1,4 +1,4 @@
-import type { NewCommunity } from '#src/contract/new-community.ts'
+import type { NewCommunity } from '#src/contract/community/new-community.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, sections, websiteConfigurations } from '#src/server/db/schema.ts'

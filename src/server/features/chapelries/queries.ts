@@ -1,5 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Chapelry, ChapelryListQuery, ChapelryMobile } from '#src/contract/chapelry.ts'
+import type {
+  Chapelry,
+  ChapelryListQuery,
+  ChapelryMobile,
+} from '#src/contract/community/chapelry.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'

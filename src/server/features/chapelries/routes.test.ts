@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { chapelryMobileSchema, chapelrySchema } from '#src/contract/chapelry.ts'
+import { chapelryMobileSchema, chapelrySchema } from '#src/contract/community/chapelry.ts'
 import { paged } from '#src/contract/paging.ts'
 import { filtered, testApp } from '#tests/support/app.ts'
 import { community, mass } from '#tests/support/fixtures.ts'

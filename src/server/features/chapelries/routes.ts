@@ -4,7 +4,7 @@ import {
   ChapelryListQuery,
   chapelryMobileSchema,
   chapelrySchema,
-} from '#src/contract/chapelry.ts'
+} from '#src/contract/community/chapelry.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'

@@ -1,8 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Chapelry, titleField } from '#src/contract/chapelry.ts'
-import { MassException } from '#src/contract/mass-exception.ts'
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
+import { type Chapelry, titleField } from '#src/contract/community/chapelry.ts'
+import { MassException } from '#src/contract/masses/mass-exception.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import type { communities, massExceptions, massSchedules } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Colleague } from '#src/contract/colleague.ts'
-import type { StaffRole } from '#src/contract/staff.ts'
+import type { Colleague } from '#src/contract/office/colleague.ts'
+import type { StaffRole } from '#src/contract/office/staff.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, staffRoles } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { INVITATION_DAYS } from '#src/contract/colleague.ts'
+import { INVITATION_DAYS } from '#src/contract/office/colleague.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'

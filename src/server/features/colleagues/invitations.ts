@@ -3,7 +3,7 @@ import {
   INVITATION_DAYS,
   type InviteColleague,
   type OfficeInvitation,
-} from '#src/contract/colleague.ts'
+} from '#src/contract/office/colleague.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

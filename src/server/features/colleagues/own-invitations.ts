@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
-import type { OwnInvitation } from '#src/contract/colleague.ts'
+import type { OwnInvitation } from '#src/contract/office/colleague.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'

@@ -4,9 +4,9 @@ import {
   Colleagues,
   InviteColleague,
   OfficeInvitation,
-} from '#src/contract/colleague.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { DeletedRecord } from '#src/contract/staff.ts'
+} from '#src/contract/office/colleague.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'

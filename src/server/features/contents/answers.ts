@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Content, ContentCard } from '#src/contract/content.ts'
+import { Content, ContentCard } from '#src/contract/contents/content.ts'
 import { paged } from '#src/contract/paging.ts'
 import { named } from '#src/server/http/described.ts'
 

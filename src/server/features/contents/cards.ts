@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ContentCard, EVENT, NEWS, PAGE } from '#src/contract/content.ts'
+import { type ContentCard, EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { toldMove } from '#src/domain/events/event-changes.ts'
 import { nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import type { Db } from '#src/server/db/connection.ts'

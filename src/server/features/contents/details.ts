@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { Content, RelatedContent } from '#src/contract/content.ts'
-import type { PictureFailure } from '#src/contract/remote-picture.ts'
+import type { Content, RelatedContent } from '#src/contract/contents/content.ts'
+import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import {

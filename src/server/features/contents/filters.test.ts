@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Content } from '#src/contract/content.ts'
+import { Content } from '#src/contract/contents/content.ts'
 import { ALL_CONTENTS_MAX, paged } from '#src/contract/paging.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { filtered, type TestApp, testApp } from '#tests/support/app.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { DATED_TYPES } from '#src/contract/content.ts'
-import type { ContentFilters } from '#src/contract/content-query.ts'
+import { DATED_TYPES } from '#src/contract/contents/content.ts'
+import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'

@@ -1,5 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { addressType, type ContentCard, type FormerAddress } from '#src/contract/content.ts'
+import {
+  addressType,
+  type ContentCard,
+  type FormerAddress,
+} from '#src/contract/contents/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { formerAddresses } from '#src/server/db/schema.ts'
 

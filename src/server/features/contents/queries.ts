@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
-import type { Content, ContentCard, ContentType } from '#src/contract/content.ts'
-import type { ContentListQuery } from '#src/contract/content-query.ts'
+import type { Content, ContentCard, ContentType } from '#src/contract/contents/content.ts'
+import type { ContentListQuery } from '#src/contract/contents/content-query.ts'
 import { ALL_CONTENTS_MAX, type Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents } from '#src/server/db/schema.ts'

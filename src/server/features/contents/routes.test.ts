@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Content, ContentCard } from '#src/contract/content.ts'
+import { Content, ContentCard } from '#src/contract/contents/content.ts'
 import { paged } from '#src/contract/paging.ts'
 import { filtered, testApp } from '#tests/support/app.ts'
 import { community, content, ONLINE, parts, section } from '#tests/support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ContentCard } from '#src/contract/content.ts'
+import type { ContentCard } from '#src/contract/contents/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contentHashtags, contentSections } from '#src/server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Content, ContentCard } from '#src/contract/content.ts'
+import type { Content, ContentCard } from '#src/contract/contents/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

@@ -1,6 +1,12 @@
 import { and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { type AddressType, addressType, CONTENT_TYPES, EVENT, NEWS } from '#src/contract/content.ts'
-import type { Withdrawn, WithdrawnFilters } from '#src/contract/withdrawn.ts'
+import {
+  type AddressType,
+  addressType,
+  CONTENT_TYPES,
+  EVENT,
+  NEWS,
+} from '#src/contract/contents/content.ts'
+import type { Withdrawn, WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentVersions, formerAddresses } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

@@ -1,5 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { WEBHOOK_PAYLOADS, WEBHOOK_TYPES, type WebhookType } from '#src/contract/webhook-events.ts'
+import {
+  WEBHOOK_PAYLOADS,
+  WEBHOOK_TYPES,
+  type WebhookType,
+} from '#src/contract/publishing/webhook-events.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { SCHEMA_DIALECT } from '#src/server/http/described.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Emenu } from '#src/contract/emenu.ts'
+import type { Emenu } from '#src/contract/community/emenu.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, emenus } from '#src/server/db/schema.ts'
 import type { Reference } from '#src/server/http/references.ts'

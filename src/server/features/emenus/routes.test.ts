@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type Emenu, EmenusAnswer } from '#src/contract/emenu.ts'
+import { type Emenu, EmenusAnswer } from '#src/contract/community/emenu.ts'
 import { emenus } from '#src/server/db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { community, content, FUTURE, menuEntry, section } from '#tests/support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { EmenusAnswer } from '#src/contract/emenu.ts'
+import { EmenusAnswer } from '#src/contract/community/emenu.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'

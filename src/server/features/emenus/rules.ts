@@ -1,4 +1,4 @@
-import type { Emenu } from '#src/contract/emenu.ts'
+import type { Emenu } from '#src/contract/community/emenu.ts'
 import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 
 /** An entry of a menu with what became of the content that it names. */

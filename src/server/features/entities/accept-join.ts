@@ -1,5 +1,5 @@
-import type { EntityForm } from '#src/contract/entity.ts'
-import type { JoinDetails } from '#src/contract/pending-entity.ts'
+import type { EntityForm } from '#src/contract/people/entity.ts'
+import type { JoinDetails } from '#src/contract/people/pending-entity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { changeEntity } from './change-entity.ts'

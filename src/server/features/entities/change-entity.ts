@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { EntityForm } from '#src/contract/entity.ts'
+import type { EntityForm } from '#src/contract/people/entity.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { ExistingUser } from '#src/contract/pending-entity.ts'
+import type { ExistingUser } from '#src/contract/people/pending-entity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, type requests, subscriptions } from '#src/server/db/schema.ts'

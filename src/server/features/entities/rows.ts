@@ -1,4 +1,4 @@
-import type { EntityForm, EntityRecord } from '#src/contract/entity.ts'
+import type { EntityForm, EntityRecord } from '#src/contract/people/entity.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'

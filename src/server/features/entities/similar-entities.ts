@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { JoinDetails, SimilarEntities } from '#src/contract/pending-entity.ts'
+import type { JoinDetails, SimilarEntities } from '#src/contract/people/pending-entity.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { type ComparedPerson, likeness } from '#src/domain/people/likeness.ts'
 import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { ExistingUser, type JoinDetails, SimilarEntities } from '#src/contract/pending-entity.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import {
+  ExistingUser,
+  type JoinDetails,
+  SimilarEntities,
+} from '#src/contract/people/pending-entity.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { EVENT } from '#src/contract/content.ts'
-import { ContentFilters, ContentListQuery } from '#src/contract/content-query.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
+import { ContentFilters, ContentListQuery } from '#src/contract/contents/content-query.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'

@@ -1,4 +1,4 @@
-import type { FamilyDetails, FamilyEntityLine } from '#src/contract/pending-family.ts'
+import type { FamilyDetails, FamilyEntityLine } from '#src/contract/people/pending-family.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'

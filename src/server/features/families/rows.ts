@@ -1,4 +1,4 @@
-import type { FAMILY_TEXTS } from '#src/contract/pending-family.ts'
+import type { FAMILY_TEXTS } from '#src/contract/people/pending-family.ts'
 import type { families } from '#src/server/db/schema.ts'
 
 export type FamilyRow = typeof families.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Changes } from '#src/contract/changes.ts'
-import { type FamilyRecord, RegisteredFamilyForm } from '#src/contract/family.ts'
+import { type FamilyRecord, RegisteredFamilyForm } from '#src/contract/people/family.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'

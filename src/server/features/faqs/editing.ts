@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FaqForm, OfficeFaq } from '#src/contract/office-faq.ts'
+import type { FaqForm, OfficeFaq } from '#src/contract/community/office-faq.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { faqs } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { FaqForm, OfficeFaq } from '#src/contract/office-faq.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { FaqForm, OfficeFaq } from '#src/contract/community/office-faq.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { wholeRoutes } from '../staff/whole-routes.ts'
 import { editedFaq, writeFaq } from './editing.ts'

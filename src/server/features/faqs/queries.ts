@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Faq } from '#src/contract/faq.ts'
+import type { Faq } from '#src/contract/community/faq.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { faqs } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Faq } from '#src/contract/faq.ts'
+import { Faq } from '#src/contract/community/faq.ts'
 import { testApp } from '#tests/support/app.ts'
 import { community, faq } from '#tests/support/fixtures.ts'
 

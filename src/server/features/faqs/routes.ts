@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Faq } from '#src/contract/faq.ts'
+import { Faq } from '#src/contract/community/faq.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type ContentCard, DATED_TYPES } from '#src/contract/content.ts'
+import { type ContentCard, DATED_TYPES } from '#src/contract/contents/content.ts'
 import type { FeedFilters, FeedQuery } from '#src/contract/list-queries.ts'
 import { ALL_CONTENTS_MAX, type Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'

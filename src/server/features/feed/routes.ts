@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ContentCard } from '#src/contract/content.ts'
+import { ContentCard } from '#src/contract/contents/content.ts'
 import { FeedFilters, FeedQuery } from '#src/contract/list-queries.ts'
 import { paged } from '#src/contract/paging.ts'
 import { socialPaths } from '#src/contract/paths.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { DATED_TYPES } from '#src/contract/content.ts'
+import { DATED_TYPES } from '#src/contract/contents/content.ts'
 import type { FeedFilters } from '#src/contract/list-queries.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentTotals, follows } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { FollowedPage } from '#src/contract/follow.ts'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
 import type { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'

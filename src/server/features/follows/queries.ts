@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Following } from '#src/contract/follow.ts'
+import type { Following } from '#src/contract/account/follow.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, follows } from '#src/server/db/schema.ts'
 import { isMissingReference } from '#src/server/db/violations.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { FollowedPage } from '#src/contract/follow.ts'
+import { FollowedPage } from '#src/contract/account/follow.ts'
 import { paged } from '#src/contract/paging.ts'
 import { communities, follows } from '#src/server/db/schema.ts'
 import { testApp } from '#tests/support/app.ts'

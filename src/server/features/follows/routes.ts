@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { FollowedPage, Following } from '#src/contract/account/follow.ts'
 import { FollowRequest } from '#src/contract/api-forms.ts'
-import { FollowedPage, Following } from '#src/contract/follow.ts'
 import { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { paged } from '#src/contract/paging.ts'

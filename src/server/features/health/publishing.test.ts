@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { PUBLISH_STATUS_FILE, type PublishStatus } from '#src/contract/publish-status.ts'
+import { PUBLISH_STATUS_FILE, type PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import { publishingForAll, readPublishing } from './publishing.ts'
 
 let siteDir: string

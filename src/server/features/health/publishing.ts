@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Publishing } from '#src/contract/health.ts'
-import { PUBLISH_STATUS_FILE, PublishStatus } from '#src/contract/publish-status.ts'
+import { PUBLISH_STATUS_FILE, PublishStatus } from '#src/contract/publishing/publish-status.ts'
 
 /**
  * How publishing stands, as the publisher of this data folder left it; null where none did.

@@ -5,8 +5,8 @@ import {
   type ImportKind,
   type ImportStart,
   type MatchColumns,
-} from '#src/contract/import.ts'
-import type { ImportChoice } from '#src/contract/import-line.ts'
+} from '#src/contract/office/import.ts'
+import type { ImportChoice } from '#src/contract/office/import-line.ts'
 import { PERSON_COLUMNS } from '#src/domain/people/person-columns.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'

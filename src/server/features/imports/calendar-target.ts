@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { ContentPayload } from './content-payload.ts'
 import { addPayloads, contentTarget, writtenContents } from './content-target.ts'
 import type { Target } from './target.ts'

@@ -9,7 +9,7 @@ import {
   IMPORT_MAX_BYTES,
   type ImportKind,
   type ImportRecord,
-} from '#src/contract/import.ts'
+} from '#src/contract/office/import.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { communities, imports } from '#src/server/db/schema.ts'
 import { isContention } from '#src/server/db/violations.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ContentForm } from '#src/contract/content-form.ts'
+import { ContentForm } from '#src/contract/contents/content-form.ts'
 import { SourceRevision } from './source-revision.ts'
 
 /** A content to be written: its form, and references by name that are resolved on writing. */

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_BYTES } from '#src/contract/import.ts'
+import { IMPORT_MAX_BYTES } from '#src/contract/office/import.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { type FetchOptions, fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
 import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { IMPORT_MAX_BYTES } from '#src/contract/import.ts'
+import { IMPORT_MAX_BYTES } from '#src/contract/office/import.ts'
 import { ApiError } from '#src/server/errors.ts'
 
 const TYPE = 'application/octet-stream'

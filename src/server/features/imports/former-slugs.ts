@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { addressType, type ContentType } from '#src/contract/content.ts'
+import { addressType, type ContentType } from '#src/contract/contents/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import { isEdited } from '../contents/editing/rules.ts'

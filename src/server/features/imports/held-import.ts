@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ImportState } from '#src/contract/import.ts'
+import type { ImportState } from '#src/contract/office/import.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { imports } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { IMPORT_MAX_LINES } from '#src/contract/import.ts'
-import type { ImportFailure } from '#src/contract/import-notes.ts'
+import { IMPORT_MAX_LINES } from '#src/contract/office/import.ts'
+import type { ImportFailure } from '#src/contract/office/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { isContention } from '#src/server/db/violations.ts'

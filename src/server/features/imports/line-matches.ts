@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ImportMatch, KeptMatch } from '#src/contract/import-line.ts'
+import type { ImportMatch, KeptMatch } from '#src/contract/office/import-line.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines } from '#src/server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportKind } from '#src/contract/import.ts'
+import type { ImportKind } from '#src/contract/office/import.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importOrigins } from '#src/server/db/schema.ts'
 import { revisionIn, type SourceRevision, sourceDigestOf } from './source-revision.ts'

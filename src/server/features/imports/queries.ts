@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ImportKind, ImportRecord } from '#src/contract/import.ts'
+import type { ImportKind, ImportRecord } from '#src/contract/office/import.ts'
 import {
   type ImportLine,
   LINE_OUTCOMES,
   LINE_PLANS,
   type LineOutcome,
   type LinePlan,
-} from '#src/contract/import-line.ts'
+} from '#src/contract/office/import-line.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
-import { IMPORT_MAX_LINES, type ImportKind } from '#src/contract/import.ts'
-import type { KeptMatch } from '#src/contract/import-line.ts'
+import { IMPORT_MAX_LINES, type ImportKind } from '#src/contract/office/import.ts'
+import type { KeptMatch } from '#src/contract/office/import-line.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '#src/server/db/schema.ts'

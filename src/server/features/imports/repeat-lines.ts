@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { LineNoteCode } from '#src/contract/import-notes.ts'
-import { FILE_FAILURES } from '#src/contract/import-notes.ts'
+import type { LineNoteCode } from '#src/contract/office/import-notes.ts'
+import { FILE_FAILURES } from '#src/contract/office/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { rawRows } from '#src/server/db/raw-rows.ts'
 import { imports } from '#src/server/db/schema.ts'

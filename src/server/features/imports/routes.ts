@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
+import { listQuery } from '#src/contract/list-query.ts'
 import {
   ImportAddress,
   ImportQuery,
@@ -11,10 +12,9 @@ import {
   ImportStart,
   Imports,
   MatchColumns,
-} from '#src/contract/import.ts'
-import { ImportChoice, ImportLineFilters, ImportLines } from '#src/contract/import-line.ts'
-import { listQuery } from '#src/contract/list-query.ts'
-import { IMPORT_PATHS } from '#src/contract/office-paths.ts'
+} from '#src/contract/office/import.ts'
+import { ImportChoice, ImportLineFilters, ImportLines } from '#src/contract/office/import-line.ts'
+import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
 import { importKinds } from '#src/domain/import-kinds.ts'
 import { ApiError, notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'

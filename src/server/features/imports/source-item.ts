@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { ImportColumns } from '#src/contract/import.ts'
-import type { ImportFailure, LineNote, LineNoteCode } from '#src/contract/import-notes.ts'
+import type { ImportColumns } from '#src/contract/office/import.ts'
+import type { ImportFailure, LineNote, LineNoteCode } from '#src/contract/office/import-notes.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
 /** One item of a source. */

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportRecord } from '#src/contract/import.ts'
+import { IMPORT_KINDS, type ImportRecord } from '#src/contract/office/import.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { fileOf } from '../staff/reports/files.ts'
 import { afterOthers, type CommandDeps, communityOf, ImportError, work } from './command.ts'

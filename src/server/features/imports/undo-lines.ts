@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { LineNoteCode } from '#src/contract/import-notes.ts'
+import type { LineNoteCode } from '#src/contract/office/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'

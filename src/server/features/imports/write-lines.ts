@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LineOutcome } from '#src/contract/import-line.ts'
-import type { LineNote } from '#src/contract/import-notes.ts'
+import type { LineOutcome } from '#src/contract/office/import-line.ts'
+import type { LineNote } from '#src/contract/office/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines } from '#src/server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { MassExceptionForm } from '#src/contract/mass-exception.ts'
+import type { MassExceptionForm } from '#src/contract/masses/mass-exception.ts'
 import { uncancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { massExceptions, massSchedules } from '#src/server/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { MassIntentionDetails } from '#src/contract/notify.ts'
+import type { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { wallClockIn } from '#src/domain/events/event-times.ts'
 import { massesOn } from '#src/domain/masses/coming-masses.ts'
 import { placeOf } from '#src/domain/masses/mass-place.ts'

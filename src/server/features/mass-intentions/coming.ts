@@ -1,4 +1,4 @@
-import type { ComingMasses } from '#src/contract/coming-mass.ts'
+import type { ComingMasses } from '#src/contract/masses/coming-mass.ts'
 import { wallClockIn } from '#src/domain/events/event-times.ts'
 import { comingMasses } from '#src/domain/masses/coming-masses.ts'
 import { placeOf } from '#src/domain/masses/mass-place.ts'

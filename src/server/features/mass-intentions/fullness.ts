@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MassIntentionDetails } from '#src/contract/notify.ts'
+import { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { isSamePlace } from '#src/domain/masses/mass-place.ts'
 import { type AskedMass, massTakenUp } from '#src/domain/masses/mass-standing.ts'
 import type { ParishMasses } from '#src/domain/masses/parish-masses.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { ComingMasses } from '#src/contract/coming-mass.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
+import { ComingMasses } from '#src/contract/masses/coming-mass.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'

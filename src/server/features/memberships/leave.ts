@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Departure } from '#src/contract/office.ts'
+import type { Departure } from '#src/contract/office/office.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, departures } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
-import type { MembershipOffer } from '#src/contract/membership.ts'
+import type { MembershipOffer } from '#src/contract/people/membership.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { RequestDetails } from '#src/contract/request-details.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type * as v from 'valibot'
-import { Done } from '#src/contract/session.ts'
+import { Done } from '#src/contract/account/session.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type * as v from 'valibot'
+import { PATHS } from '#src/contract/paths.ts'
 import {
   NotifyBaptism,
   NotifyCatechism,
   NotifyMassIntention,
   NotifyMeeting,
   NotifyWedding,
-} from '#src/contract/notify.ts'
-import { PATHS } from '#src/contract/paths.ts'
+} from '#src/contract/requests/notify.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { checkedIntention } from '../mass-intentions/checked-intention.ts'
 import type { NotificationKind } from './notification.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { OFFICE_MASS_DAYS, type OfficeMasses } from '#src/contract/office-masses.ts'
+import { OFFICE_MASS_DAYS, type OfficeMasses } from '#src/contract/masses/office-masses.ts'
 import { massesOn } from '#src/domain/masses/coming-masses.ts'
 import { placeOf } from '#src/domain/masses/mass-place.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'

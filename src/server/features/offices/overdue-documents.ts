@@ -1,4 +1,4 @@
-import type { OverdueDocuments } from '#src/contract/office.ts'
+import type { OverdueDocuments } from '#src/contract/office/office.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { missingDocuments } from '../requests/missing-documents.ts'
 

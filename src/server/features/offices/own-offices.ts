@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OwnOffices, OwnOfficesQuery } from '#src/contract/office.ts'
+import type { OwnOffices, OwnOfficesQuery } from '#src/contract/office/office.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, staffRoles } from '#src/server/db/schema.ts'

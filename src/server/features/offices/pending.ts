@@ -22,8 +22,8 @@ import {
   OVERDUE_DAYS,
   type PendingOfKind,
   type RequestLine,
-} from '#src/contract/office.ts'
-import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+} from '#src/contract/office/office.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { wallClockIn } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'

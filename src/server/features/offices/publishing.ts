@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OfficeMissingPicture, OfficePublishing } from '#src/contract/office.ts'
-import type { LiveChange, Loss, PublishStatus } from '#src/contract/publish-status.ts'
+import type { OfficeMissingPicture, OfficePublishing } from '#src/contract/office/office.ts'
+import type { LiveChange, Loss, PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { Done } from '#src/contract/account/session.ts'
 import { filterQuery } from '#src/contract/list-query.ts'
+import { OfficeMasses, OfficeMassFilters } from '#src/contract/masses/office-masses.ts'
 import {
   AcceptedLoss,
   OfficePending,
@@ -7,11 +9,9 @@ import {
   OwnOfficeFilters,
   OwnOffices,
   OwnOfficesQuery,
-} from '#src/contract/office.ts'
-import { OfficeMasses, OfficeMassFilters } from '#src/contract/office-masses.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { Done } from '#src/contract/session.ts'
-import { DeletedRecord } from '#src/contract/staff.ts'
+} from '#src/contract/office/office.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'

@@ -1,4 +1,4 @@
-import type { OwnRequest, OwnRequestDetail } from '#src/contract/own-request.ts'
+import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import { maskTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 import { mayWithdraw } from '#src/domain/requests/request-status.ts'
 import { toInstant } from '#src/server/db/instants.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { OwnRequestsQuery } from '#src/contract/list-queries.ts'
-import type { OwnRequest, OwnRequestDetail } from '#src/contract/own-request.ts'
 import type { Paged } from '#src/contract/paging.ts'
+import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

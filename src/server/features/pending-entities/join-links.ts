@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import * as v from 'valibot'
-import { FormId } from '#src/contract/pending-entity.ts'
+import { FormId } from '#src/contract/people/pending-entity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { joinLinks, requests } from '#src/server/db/schema.ts'
 import { digestOf, newToken } from '#src/server/secrets.ts'

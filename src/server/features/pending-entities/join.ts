@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { JoinCall, UpdateJoinCall } from '#src/contract/api-forms.ts'
-import { JoinDetails, type PrefilledJoinForm } from '#src/contract/pending-entity.ts'
+import { JoinDetails, type PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { isMaskOf, maskTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'

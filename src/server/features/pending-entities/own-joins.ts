@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import type { OwnJoin } from '#src/contract/membership.ts'
+import type { OwnJoin } from '#src/contract/people/membership.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'

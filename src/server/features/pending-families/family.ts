@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FamilyDetails, FamilySent } from '#src/contract/pending-family.ts'
+import type { FamilyDetails, FamilySent } from '#src/contract/people/pending-family.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
 import { ApiError } from '#src/server/errors.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { FormId } from '#src/contract/pending-entity.ts'
+import { FormId } from '#src/contract/people/pending-entity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FamilyDetails, type FamilyInfo, NEW_FAMILY } from '#src/contract/pending-family.ts'
+import { FamilyDetails, type FamilyInfo, NEW_FAMILY } from '#src/contract/people/pending-family.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { type Member, ownFamily } from '../families/own-family.ts'
 import { ownHistories, reasonIn } from '../requests/history.ts'

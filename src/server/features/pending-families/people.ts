@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { FamilyInfo } from '#src/contract/pending-family.ts'
+import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities } from '#src/server/db/schema.ts'
 

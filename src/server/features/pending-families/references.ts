@@ -1,4 +1,4 @@
-import type { FamilyDetails } from '#src/contract/pending-family.ts'
+import type { FamilyDetails } from '#src/contract/people/pending-family.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
 import { type Member, nameableEntities } from '../families/own-family.ts'

@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '#src/contract/pending-family.ts'
+import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { membersOf } from '../families/own-family.ts'
 import { type FamilyRow, optionsOf } from '../families/rows.ts'

@@ -3,7 +3,7 @@ import {
   DUPLICATES_MAX,
   type DuplicatePair,
   LIKENESS_DEGREES,
-} from '#src/contract/register-person.ts'
+} from '#src/contract/people/register-person.ts'
 import { PLACEHOLDER_DIGITS } from '#src/domain/people/identifying-taxpayer.ts'
 import { likeness } from '#src/domain/people/likeness.ts'
 import { likenessDegree } from '#src/domain/people/merged-person.ts'

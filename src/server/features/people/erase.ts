@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Erasure } from '#src/contract/register-person.ts'
+import type { Erasure } from '#src/contract/people/register-person.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'

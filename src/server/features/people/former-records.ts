@@ -1,5 +1,5 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import type { PersonExport } from '#src/contract/register-person.ts'
+import type { PersonExport } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { communities, entityMerges } from '#src/server/db/schema.ts'

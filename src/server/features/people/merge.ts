@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { MergeForm } from '#src/contract/register-person.ts'
+import type { MergeForm } from '#src/contract/people/register-person.ts'
 import { mergedForm } from '#src/domain/people/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { distinctEntities, entities, entityMerges } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
-import type { Merge } from '#src/contract/register-person.ts'
+import type { Merge } from '#src/contract/people/register-person.ts'
 import { MERGE_UNDO_DAYS } from '#src/domain/people/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PersonExport } from '#src/contract/register-person.ts'
+import type { PersonExport } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { communities, entityMerges, recordReads, requests } from '#src/server/db/schema.ts'

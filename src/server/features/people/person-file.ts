@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
-import { PERSON_READS_MAX, type PersonFile } from '#src/contract/register-person.ts'
+import { PERSON_READS_MAX, type PersonFile } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, families, familyMembers, recordReads } from '#src/server/db/schema.ts'

@@ -3,7 +3,7 @@ import {
   PERSON_REQUESTS_MAX,
   type PeopleOfRequest,
   type PersonRequest,
-} from '#src/contract/register-person.ts'
+} from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { entities, requests } from '#src/server/db/schema.ts'

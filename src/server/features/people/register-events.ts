@@ -1,4 +1,4 @@
-import type { RegisterAction } from '#src/contract/register-person.ts'
+import type { RegisterAction } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { registerEvents } from '#src/server/db/schema.ts'
 import type { OfficeScope } from '../staff/resource.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { PersonInvited } from '#src/contract/membership.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { PersonInvited } from '#src/contract/people/membership.ts'
 import {
   DistinctPeople,
   DuplicatePairs,
@@ -11,8 +12,7 @@ import {
   PeopleOfRequest,
   PersonExport,
   PersonFile,
-} from '#src/contract/register-person.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/people/register-person.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'

@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { BlockField } from '#src/contract/website-configuration.ts'
+import type { BlockField } from '#src/contract/community/website-configuration.ts'
 import { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
 /** Where the HTML of the blocks of a community's panel is stored. */

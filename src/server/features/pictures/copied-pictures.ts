@@ -1,4 +1,4 @@
-import type { CopiedPictures, PictureFailure } from '#src/contract/remote-picture.ts'
+import type { CopiedPictures, PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { pictureStates } from './picture-states.ts'
 

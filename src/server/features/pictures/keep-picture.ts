@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PictureFailure } from '#src/contract/remote-picture.ts'
+import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { remotePictures } from '#src/server/db/schema.ts'
 import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'

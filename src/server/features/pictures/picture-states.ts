@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { RemotePicture } from '#src/contract/remote-picture.ts'
+import type { RemotePicture } from '#src/contract/contents/remote-picture.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { remotePictures } from '#src/server/db/schema.ts'
 import { digestOf } from './ask-for-pictures.ts'

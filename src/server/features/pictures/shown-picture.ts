@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { PictureFailure } from '#src/contract/remote-picture.ts'
+import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 
 /**
  * The address at which pages show a picture, as a column of an answer: one of this site as it is,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ContentFilters, ContentListQuery } from '#src/contract/content-query.ts'
+import { ContentFilters, ContentListQuery } from '#src/contract/contents/content-query.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { chapelryTitle } from '#src/contract/chapelry.ts'
-import { EVENT } from '#src/contract/content.ts'
+import { chapelryTitle } from '#src/contract/community/chapelry.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
 import { type Preview, type PreviewAddress, previewPicture } from '#src/domain/pictures/preview.ts'
 import { previewOfContent, previewOfParish } from '#src/domain/pictures/preview-of.ts'
 import { websiteConfigurations } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { MEDIA_HEADERS } from '#src/contract/site-files.ts'
+import { MEDIA_HEADERS } from '#src/contract/publishing/site-files.ts'
 import {
   COPIES,
   DEFAULT_PREVIEW,

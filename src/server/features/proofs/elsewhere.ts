@@ -1,6 +1,6 @@
 import type { Config } from '#src/config/config.ts'
 import { ownOrigin } from '#src/config/own-addresses.ts'
-import { PROOF_PAGE_PATH } from '#src/contract/proof-page.ts'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
 
 const TIMEOUT_MS = 20_000
 /** How we name ourselves to whom we hand something on (RFC 9110, Via). */

@@ -1,4 +1,4 @@
-import { PROOF_MINUTES } from '#src/contract/proof-page.ts'
+import { PROOF_MINUTES } from '#src/contract/contents/proof-page.ts'
 
 /** Until when a proof is good that is made now; instants are ISO 8601 in UTC. */
 export function expiryOf(now: string): string {

@@ -1,4 +1,4 @@
-import type { CommunityProof, PageProofForm } from '#src/contract/proof.ts'
+import type { CommunityProof, PageProofForm } from '#src/contract/contents/proof.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { chapelryMobile } from '../chapelries/queries.ts'

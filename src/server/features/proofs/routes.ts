@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   OpenProof,
   PageProofForm,
@@ -7,7 +6,8 @@ import {
   ProofForm,
   proofSchema,
   SealedProof,
-} from '#src/contract/proof.ts'
+} from '#src/contract/contents/proof.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import * as v from 'valibot'
-import type { Proof } from '#src/contract/proof.ts'
+import type { Proof } from '#src/contract/contents/proof.ts'
 import { notFound } from '#src/server/errors.ts'
 import { keyFor } from '#src/server/secrets.ts'
 

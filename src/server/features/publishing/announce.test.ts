@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { verifyWebhook } from '#src/contract/webhook-signature.ts'
+import { verifyWebhook } from '#src/contract/publishing/webhook-signature.ts'
 import type { Connection } from '#src/server/db/connection.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { startWorker } from '#src/server/jobs/worker.ts'

@@ -1,8 +1,8 @@
-import type { ChangedKind } from '#src/contract/publish-event.ts'
+import type { ChangedKind } from '#src/contract/publishing/publish-event.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
-export type { ChangedKind } from '#src/contract/publish-event.ts'
+export type { ChangedKind } from '#src/contract/publishing/publish-event.ts'
 
 export interface Change {
   communityId: number

@@ -1,5 +1,5 @@
-import type { PublishEvent } from '#src/contract/publish-event.ts'
-import { webhookHeaders } from '#src/contract/webhook-signature.ts'
+import type { PublishEvent } from '#src/contract/publishing/publish-event.ts'
+import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
 
 /** How long the publisher may take to say that it has heard, in milliseconds. */

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { RelationshipDegreeListQuery } from '#src/contract/list-queries.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { relationshipDegrees } from '#src/server/db/schema.ts'

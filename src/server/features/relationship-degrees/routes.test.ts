@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paged } from '#src/contract/paging.ts'
-import { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { RELATIONSHIP_DEGREES } from '#src/server/db/relationship-degrees.ts'

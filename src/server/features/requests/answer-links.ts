@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { ANSWER_LINK_DAYS } from '#src/contract/request-handling.ts'
+import { ANSWER_LINK_DAYS } from '#src/contract/requests/request-handling.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { answerLinks, requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { StaffPerson } from '#src/contract/request-status.ts'
-import { STAFF_ROLES } from '#src/contract/staff.ts'
+import { STAFF_ROLES } from '#src/contract/office/staff.ts'
+import type { StaffPerson } from '#src/contract/requests/request-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, requests, staffRoles } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { OwnMessage, RequestMessage } from '#src/contract/request-handling.ts'
+import type { OwnMessage, RequestMessage } from '#src/contract/requests/request-handling.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requestMessages, requests } from '#src/server/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { DetailsOf } from '#src/contract/request-details.ts'
+import type { DetailsOf } from '#src/contract/requests/request-details.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { RequestRow } from './receive.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { DetailsOf } from '#src/contract/request-details.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { DetailsOf } from '#src/contract/requests/request-details.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import type { Decision } from '#src/domain/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'

@@ -6,7 +6,7 @@ import {
   type DocumentedKind,
   type DocumentList,
   type ListedDocument,
-} from '#src/contract/request-document.ts'
+} from '#src/contract/requests/request-document.ts'
 import { USUAL_DOCUMENTS } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { documentLists } from '#src/server/db/schema.ts'

@@ -7,7 +7,7 @@ import {
   type ListedDocument,
   type OwnDocument,
   type RequestDocument,
-} from '#src/contract/request-document.ts'
+} from '#src/contract/requests/request-document.ts'
 import { dayIn } from '#src/domain/events/event-times.ts'
 import { countDocuments, documentsOf } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'

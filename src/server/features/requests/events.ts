@@ -1,4 +1,4 @@
-import type { MassMove, RequestAction } from '#src/contract/request-status.ts'
+import type { MassMove, RequestAction } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requestEvents } from '#src/server/db/schema.ts'
 

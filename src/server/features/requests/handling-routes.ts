@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import {
   AllMissingDocuments,
   ChangeDocument,
   ChangeDocumentList,
   DocumentLists,
-} from '#src/contract/request-document.ts'
-import { Assignable, Assignment, Reopening, Written } from '#src/contract/request-handling.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/requests/request-document.ts'
+import {
+  Assignable,
+  Assignment,
+  Reopening,
+  Written,
+} from '#src/contract/requests/request-handling.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'

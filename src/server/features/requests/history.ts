@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { OwnRequestDetail } from '#src/contract/own-request.ts'
-import { SENDER_ACTIONS, type SenderAction } from '#src/contract/request-status.ts'
+import type { OwnRequestDetail } from '#src/contract/requests/own-request.ts'
+import { SENDER_ACTIONS, type SenderAction } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { requestEvents } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Decision } from '#src/domain/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MassIntentionDetails } from '#src/contract/notify.ts'
+import type { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { wallClockIn } from '#src/domain/events/event-times.ts'
 import { placeOf } from '#src/domain/masses/mass-place.ts'
 import { type AskedMass, heldMass, isCelebrated } from '#src/domain/masses/mass-standing.ts'

@@ -5,7 +5,7 @@ import {
   type DocumentedKind,
   type MissingDocuments,
   MOST_UNDER_WAY,
-} from '#src/contract/request-document.ts'
+} from '#src/contract/requests/request-document.ts'
 import { dayIn } from '#src/domain/events/event-times.ts'
 import { REMINDED_DAYS } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'

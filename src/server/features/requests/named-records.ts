@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { RequestDetails } from '#src/contract/request-details.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { massSchedules } from '#src/server/db/schema.ts'
 import { knownEntities } from '../entities/queries.ts'

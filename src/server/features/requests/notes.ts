@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { RequestNote } from '#src/contract/request-handling.ts'
-import type { RequestAction } from '#src/contract/request-status.ts'
+import type { RequestNote } from '#src/contract/requests/request-handling.ts'
+import type { RequestAction } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requestNotes, requests } from '#src/server/db/schema.ts'

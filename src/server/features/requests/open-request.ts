@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { RequestStatus } from '#src/contract/request-status.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { Done } from '#src/contract/account/session.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { AnswerByLink, AskedQuestion, OpenQuestion } from '#src/contract/request-handling.ts'
-import { Done } from '#src/contract/session.ts'
+import {
+  AnswerByLink,
+  AskedQuestion,
+  OpenQuestion,
+} from '#src/contract/requests/request-handling.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { RequestDetails } from '#src/contract/request-details.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { headlineOf } from '#src/domain/requests/request-headline.ts'
 import { fold } from '#src/domain/search/folding.ts'

@@ -1,5 +1,5 @@
-import type { RequestRecord } from '#src/contract/request-record.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestRecord } from '#src/contract/requests/request-record.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { type CellKind, fieldColumn, type ReportColumn } from '../staff/reports/columns.ts'
 
 /** Fields of forms that are neither text nor a number. */

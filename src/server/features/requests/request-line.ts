@@ -1,5 +1,9 @@
-import type { RequestLine } from '#src/contract/office.ts'
-import type { Conversation, RequestKind, StaffPerson } from '#src/contract/request-status.ts'
+import type { RequestLine } from '#src/contract/office/office.ts'
+import type {
+  Conversation,
+  RequestKind,
+  StaffPerson,
+} from '#src/contract/requests/request-status.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requests } from '#src/server/db/schema.ts'
 

@@ -1,15 +1,19 @@
 import type * as v from 'valibot'
-import { changesOf } from '#src/contract/changes.ts'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
-import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/request-details.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import {
+  DatedRequestFilters,
+  REQUEST_SORT,
+  RequestFilters,
+} from '#src/contract/office/staff-list.ts'
+import { changesOf } from '#src/contract/publishing/changes.ts'
+import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/requests/request-details.ts'
 import {
   type RequestRecord,
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
-} from '#src/contract/request-record.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
-import { DatedRequestFilters, REQUEST_SORT, RequestFilters } from '#src/contract/staff-list.ts'
+} from '#src/contract/requests/request-record.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import type { OfficeScope, StaffResource, StaffResourceName } from '../staff/resource.ts'
 import { requestColumns } from './report-columns.ts'
 import { requestStore } from './request-store.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { KEPT_DAYS } from '#src/domain/requests/request-status.ts'
 import { joinLinks, recordReads, requestEvents, requests } from '#src/server/db/schema.ts'
 import { purge } from '#src/server/jobs/purge.ts'

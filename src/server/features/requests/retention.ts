@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm'
-import { REQUEST_KINDS } from '#src/contract/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { KEPT_DAYS } from '#src/domain/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { answerLinks, joinLinks, requests } from '#src/server/db/schema.ts'

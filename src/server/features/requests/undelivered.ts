@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import type { UndeliveredMail } from '#src/contract/office.ts'
+import type { UndeliveredMail } from '#src/contract/office/office.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requests, undeliveredMails } from '#src/server/db/schema.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Found, type MarkedText, SearchAnswer } from '#src/contract/contents/search.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { type Found, type MarkedText, SearchAnswer } from '#src/contract/search.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,

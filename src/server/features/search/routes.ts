@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { FoundFilters, SearchAnswer, SearchQuery } from '#src/contract/contents/search.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { FoundFilters, SearchAnswer, SearchQuery } from '#src/contract/search.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'

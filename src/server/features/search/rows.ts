@@ -1,4 +1,4 @@
-import type { Found } from '#src/contract/search.ts'
+import type { Found } from '#src/contract/contents/search.ts'
 import { plainText } from '#src/domain/contents/page-titles.ts'
 import { atNextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import { markedExcerpt, markWords } from '#src/domain/search/marked-text.ts'

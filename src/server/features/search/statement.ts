@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { EVENT, PAGE } from '#src/contract/content.ts'
-import type { SearchQuery } from '#src/contract/search.ts'
+import { EVENT, PAGE } from '#src/contract/contents/content.ts'
+import type { SearchQuery } from '#src/contract/contents/search.ts'
 import { searchWords } from '#src/domain/search/search-words.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { communities } from '#src/server/db/schema.ts'

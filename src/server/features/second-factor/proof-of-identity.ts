@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
-import { PROOF_SECONDS } from '#src/contract/second-factor.ts'
+import { PROOF_SECONDS } from '#src/contract/account/second-factor.ts'
 import { sessions } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps, AppEnv, Caller } from '#src/server/http/context.ts'

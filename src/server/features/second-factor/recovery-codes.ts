@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { RECOVERY_CODES } from '#src/contract/second-factor.ts'
+import { RECOVERY_CODES } from '#src/contract/account/second-factor.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { recoveryCodes } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'

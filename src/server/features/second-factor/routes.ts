@@ -4,9 +4,9 @@ import {
   SECOND_FACTOR_PATHS,
   SecondFactor,
   SecondFactorSetup,
-} from '#src/contract/second-factor.ts'
-import { ConfirmIdentity, ConfirmSecondFactor } from '#src/contract/second-factor-forms.ts'
-import { Done } from '#src/contract/session.ts'
+} from '#src/contract/account/second-factor.ts'
+import { ConfirmIdentity, ConfirmSecondFactor } from '#src/contract/account/second-factor-forms.ts'
+import { Done } from '#src/contract/account/session.ts'
 import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'

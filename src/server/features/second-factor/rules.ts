@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { DEFAULT_GRACE_DAYS, type SecondFactorRule } from '#src/contract/second-factor.ts'
-import type { SecondFactorRuleForm } from '#src/contract/second-factor-forms.ts'
+import { DEFAULT_GRACE_DAYS, type SecondFactorRule } from '#src/contract/account/second-factor.ts'
+import type { SecondFactorRuleForm } from '#src/contract/account/second-factor-forms.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import type { SecondFactorSetup } from '#src/contract/second-factor.ts'
+import type { SecondFactorSetup } from '#src/contract/account/second-factor.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { recoveryCodes, secondFactors } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import type { SecondFactorSetup } from '#src/contract/second-factor.ts'
+import type { SecondFactorSetup } from '#src/contract/account/second-factor.ts'
 
 /** Supported by every authenticator app (RFC 6238; some ignore any other parameters). */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const

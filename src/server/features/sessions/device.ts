@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import type { OwnSession } from '#src/contract/own-session.ts'
+import type { OwnSession } from '#src/contract/account/own-session.ts'
 
 type Device = Pick<OwnSession, 'browser' | 'system' | 'kind'>
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AccessToken } from '#src/contract/session.ts'
+import type { AccessToken } from '#src/contract/account/session.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'

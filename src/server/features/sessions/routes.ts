@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { AccessToken, Done, LoginAnswer, loginSchema } from '#src/contract/account/session.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
-import { AccessToken, Done, LoginAnswer, loginSchema } from '#src/contract/session.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'

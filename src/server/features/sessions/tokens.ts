@@ -1,7 +1,7 @@
 import { type CompactJWSHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { type AccessToken, TOKEN_SECONDS } from '#src/contract/account/session.ts'
 import { WrittenId } from '#src/contract/primitives.ts'
-import { type AccessToken, TOKEN_SECONDS } from '#src/contract/session.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps, Caller } from '#src/server/http/context.ts'
 import { digestOf, keyFor } from '#src/server/secrets.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CONSENT_VERSION } from '#src/contract/account.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { API_VERSION, PATHS } from '#src/contract/paths.ts'
 import { InstallationSettings } from '#src/contract/settings.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { StaffRole } from '#src/contract/staff.ts'
+import type { StaffRole } from '#src/contract/office/staff.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, platformAdmins, staffRoles } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Changes } from '#src/contract/changes.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { type BodyIssue, hintsForBody } from '#src/server/http/body-hints.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, gt, isNotNull, not } from 'drizzle-orm'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { OfficeRole } from '#src/contract/office.ts'
-import { SUBSCRIPTION_HEADER } from '#src/contract/staff.ts'
+import type { OfficeRole } from '#src/contract/office/office.ts'
+import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { ApiError, officeClosed } from '#src/server/errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'

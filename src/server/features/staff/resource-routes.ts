@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
+import { BulkDelete, DeletedRecord, DeletedRecords } from '#src/contract/office/staff.ts'
+import {
+  reportQuery,
+  type StaffListQuery,
+  staffListQuery,
+} from '#src/contract/office/staff-list.ts'
 import { ALL, paged } from '#src/contract/paging.ts'
-import { BulkDelete, DeletedRecord, DeletedRecords } from '#src/contract/staff.ts'
-import { reportQuery, type StaffListQuery, staffListQuery } from '#src/contract/staff-list.ts'
 import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'

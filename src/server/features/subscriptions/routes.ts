@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { IsSubscribed } from '#src/contract/follow.ts'
+import { IsSubscribed } from '#src/contract/account/follow.ts'
 import { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { socialPaths } from '#src/contract/paths.ts'

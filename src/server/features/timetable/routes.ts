@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { Timetable, TimetableChanges, UnheldIntentions } from '#src/contract/timetable.ts'
+import { Timetable, TimetableChanges, UnheldIntentions } from '#src/contract/masses/timetable.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'

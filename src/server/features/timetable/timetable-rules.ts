@@ -1,5 +1,5 @@
-import type { MassSchedule } from '#src/contract/mass-schedule.ts'
-import type { TimetableChanges } from '#src/contract/timetable.ts'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
+import type { TimetableChanges } from '#src/contract/masses/timetable.ts'
 import { isSameTime } from '#src/domain/masses/same-time.ts'
 import { uncancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import type { Db } from '#src/server/db/connection.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { TimetableIntention } from '#src/contract/timetable.ts'
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
 import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'

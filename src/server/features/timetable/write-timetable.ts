@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { MassExceptionForm } from '#src/contract/mass-exception.ts'
-import type { MassSummer } from '#src/contract/mass-schedule.ts'
-import type { TimetableChanges, WrittenTime } from '#src/contract/timetable.ts'
+import type { MassExceptionForm } from '#src/contract/masses/mass-exception.ts'
+import type { MassSummer } from '#src/contract/masses/mass-schedule.ts'
+import type { TimetableChanges, WrittenTime } from '#src/contract/masses/timetable.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,

@@ -1,5 +1,9 @@
 import sharp from 'sharp'
-import { type FileKind, PICTURE_MAX_PIXELS, type UploadedFile } from '#src/contract/upload.ts'
+import {
+  type FileKind,
+  PICTURE_MAX_PIXELS,
+  type UploadedFile,
+} from '#src/contract/contents/upload.ts'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'

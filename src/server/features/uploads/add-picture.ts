@@ -3,7 +3,7 @@ import {
   PICTURE_MAX_PIXELS,
   type PictureQuery,
   type UploadedPicture,
-} from '#src/contract/upload.ts'
+} from '#src/contract/contents/upload.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { rasterFormat } from '#src/server/media/remote/raster-format.ts'

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
 import {
   FILE_MAX_BYTES,
   FileQuery,
@@ -9,7 +8,8 @@ import {
   PictureQuery,
   UploadedFile,
   UploadedPicture,
-} from '#src/contract/upload.ts'
+} from '#src/contract/contents/upload.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { atOnce } from '#src/server/http/at-once.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'

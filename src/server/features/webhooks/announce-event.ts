@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { WebhookEvent } from '#src/contract/webhook-events.ts'
+import type { WebhookEvent } from '#src/contract/publishing/webhook-events.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { WebhookEvent } from '#src/contract/webhook-events.ts'
+import type { WebhookEvent } from '#src/contract/publishing/webhook-events.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { WEBHOOK_TRIES } from '#src/contract/webhook.ts'
+import { WEBHOOK_TRIES } from '#src/contract/publishing/webhook.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents, webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { WebhookPayload, WebhookType } from '#src/contract/webhook-events.ts'
+import type { WebhookPayload, WebhookType } from '#src/contract/publishing/webhook-events.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import type { JobHandlers, JobOf, JobQueue } from '#src/server/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type DisabledReason, FAILING_DAYS } from '#src/contract/webhook.ts'
+import { type DisabledReason, FAILING_DAYS } from '#src/contract/publishing/webhook.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { EVENT, NEWS, PAGE } from '#src/contract/content.ts'
-import type { WebhookPayload } from '#src/contract/webhook-events.ts'
+import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
+import type { WebhookPayload } from '#src/contract/publishing/webhook-events.ts'
 import { languagesOf } from '#src/domain/contents/content-language.ts'
 import { contentPath } from '#src/domain/contents-view.ts'
 import { localePath } from '#src/i18n/urls.ts'

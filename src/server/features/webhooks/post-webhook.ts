@@ -1,6 +1,6 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isLoopback, type WebhookFailure } from '#src/contract/webhook.ts'
+import { isLoopback, type WebhookFailure } from '#src/contract/publishing/webhook.ts'
 import { type GuardOptions, type Passed, passGuard } from '#src/server/media/remote/guard.ts'
 import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 

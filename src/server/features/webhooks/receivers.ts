@@ -7,7 +7,7 @@ import {
   type WebhookChanges,
   type WebhookForm,
   type WebhookWithSecret,
-} from '#src/contract/webhook.ts'
+} from '#src/contract/publishing/webhook.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { webhooks } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { MESSAGES_KEPT_DAYS } from '#src/contract/webhook.ts'
+import { MESSAGES_KEPT_DAYS } from '#src/contract/publishing/webhook.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { webhookDeliveries, webhookMessages } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
-import { DeletedRecord } from '#src/contract/staff.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DeletedRecord } from '#src/contract/office/staff.ts'
 import {
   Redelivered,
   RedeliverFailed,
@@ -13,7 +13,7 @@ import {
   WebhookForm,
   Webhooks,
   WebhookWithSecret,
-} from '#src/contract/webhook.ts'
+} from '#src/contract/publishing/webhook.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'

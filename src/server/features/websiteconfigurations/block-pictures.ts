@@ -2,7 +2,7 @@ import {
   BLOCK_FIELDS,
   type BlockField,
   type WebsiteConfiguration,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { bodyPictures } from '../pictures/body-pictures.ts'

@@ -1,8 +1,11 @@
-import { changesOf } from '#src/contract/changes.ts'
-import { ConfigurationForm } from '#src/contract/configuration-form.ts'
-import { STAFF_RESOURCES } from '#src/contract/office-paths.ts'
-import { NoStaffFilters } from '#src/contract/staff-list.ts'
-import { BLOCK_FIELDS, WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import { ConfigurationForm } from '#src/contract/community/configuration-form.ts'
+import {
+  BLOCK_FIELDS,
+  WebsiteConfiguration,
+} from '#src/contract/community/website-configuration.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
+import { changesOf } from '#src/contract/publishing/changes.ts'
 import { announced } from '../staff/announced.ts'
 import { fieldColumn } from '../staff/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '../staff/resource.ts'

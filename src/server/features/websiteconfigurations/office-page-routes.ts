@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { OfficePage, PageChanges } from '#src/contract/office-page.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { OfficePage, PageChanges } from '#src/contract/community/office-page.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { announceChange } from '../publishing/announce.ts'
 import { wholeRoutes } from '../staff/whole-routes.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { ConfigurationForm } from '#src/contract/configuration-form.ts'
+import { ConfigurationForm } from '#src/contract/community/configuration-form.ts'
 import {
   CommunityForm,
   ConfigurationRecord,
   type OfficePage,
   type PageChanges,
-} from '#src/contract/office-page.ts'
+} from '#src/contract/community/office-page.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import type { WebsiteConfiguration } from '#src/contract/community/website-configuration.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { websiteConfigurations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

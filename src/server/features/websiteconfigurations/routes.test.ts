@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   WebsiteConfiguration,
   WebsiteConfigurationList,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
 import { testApp } from '#tests/support/app.ts'
 import { community, configuration, section } from '#tests/support/fixtures.ts'
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
-import { PATHS } from '#src/contract/paths.ts'
 import {
   WebsiteConfiguration,
   WebsiteConfigurationList,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
+import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
+import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'

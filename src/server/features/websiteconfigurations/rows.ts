@@ -1,7 +1,10 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { ConfigurationForm, WrittenTexts } from '#src/contract/configuration-form.ts'
-import type { PictureFailure } from '#src/contract/remote-picture.ts'
-import type { PageTexts, WebsiteConfiguration } from '#src/contract/website-configuration.ts'
+import type { ConfigurationForm, WrittenTexts } from '#src/contract/community/configuration-form.ts'
+import type {
+  PageTexts,
+  WebsiteConfiguration,
+} from '#src/contract/community/website-configuration.ts'
+import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import type { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 

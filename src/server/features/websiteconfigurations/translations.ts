@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { ConfigurationForm } from '#src/contract/configuration-form.ts'
+import type { ConfigurationForm } from '#src/contract/community/configuration-form.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'

@@ -1,4 +1,4 @@
-import type { PictureFailure } from '#src/contract/remote-picture.ts'
+import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 
 /** A picture of another host cannot be had, and why. */
 export class PictureRefused extends Error {

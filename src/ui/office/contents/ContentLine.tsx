@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PAGE } from '#src/contract/content.ts'
-import type { ContentRow } from '#src/contract/content-record.ts'
+import { PAGE } from '#src/contract/contents/content.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import { contentState } from '#src/domain/contents-view.ts'
 import { officePath } from '#src/domain/office.ts'
 import { dateToCome } from '#src/domain/recurrence/date-to-come.ts'

@@ -1,4 +1,4 @@
-import type { ContentRow } from '#src/contract/content-record.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import { contentState, type ShownState } from '#src/domain/contents-view.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'

@@ -1,4 +1,4 @@
-import type { Timetable } from '#src/contract/timetable.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { feastOn } from '#src/domain/liturgy/feasts.ts'
 import { celebrationsOn } from '#src/domain/masses/celebrations.ts'
 import { cancelledOn } from '#src/domain/masses/uncelebrated.ts'

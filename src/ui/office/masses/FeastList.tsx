@@ -1,4 +1,4 @@
-import type { MassException } from '#src/contract/mass-exception.ts'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { type FeastPlan, feastPlans } from '#src/domain/masses/feast-plans.ts'
 import { officePath } from '#src/domain/office.ts'

@@ -1,4 +1,4 @@
-import type { TimetableIntention } from '#src/contract/timetable.ts'
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#src/contract/entity.ts'
+import type { EntityRecord } from '#src/contract/people/entity.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Erasure } from '#src/contract/register-person.ts'
+import type { Erasure } from '#src/contract/people/register-person.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

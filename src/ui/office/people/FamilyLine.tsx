@@ -1,4 +1,4 @@
-import type { FamilyRecord } from '#src/contract/family.ts'
+import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,5 +1,5 @@
-import type { FamilyRecord } from '#src/contract/family.ts'
-import type { RelationshipDegree } from '#src/contract/relationship-degree.ts'
+import type { FamilyRecord } from '#src/contract/people/family.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,4 +1,4 @@
-import type { PersonFile } from '#src/contract/register-person.ts'
+import type { PersonFile } from '#src/contract/people/register-person.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { EntityForm, EntityRecord } from '#src/contract/entity.ts'
-import { PERSON_FIELD_NAMES, type PersonField } from '#src/contract/register-person.ts'
+import type { EntityForm, EntityRecord } from '#src/contract/people/entity.ts'
+import { PERSON_FIELD_NAMES, type PersonField } from '#src/contract/people/register-person.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { EntityRecord } from '#src/contract/entity.ts'
-import type { PersonField } from '#src/contract/register-person.ts'
+import type { EntityRecord } from '#src/contract/people/entity.ts'
+import type { PersonField } from '#src/contract/people/register-person.ts'
 import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ContactWays } from './ContactWays.tsx'

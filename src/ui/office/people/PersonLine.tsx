@@ -1,4 +1,4 @@
-import type { EntityRecord } from '#src/contract/entity.ts'
+import type { EntityRecord } from '#src/contract/people/entity.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'

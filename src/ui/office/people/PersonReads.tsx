@@ -1,4 +1,4 @@
-import { PERSON_READS_MAX, type PersonFile } from '#src/contract/register-person.ts'
+import { PERSON_READS_MAX, type PersonFile } from '#src/contract/people/register-person.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,4 +1,4 @@
-import { PERSON_REQUESTS_MAX, type PersonRequest } from '#src/contract/register-person.ts'
+import { PERSON_REQUESTS_MAX, type PersonRequest } from '#src/contract/people/register-person.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'

@@ -2,7 +2,7 @@ import {
   DOCUMENTED_KINDS,
   type DocumentedKind,
   type OwnDocument,
-} from '#src/contract/request-document.ts'
+} from '#src/contract/requests/request-document.ts'
 import {
   DOCUMENT_TIMES,
   type DocumentsView,

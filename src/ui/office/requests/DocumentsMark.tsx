@@ -1,4 +1,4 @@
-import type { DocumentCounts } from '#src/contract/request-document.ts'
+import type { DocumentCounts } from '#src/contract/requests/request-document.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

@@ -1,4 +1,4 @@
-import type { ExistingUser } from '#src/contract/pending-entity.ts'
+import type { ExistingUser } from '#src/contract/people/pending-entity.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

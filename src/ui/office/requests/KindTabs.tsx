@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { PendingOfKind } from '#src/contract/office.ts'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/request-status.ts'
+import type { PendingOfKind } from '#src/contract/office/office.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

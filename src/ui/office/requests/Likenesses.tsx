@@ -1,4 +1,4 @@
-import type { SimilarEntities } from '#src/contract/pending-entity.ts'
+import type { SimilarEntities } from '#src/contract/people/pending-entity.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

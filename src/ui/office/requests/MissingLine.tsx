@@ -1,4 +1,4 @@
-import type { MissingDocuments, OwnDocument } from '#src/contract/request-document.ts'
+import type { MissingDocuments, OwnDocument } from '#src/contract/requests/request-document.ts'
 import { isCountedBack } from '#src/domain/requests/request-documents.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { dayText } from '#src/i18n/dates.ts'

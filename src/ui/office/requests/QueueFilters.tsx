@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import {
   QUEUE_ORDERS,
   QUEUE_STATUSES,

@@ -1,5 +1,5 @@
-import type { RequestRecord } from '#src/contract/request-record.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestRecord } from '#src/contract/requests/request-record.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { momentText } from '#src/i18n/moment-text.ts'

@@ -1,4 +1,4 @@
-import type { HistoryLine, RequestAction } from '#src/contract/request-status.ts'
+import type { HistoryLine, RequestAction } from '#src/contract/requests/request-status.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#src/contract/request-status.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import type { WeekDay } from '#src/domain/masses/mass-week.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,5 +1,5 @@
-import type { RequestRecordDetail } from '#src/contract/request-record.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestRecordDetail } from '#src/contract/requests/request-record.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

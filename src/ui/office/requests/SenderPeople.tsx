@@ -1,4 +1,4 @@
-import type { PeopleOfRequest } from '#src/contract/register-person.ts'
+import type { PeopleOfRequest } from '#src/contract/people/register-person.ts'
 import { peoplePath } from '#src/domain/people-view.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'

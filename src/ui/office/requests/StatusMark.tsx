@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#src/contract/request-status.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

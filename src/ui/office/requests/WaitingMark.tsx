@@ -1,4 +1,4 @@
-import type { Conversation, RequestStatus } from '#src/contract/request-status.ts'
+import type { Conversation, RequestStatus } from '#src/contract/requests/request-status.ts'
 import { waitingOf } from '#src/domain/requests/request-queues.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

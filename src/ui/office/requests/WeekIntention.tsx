@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#src/contract/request-status.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'

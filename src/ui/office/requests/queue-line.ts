@@ -1,5 +1,5 @@
-import type { RequestDetails } from '#src/contract/request-details.ts'
-import type { RequestKind } from '#src/contract/request-status.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { headlineOf, type RequestHeadline } from '#src/domain/requests/request-headline.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ContentRecord, ContentRow } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { failureOf } from '#src/islands/failure.ts'

@@ -1,4 +1,4 @@
-import type { ContentRecord, ContentRow } from '#src/contract/content-record.ts'
+import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

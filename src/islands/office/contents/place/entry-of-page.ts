@@ -1,5 +1,5 @@
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import type { MenuEntryRecord, OfficeMenu } from '#src/contract/office-menu.ts'
+import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office-menu.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { familySize, MENU_LEVELS } from '#src/domain/menu/menu-rows.ts'
 import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { LOCALES } from '#src/i18n/locales.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { officeApi } from '#src/stores/office.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
-import { type ContentPresence, OPEN_BEAT_MS } from '#src/contract/content-presence.ts'
-import type { ContentRecord } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import { type ContentPresence, OPEN_BEAT_MS } from '#src/contract/contents/content-presence.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/stores/office.ts'
 
 /** The presence of others, as of the time of the request. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'

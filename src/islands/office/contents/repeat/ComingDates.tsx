@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EventException, EventRecurrence } from '#src/contract/event-recurrence.ts'
+import type { EventException, EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { fittedExceptions } from '#src/domain/recurrence/fitted-rule.ts'
 import { type Occurring, occasionsFrom } from '#src/domain/recurrence/occasions.ts'
 import { recurrenceText } from '#src/domain/recurrence/recurrence-text.ts'

@@ -1,4 +1,4 @@
-import type { EventRecurrence } from '#src/contract/event-recurrence.ts'
+import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'

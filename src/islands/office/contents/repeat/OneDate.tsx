@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { EventOccasion } from '#src/contract/content.ts'
-import type { EventException } from '#src/contract/event-recurrence.ts'
+import type { EventOccasion } from '#src/contract/contents/content.ts'
+import type { EventException } from '#src/contract/contents/event-recurrence.ts'
 import type { Occurring } from '#src/domain/recurrence/occasions.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'

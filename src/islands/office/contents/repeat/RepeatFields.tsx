@@ -1,4 +1,4 @@
-import { type EventRecurrence, WEEKS } from '#src/contract/event-recurrence.ts'
+import { type EventRecurrence, WEEKS } from '#src/contract/contents/event-recurrence.ts'
 import { fittedRule } from '#src/domain/recurrence/fitted-rule.ts'
 import { capitalised, weekdayText } from '#src/i18n/dates.ts'
 import { TextField } from '#src/ui/Field.tsx'

@@ -1,5 +1,5 @@
-import { type EventRecurrence, LAST_WEEK } from '#src/contract/event-recurrence.ts'
-import { weeksOf } from '#src/contract/recurrence-faults.ts'
+import { type EventRecurrence, LAST_WEEK } from '#src/contract/contents/event-recurrence.ts'
+import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
 import { weekdayOf } from '#src/domain/time/wall-clock.ts'
 
 /** How often an event takes place, as an office chooses it. */

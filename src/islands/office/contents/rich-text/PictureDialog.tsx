@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LatePreparation } from '#src/islands/office/pictures/LatePreparation.tsx'
 import { PictureChooser } from '#src/islands/office/pictures/PictureChooser.tsx'
 import { TextField } from '#src/ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Modal } from '#src/ui/Modal.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ContentRow } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { ContentSearch } from '#src/islands/office/ContentSearch.tsx'
 import { usePages } from '#src/islands/office/use-pages.ts'
 import { Button } from '#src/ui/Button.tsx'

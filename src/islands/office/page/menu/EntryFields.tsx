@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Sections } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { Button } from '#src/ui/Button.tsx'

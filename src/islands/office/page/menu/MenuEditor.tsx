@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sections } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { OfficeMenu } from '#src/contract/office-menu.ts'
+import type { OfficeMenu } from '#src/contract/community/office-menu.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   familySize,
   fatherOf,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { Sections } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { MenuStep } from '#src/domain/menu/menu-rows.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { DragHandlers } from '#src/islands/office/order/use-drag.ts'

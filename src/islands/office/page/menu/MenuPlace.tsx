@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { Answered } from '#src/islands/office/Answered.tsx'
 import { useAnswer } from '#src/islands/office/use-answer.ts'
 import { officeApi } from '#src/stores/office.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Sections } from '#src/contract/content-record.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { Icon } from '#src/ui/Icon.tsx'

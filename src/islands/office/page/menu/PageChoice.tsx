@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ContentRow } from '#src/contract/content-record.ts'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { isOnline } from './use-target-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficeMenu } from '#src/contract/office-menu.ts'
+import type { OfficeMenu } from '#src/contract/community/office-menu.ts'
 import {
   kindOf,
   menuBody,

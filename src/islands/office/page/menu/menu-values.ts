@@ -1,4 +1,4 @@
-import type { MenuEntryRecord, OfficeMenu } from '#src/contract/office-menu.ts'
+import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office-menu.ts'
 import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { wholeAddress } from '#src/domain/whole-address.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'

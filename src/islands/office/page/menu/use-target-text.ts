@@ -1,4 +1,4 @@
-import type { Sections } from '#src/contract/content-record.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { kindOf, type MenuEntryValues } from './menu-values.ts'
 

@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import type { PageProofForm } from '#src/contract/proof.ts'
+import type { PageProofForm } from '#src/contract/contents/proof.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { ProofButton } from '#src/islands/office/proof/ProofButton.tsx'
 import { officeApi } from '#src/stores/office.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { ACCENTS } from '#src/contract/website-configuration.ts'
+import { ACCENTS } from '#src/contract/community/website-configuration.ts'
 import {
   ACCENT_COLOURS,
   type AccentColours,

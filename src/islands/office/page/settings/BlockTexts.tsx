@@ -1,5 +1,5 @@
-import type { OwnOffice } from '#src/contract/office.ts'
-import { BLOCK_FIELDS } from '#src/contract/website-configuration.ts'
+import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

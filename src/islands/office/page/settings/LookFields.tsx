@@ -1,4 +1,4 @@
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { PictureField } from '#src/islands/office/pictures/PictureField.tsx'
 import { TextField } from '#src/ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { NEEDS_FIELDS } from '#src/contract/website-configuration.ts'
+import { NEEDS_FIELDS } from '#src/contract/community/website-configuration.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'

@@ -1,4 +1,4 @@
-import { OFFICE_HOURS_MAX, type OfficeHours } from '#src/contract/office-hours.ts'
+import { OFFICE_HOURS_MAX, type OfficeHours } from '#src/contract/community/office-hours.ts'
 import { capitalised, weekdayText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'

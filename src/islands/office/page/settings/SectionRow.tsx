@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Sections } from '#src/contract/content-record.ts'
-import type { OwnOffice } from '#src/contract/office.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { AskFirst } from '#src/islands/AskFirst.tsx'
 import { notify } from '#src/stores/notifications.ts'
 import { officeApi } from '#src/stores/office.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from '#src/contract/website-configuration.ts'
+import { AZULEJO_GLAZES, AZULEJO_MOTIFS } from '#src/contract/community/website-configuration.ts'
 import { azulejoTiles } from '#src/domain/pictures/azulejo.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { chosenTiles, drawnSample } from './drawn-tiles.ts'

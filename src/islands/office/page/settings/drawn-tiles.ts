@@ -3,7 +3,7 @@ import {
   AZULEJO_MOTIFS,
   type AzulejoGlaze,
   type AzulejoMotif,
-} from '#src/contract/website-configuration.ts'
+} from '#src/contract/community/website-configuration.ts'
 import { azulejoBanner, azulejoWall, type ChosenTiles } from '#src/domain/pictures/azulejo.ts'
 
 /** The corner of a wall that shows its pattern: four whole tiles. */

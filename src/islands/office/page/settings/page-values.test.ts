@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfficePage } from '#src/contract/office-page.ts'
+import type { OfficePage } from '#src/contract/community/office-page.ts'
 import { configuration, chapelry as parish } from '#tests/support/portal.ts'
 import { pageChanges, pageFaults, pageFieldOf, pageValues } from './page-values.ts'
 

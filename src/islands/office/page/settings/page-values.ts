@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { ConfigurationForm } from '#src/contract/configuration-form.ts'
-import type { OfficeHours } from '#src/contract/office-hours.ts'
-import { CommunityForm, type OfficePage } from '#src/contract/office-page.ts'
-import { BLOCK_FIELDS, type BlockField, NEEDS_FIELDS } from '#src/contract/website-configuration.ts'
+import { ConfigurationForm } from '#src/contract/community/configuration-form.ts'
+import type { OfficeHours } from '#src/contract/community/office-hours.ts'
+import { CommunityForm, type OfficePage } from '#src/contract/community/office-page.ts'
+import {
+  BLOCK_FIELDS,
+  type BlockField,
+  NEEDS_FIELDS,
+} from '#src/contract/community/website-configuration.ts'
 import { wholeAddress } from '#src/domain/whole-address.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Versioned } from '../record/use-record.ts'

@@ -1,5 +1,5 @@
-import type { Sections } from '#src/contract/content-record.ts'
-import { NEEDS_FIELDS } from '#src/contract/website-configuration.ts'
+import { NEEDS_FIELDS } from '#src/contract/community/website-configuration.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Sections } from '#src/contract/content-record.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
 import { failureOf } from '#src/islands/failure.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
-import { type ContentPresence, OPEN_LASTS_MS } from '#src/contract/content-presence.ts'
+import { type ContentPresence, OPEN_LASTS_MS } from '#src/contract/contents/content-presence.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, contentOpenings, contentVersions } from '#src/server/db/schema.ts'

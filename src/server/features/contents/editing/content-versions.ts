@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import {
   type CONTENT_ACTS,
   type ContentVersion,
   VERSIONS_KEPT,
   type WholeContentVersion,
-} from '#src/contract/content-version.ts'
+} from '#src/contract/contents/content-version.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, contentVersions } from '#src/server/db/schema.ts'

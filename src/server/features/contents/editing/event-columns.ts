@@ -1,4 +1,4 @@
-import type { Changes } from '#src/contract/changes.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import { eventHistory } from '#src/domain/events/event-changes.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { isOnline } from './keep-former-address.ts'

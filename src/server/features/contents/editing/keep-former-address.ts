@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { addressType } from '#src/contract/content.ts'
+import { addressType } from '#src/contract/contents/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { formerAddresses } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { PAGE } from '#src/contract/content.ts'
-import type { ContentForm } from '#src/contract/content-form.ts'
+import { PAGE } from '#src/contract/contents/content.ts'
+import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'

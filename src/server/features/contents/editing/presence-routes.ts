@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { ContentPresence, OpenContentForm } from '#src/contract/content-presence.ts'
-import { OFFICE_PATHS } from '#src/contract/office-paths.ts'
+import { ContentPresence, OpenContentForm } from '#src/contract/contents/content-presence.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { publishingAccess } from '#src/server/features/staff/access.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/checked-body.ts'

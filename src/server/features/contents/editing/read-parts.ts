@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   contentAttachments,

@@ -1,4 +1,4 @@
-import type { ContentRecord } from '#src/contract/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { versionOf } from '#src/server/features/staff/version-of.ts'
 
 /**

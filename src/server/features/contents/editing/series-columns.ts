@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ContentForm } from '#src/contract/content-form.ts'
+import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import { datesAmong, type Occurring } from '#src/domain/recurrence/occasions.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { ContentForm } from '#src/contract/content-form.ts'
+import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   contentAttachments,

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import type { EmenuRecord } from '#src/contract/emenu-form.ts'
+import type { EmenuRecord } from '#src/contract/community/emenu-form.ts'
 import type {
   MenuEntryForm,
   MenuEntryRecord,
   MenuForm,
   OfficeMenu,
-} from '#src/contract/office-menu.ts'
+} from '#src/contract/community/office-menu.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { FileFailure } from '#src/contract/import-notes.ts'
+import type { FileFailure } from '#src/contract/office/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importFiles } from '#src/server/db/schema.ts'
 

@@ -3,8 +3,8 @@ import {
   type EventException,
   type EventRecurrence,
   MOST_DATES,
-} from '#src/contract/event-recurrence.ts'
-import type { LineNote } from '#src/contract/import-notes.ts'
+} from '#src/contract/contents/event-recurrence.ts'
+import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { noteOf } from '../source-item.ts'
 import { EXCLUDING_RULE, RULE } from './calendar-text.ts'

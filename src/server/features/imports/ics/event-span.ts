@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { LineNote } from '#src/contract/import-notes.ts'
+import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
 import { writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, wholeDay, type Zoned, zonedOf } from './zoned-times.ts'

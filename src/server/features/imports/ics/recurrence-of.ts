@@ -4,8 +4,8 @@ import {
   MOST_BETWEEN,
   MOST_TIMES,
   type Week,
-} from '#src/contract/event-recurrence.ts'
-import { weeksOf } from '#src/contract/recurrence-faults.ts'
+} from '#src/contract/contents/event-recurrence.ts'
+import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
 import { weekdayOf } from '#src/domain/time/wall-clock.ts'
 import type { RuleParts } from './rule-parts.ts'

@@ -1,5 +1,5 @@
 import type ICAL from 'ical.js'
-import type { LineNote } from '#src/contract/import-notes.ts'
+import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import { zoneBudget } from './defined-zone.ts'

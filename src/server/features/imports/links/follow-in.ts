@@ -1,4 +1,4 @@
-import type { ContentForm } from '#src/contract/content-form.ts'
+import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { editedContents, heldContents } from '#src/server/features/contents/editing/queries.ts'

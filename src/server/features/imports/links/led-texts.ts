@@ -1,4 +1,4 @@
-import type { ContentForm } from '#src/contract/content-form.ts'
+import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { linkedAddresses, relinked } from './relinked.ts'

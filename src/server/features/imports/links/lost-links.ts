@@ -4,7 +4,7 @@ import {
   type FileFailure,
   type LineNote,
   type LineNoteCode,
-} from '#src/contract/import-notes.ts'
+} from '#src/contract/office/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, importFiles, importLines, importLinks, imports } from '#src/server/db/schema.ts'
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'

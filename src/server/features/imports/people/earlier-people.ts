@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { EntityForm } from '#src/contract/entity.ts'
-import type { KeptMatch } from '#src/contract/import-line.ts'
+import type { KeptMatch } from '#src/contract/office/import-line.ts'
+import { EntityForm } from '#src/contract/people/entity.ts'
 import { identifyingTaxpayer } from '#src/domain/people/identifying-taxpayer.ts'
 import { type ComparedPerson, likeness } from '#src/domain/people/likeness.ts'
 import { fold } from '#src/domain/search/folding.ts'

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { ImportKind } from '#src/contract/import.ts'
+import type { ImportKind } from '#src/contract/office/import.ts'
 import { readCalendar } from '../ics/read-calendar.ts'
 import { readPeople } from '../people/read-people.ts'
 import type { ReadContext, Source, SourceReader } from '../source-item.ts'

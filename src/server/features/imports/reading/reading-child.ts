@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import type { ImportColumns } from '#src/contract/import.ts'
-import type { ImportFailure } from '#src/contract/import-notes.ts'
+import type { ImportColumns } from '#src/contract/office/import.ts'
+import type { ImportFailure } from '#src/contract/office/import-notes.ts'
 import { ImportRefused, type SourceItem } from '../source-item.ts'
 import { openHere, type Reading } from './open-source.ts'
 

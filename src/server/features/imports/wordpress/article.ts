@@ -1,4 +1,4 @@
-import type { LineNote } from '#src/contract/import-notes.ts'
+import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { readSigns, writeSigns } from '#src/domain/contents/body-images.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import { formerAddressOf } from '../links/former-address.ts'

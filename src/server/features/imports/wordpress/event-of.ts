@@ -4,9 +4,9 @@ import {
   MOST_BETWEEN,
   MOST_DATES,
   MOST_TIMES,
-} from '#src/contract/event-recurrence.ts'
+} from '#src/contract/contents/event-recurrence.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import type { LineNote } from '#src/contract/import-notes.ts'
+import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import type { Site } from './attachments.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ContentSlug } from '#src/contract/slugs.ts'
+import { ContentSlug } from '#src/contract/community/slugs.ts'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
 import type { WxrItem } from './wxr-stream.ts'
 

@@ -1,4 +1,4 @@
-import type { LineNote, LineNoteCode } from '#src/contract/import-notes.ts'
+import type { LineNote, LineNoteCode } from '#src/contract/office/import-notes.ts'
 import { noteOf } from '../source-item.ts'
 
 type Standing =

@@ -1,4 +1,4 @@
-import type { LineNote } from '#src/contract/import-notes.ts'
+import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { writeSigns } from '#src/domain/contents/body-images.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { noteOf } from '../source-item.ts'

@@ -1,5 +1,5 @@
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import type { LineNote } from '#src/contract/import-notes.ts'
+import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { cutAt, plainLine, plainText } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 

@@ -1,6 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { OfficeHours } from '#src/contract/office-hours.ts'
-import { MOST_ANSWERS, type SearchedAnswer, type SearchQuery } from '#src/contract/search.ts'
+import type { OfficeHours } from '#src/contract/community/office-hours.ts'
+import {
+  MOST_ANSWERS,
+  type SearchedAnswer,
+  type SearchQuery,
+} from '#src/contract/contents/search.ts'
 import type { ParishMasses } from '#src/domain/masses/parish-masses.ts'
 import { type AskedTimes, askedTimes } from '#src/domain/requests/asked-times.ts'
 import { type AskedTopic, type Question, questionIn } from '#src/domain/search/search-topics.ts'

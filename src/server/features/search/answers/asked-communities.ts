@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { MOST_ANSWERS } from '#src/contract/search.ts'
+import { MOST_ANSWERS } from '#src/contract/contents/search.ts'
 import type { AskedTopic } from '#src/domain/search/search-topics.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, websiteConfigurations } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/node'
-import type { ReportFormat } from '#src/contract/staff.ts'
+import type { ReportFormat } from '#src/contract/office/staff.ts'
 
 /** The media type of each kind of report. */
 export const REPORT_TYPES: Record<ReportFormat, string> = {

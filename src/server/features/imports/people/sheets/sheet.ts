@@ -1,4 +1,4 @@
-import { IMPORT_MAX_LINES } from '#src/contract/import.ts'
+import { IMPORT_MAX_LINES } from '#src/contract/office/import.ts'
 import { ImportRefused } from '#src/server/features/imports/source-item.ts'
 import type { TextBudget } from './text-bounds.ts'
 

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { optionalField } from '../form-fields.ts'
+
+/** The longest text of frequent questions, in characters. */
+export const FAQ_MAX_LENGTH = 20_000
+
+/** Line breaks stay unchanged: readers see them as they were typed (requirements §2.15). */
+const FaqText = optionalField(
+  v.pipe(
+    v.string(),
+    v.transform((written) => written.replace(/\r\n?/g, '\n').trimEnd()),
+    v.maxLength(FAQ_MAX_LENGTH, 'faq'),
+    v.regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u, 'faq'),
+  ),
+)
+
+/** The frequent questions of a community as its editor writes them; null where there are none. */
+export const FaqForm = v.pipe(
+  v.strictObject({
+    content: FaqText,
+    /** The text in languages other than the page's own. */
+    translations: v.optional(
+      v.pipe(
+        v.strictObject({ pt: FaqText, es: FaqText, en: FaqText }),
+        v.transform((texts): { [Language in Locale]?: string } =>
+          Object.fromEntries(
+            LOCALES.flatMap((language) => {
+              const text = texts[language]
+              return text === null ? [] : [[language, text]]
+            }),
+          ),
+        ),
+      ),
+      {},
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ content, translations }) => content !== null || Object.keys(translations).length === 0,
+      'required',
+    ),
+    ['content'],
+  ),
+)
+export type FaqForm = v.InferOutput<typeof FaqForm>
+
+/** The frequent questions of a community in all their languages, and the version for `If-Match`. */
+export const OfficeFaq = v.object({
+  version: v.string(),
+  /** The language of the page, and of the original text. */
+  language: v.picklist(LOCALES),
+  content: v.nullable(v.string()),
+  translations: v.object({
+    pt: v.optional(v.string()),
+    es: v.optional(v.string()),
+    en: v.optional(v.string()),
+  }),
+})
+export type OfficeFaq = v.InferOutput<typeof OfficeFaq>
