@@ -23,7 +23,7 @@ export const CONTENT = [
     kind: 'vitest',
     id: 'archive-unlinked',
     what: 'Nothing leads to the archive: what is older than the lists is reached by a script alone.',
-    file: 'src/components/ArchiveLink.astro',
+    file: 'src/components/contents/ArchiveLink.astro',
     find: 'localePath(locale, archivePath(slug))',
     replace: 'localePath(locale, `/${slug}`)',
     tests: ['tests/publish/published-pages.test.ts'],

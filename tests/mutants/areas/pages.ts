@@ -24,7 +24,7 @@ export const PAGES = [
     site: 'reading',
     id: 'image-no-size',
     what: 'Pictures are without width and height: the page moves when they come.',
-    file: 'src/components/Picture.astro',
+    file: 'src/components/contents/Picture.astro',
     find: '<img src={src} alt={alt} lang={spoken} width={picture.width} height={picture.height} {...urgency} />',
     replace: '<img src={src} alt={alt} lang={spoken} {...urgency} />',
     tests: [
@@ -65,7 +65,7 @@ export const PAGES = [
     site: 'reading',
     id: 'cancelled-invites',
     what: 'The page of a cancelled event offers it for the calendar.',
-    file: 'src/components/EventHead.astro',
+    file: 'src/components/events/EventHead.astro',
     find: '{takesPlace && <CalendarAct page={Astro.props.page} />}',
     replace: '<CalendarAct page={Astro.props.page} />',
     tests: [
@@ -77,7 +77,7 @@ export const PAGES = [
     site: 'reading',
     id: 'card-without-lang',
     what: 'The title of a card does not say in which language it is.',
-    file: 'src/components/NewsCard.astro',
+    file: 'src/components/contents/NewsCard.astro',
     find: 'lang={lang} data-part="link">',
     replace: 'data-part="link">',
     tests: [{ file: 'tests/browser/languages.spec.ts' }],
@@ -87,7 +87,7 @@ export const PAGES = [
     site: 'reading',
     id: 'gallery-no-alt',
     what: 'Pictures of a gallery have no words: their links have no name.',
-    file: 'src/components/Gallery.astro',
+    file: 'src/components/contents/Gallery.astro',
     find: 'alt={image_description || name(at)}',
     replace: 'alt=""',
     tests: [
