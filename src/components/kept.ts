@@ -1,11 +1,11 @@
 const parts = new WeakMap<object, Map<string, string>>()
 
 /**
- * Markup that is the same on many pages, rendered once.
+ * Renders markup once that is the same on many pages.
  *
- * @param of what it shows: it is forgotten with that
- * @param by whatever else decides how it looks
- * @returns the markup itself once it is known: a promise would make its page wait a turn
+ * @param of the object that it shows; the cache entry lives as long as this object
+ * @param by a key for everything else that changes the markup
+ * @returns the markup itself once it is known, because a promise would delay the page by a turn
  */
 export function kept(
   of: object,

@@ -1,16 +1,19 @@
 /**
- * What must happen before the first paint, as the text of the one inline script: the theme that
- * the reader chose (requirements §4.8), the reader's language on a page without one in its address
- * (§10.1: query, then cookie, and remembered for another week; anything but es and en stays), whether somebody
- * is signed in (a token is stored and has not expired: §4.1), the way to the login page from one
- * that is guarded (§2.1), which says why where it was not the front page, the mark of a list that
- * the address narrows, so that the unfiltered one never flashes, and the weekday, with which a
- * parish's masses begin. On a page of another language it moves nobody, so it cannot loop; nor
- * below `/app`, where editors are shown the language that they ask for.
+ * The text of the one inline script, which runs before the first paint. It:
+ * - sets the theme that the reader chose (requirements §4.8);
+ * - on an address without a language, sends the reader to their language (§10.1: query, then cookie,
+ *   which it renews for a week; only `es` and `en` differ from the default). On a page with a language
+ *   in its address it sends nobody anywhere, so it cannot loop. Below `/app` it does not either:
+ *   editors there see the language that they ask for;
+ * - marks whether somebody is signed in: a stored token has not expired (§4.1);
+ * - sends readers without a session from a guarded page to the login page (§2.1), with the reason
+ *   unless they came from the front page;
+ * - marks a list that the address filters, so that the unfiltered list never shows;
+ * - sets the weekday with which a parish's Masses start.
  *
- * A fade between pages (`page-fade.ts`) that is cut short, by another press or a slow style sheet,
- * is no fault: Chromium rejects a promise of its own then, which nobody can catch but here. It is
- * known by its words, `InvalidStateError: Transition was …`; all else is reported as ever.
+ * It also ignores one rejection: Chromium rejects an internal promise when another navigation or a slow
+ * style sheet cuts a fade between pages short (`page-fade.ts`). Its message is
+ * `InvalidStateError: Transition was …`. All other errors are reported.
  */
 export const FIRST_PAINT = `(function(d,l,r,s,q,p,a,e){
 r=d.documentElement;r.dataset.day=new Date().getDay();

@@ -3,10 +3,10 @@ import { ACCENT_COLOURS, type AccentTokens } from '#src/domain/pictures/accents.
 import { PAGE_FADE } from './page-fade.ts'
 
 /**
- * The text of the one inline style of a page: its fade and, where its parish has a colour of its
- * own, the tokens that it gives other values (decision 049). They stand in the page because only
- * this one needs them, and because no page must be blue for a moment. In no layer, they are stronger
- * than `styles/tokens.css`, whichever of the two is read first; dark is said twice, as there.
+ * Composes the one inline style of a page: the fade and, if the parish has an accent, the tokens with
+ * its colours (decision 049). They are inline because only this page needs them, and because the page
+ * must not show the default blue first. They are in no layer, so they win over `styles/tokens.css`
+ * whatever the order. Dark colours are there twice, as in `tokens.css`.
  *
  * @param accent null for the portal's colours
  */

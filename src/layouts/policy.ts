@@ -6,7 +6,7 @@ import { FIRST_PAINT } from './first-paint.ts'
 import { pageStyle } from './page-style.ts'
 import { SPECULATION } from './speculation.ts'
 
-/** The scripts that stand in a page itself, by their hashes: no others do. */
+/** The hashes of a page's inline scripts, which are the only ones allowed. */
 const SCRIPTS = [FIRST_PAINT, SPECULATION].map(byHash)
 
 function byHash(text: string): string {
@@ -14,13 +14,13 @@ function byHash(text: string): string {
 }
 
 /**
- * The Content-Security-Policy of every page: our own files, pictures of ours, of the API and of the
- * origins that the settings name (decision 099), the inline script, the rules for fetching ahead and
- * the inline style by their hashes, and the API's origin where it is another. A page with forms that
- * anyone may send also allows the captcha's provider, where it is not ours, and no other.
+ * Composes the Content-Security-Policy of a page. It allows our own files, pictures from us, from the
+ * API and from the origins in the settings (decision 099), the API's origin if it is another, and by
+ * their hashes the inline script, the speculation rules and the inline style. A page with public forms
+ * also allows the captcha provider, if it is not ours.
  *
- * @param namesPictures whether somebody names pictures of other hosts on the page and sees them
- * @param accent the colour that the page's inline style gives it
+ * @param namesPictures whether editors of the page enter addresses of pictures on other hosts
+ * @param accent the colour that the inline style gives the page
  */
 export function contentPolicy(
   { apiUrl, pictureOrigins, captcha }: Pick<SiteFacts, 'apiUrl' | 'pictureOrigins' | 'captcha'>,

@@ -1,8 +1,8 @@
 /**
- * What a browser may fetch before a link is let go: the page behind it, from the moment that it is
- * pressed, so that what comes is never older than the press and nobody pays for what they do not
- * read. Never prerendered: nothing of a page runs before it is opened. Browsers leave it be where
- * data is spared. Not the API, files, other languages (choosing one is remembered) or new windows.
+ * The speculation rules: which links a browser may prefetch. It fetches a page when the reader presses
+ * the link, so the answer is never older than the press, and nobody pays for pages that they do not
+ * open. It never prerenders, so a page runs nothing before it opens. Browsers skip this in data-saving
+ * mode. Excluded: the API, files, links to other languages (a choice is stored) and new windows.
  */
 export const SPECULATION = JSON.stringify({
   prefetch: [

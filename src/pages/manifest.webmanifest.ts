@@ -16,7 +16,7 @@ export const GET: APIRoute = async (context) => {
   const { locale, site } = await modelOf(context, 'manifest')
   const { t } = translatorOf(locale)
   const manifest = {
-    // The same app, whatever the language in which it was installed.
+    // The identity of the app is the same in every language.
     id: '/',
     name: site.productName,
     short_name: site.productName,

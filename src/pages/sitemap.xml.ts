@@ -4,7 +4,7 @@ import { modelOf } from '#src/content/door.ts'
 import { sitemapAnswer } from '#src/content/urlset.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 
-/** The list of the sitemaps: of each language the portal's own, then one of each community. */
+/** The sitemap index: for each language the portal's sitemap, then one for each community. */
 export const GET: APIRoute = async (context) => {
   const { site, slugs } = await modelOf(context, 'sitemap-index')
   const paths = LOCALES.flatMap((locale) => [

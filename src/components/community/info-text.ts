@@ -1,7 +1,7 @@
 import type { InfoPage } from '#src/content/page-models/info.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 
-/** What a page of the footer says: the shape of a topic in `locales/info`. */
+/** The texts of a footer page: the shape of a topic in `locales/info`. */
 export interface InfoText {
   title: string
   lead: string
@@ -9,7 +9,7 @@ export interface InfoText {
   questions?: Array<{ question: string; answer: string }>
 }
 
-/** The words of a footer page, the portal's name and address for mail filled in. */
+/** Reads the texts of a footer page and fills in the portal's name and email address. */
 export function infoText({ locale, site, topic }: InfoPage): InfoText {
   return translatorOf(locale).tree<InfoText>(`info.${topic}`, {
     product: site.productName,

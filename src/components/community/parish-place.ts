@@ -1,17 +1,17 @@
 import type { Chapelry } from '#src/contract/community/chapelry.ts'
 
-/** Where a parish is, as its page shows it and as maps look for it. */
+/** A parish's address, for its page and for maps. */
 export interface ParishPlace {
   address: string
-  /** Postal code and town; empty where nobody says. */
+  /** Postal code and town; empty if unknown. */
   town: string
-  /** A page with a map. */
+  /** The address of a page with a map. */
   map: string
-  /** What opens the maps of a phone with Android (RFC 5870, and `q` for an address). */
+  /** A `geo:` address, which opens the map app of an Android phone (RFC 5870, with `q` for an address). */
   geo: string
 }
 
-/** Null where a parish has no address. */
+/** Returns null if the parish has no address. */
 export function parishPlace({
   address,
   postal_code,

@@ -2,7 +2,7 @@ import { SHARE_TARGETS, type Shared, type ShareTarget, shareLink } from '#src/do
 import type { Translator } from '#src/i18n/translator.ts'
 import { iconShapes } from '#src/ui/icons.ts'
 
-/** The marks of companies that only sharing shows, drawn on the 24 px grid of the icons. */
+/** Company logos that only sharing shows, on the 24 px grid of the icons. */
 const MARKS: Partial<Record<ShareTarget, string>> = {
   whatsapp:
     '<path fill-rule="evenodd" d="M12 2.5a9.5 9.5 0 0 0-8.2 14.3l-1.3 4.7 4.9-1.3A9.5 9.5 0 1 0 12 2.5Zm0 17.2c-1.4 0-2.8-.4-3.9-1.1l-.3-.2-2.9.8.8-2.8-.2-.3A7.7 7.7 0 1 1 12 19.7Zm4.3-5.8c-.2-.1-1.4-.7-1.6-.8-.2-.1-.4-.1-.5.1l-.7.9c-.1.2-.3.2-.5.1a6.3 6.3 0 0 1-3.1-2.7c-.1-.3.1-.4.3-.7l.4-.6c.1-.1 0-.3 0-.4l-.7-1.7c-.2-.5-.4-.4-.5-.4h-.5c-.2 0-.4.1-.7.3a2.7 2.7 0 0 0-.8 2c0 1.2.9 2.3 1 2.4.1.2 1.7 2.5 4 3.5 2 .8 2.4.7 2.9.6.4 0 1.4-.6 1.6-1.1.2-.6.2-1 .1-1.1l-.4-.3Z"/>',
@@ -19,8 +19,8 @@ const ICONS = { email: 'mail', sms: 'message', facebook: 'facebook', twitter: 't
 const known = new WeakMap<Pick<Translator, 't'>, Map<ShareTarget, string>>()
 
 /**
- * The links that share a page, as list items. What is the same on every page of a language is put
- * together once: every page of a parish has this list.
+ * The links that share a page, as list items. The parts that are the same on every page of a language
+ * are composed once, because every page of a parish has this list.
  */
 export function shareChoices(shared: Shared, translator: Pick<Translator, 't'>): string {
   const faces = known.get(translator) ?? facesIn(translator)

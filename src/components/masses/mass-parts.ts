@@ -8,21 +8,21 @@ import { translatorOf } from '#src/i18n/bundled.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 
-/** What is celebrated in the weeks of a season. */
+/** The weekly timetable of one season. */
 export interface MassSeasonPart {
-  /** Which one, and its days: `Horário de verão, de 15 de junho a 15 de setembro`; null all year. */
+  /** The season and its days: `Horário de verão, de 15 de junho a 15 de setembro`; null if it holds all year. */
   title: string | null
   masses: TimetableRow[]
   confessions: TimetableRow[]
 }
 
-/** Everything that a parish's mass times say, in the order in which it is shown. */
+/** All parts of a parish's Mass times, in the order of the page. */
 export interface MassParts {
   usual: string | null
-  /** The one that holds today, then the other one where there is one. */
+  /** The current season first, then the other if there is one. */
   seasons: [MassSeasonPart, ...MassSeasonPart[]]
   days: ExceptionDay[]
-  /** Whether there is anything of it to show. */
+  /** Whether any of it has something to show. */
   isAny: boolean
 }
 
