@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 
@@ -29,13 +29,25 @@ export function pageReader(origin: string): PageReader {
   return {
     read: async (path, encoding = 'identity') => {
       const headers = encoding === 'identity' ? {} : { 'accept-encoding': encoding }
-      const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        request(`${origin}${path}`, { agent, headers }, resolve).on('error', reject).end()
-      })
-      return whole(path, response)
+      return whole(path, await ask(`${origin}${path}`, { agent, headers }))
     },
     close: () => agent.destroy(),
   }
+}
+
+/**
+ * Sends a GET request. A server may close an idle connection at the moment at which the client uses it
+ * again; like a browser, it then asks once more, on a new connection (RFC 9112 §9.3.1).
+ */
+function ask(url: string, options: RequestOptions): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, resolve)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (!sent.reusedSocket || error.code !== 'ECONNRESET') return reject(error)
+      ask(url, options).then(resolve, reject)
+    })
+    sent.end()
+  })
 }
 
 async function whole(path: string, response: IncomingMessage): Promise<ReadPage> {
