@@ -18,7 +18,7 @@ import {
 import { ExistingUser, PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { PersonFile } from '#src/contract/people/register-person.ts'
 import { departures, entities, subscriptions } from '#src/server/db/schema.ts'
-import { LIMITS } from '#src/server/http/rate-limits.ts'
+import { LIMITS } from '#src/server/http/limits/rate-limits.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { SOLVED } from '../support/doubles.ts'

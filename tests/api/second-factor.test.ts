@@ -9,7 +9,7 @@ import {
 import { Done, LoginAnswer } from '#src/contract/account/session.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { recoveryCodes, secondFactors } from '#src/server/db/schema.ts'
-import { LIMITS } from '#src/server/http/rate-limits.ts'
+import { LIMITS } from '#src/server/http/limits/rate-limits.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { account, PASSWORD, signIn } from '../support/fixtures.ts'

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db } from '#src/server/db/connection.ts'
 import { rateLimits } from '#src/server/db/schema.ts'
-import { LIMITS, type LimitName } from '#src/server/http/rate-limits.ts'
+import { LIMITS, type LimitName } from '#src/server/http/limits/rate-limits.ts'
 
 /**
  * Leaves whoever a limit has counted a single try: hundreds before it would show nothing more.

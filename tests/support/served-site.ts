@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { HotFiles, hotFirst } from '#src/server/http/hot-files.ts'
-import { siteFiles } from '#src/server/http/site-files.ts'
+import { HotFiles, hotFirst } from '#src/server/http/files/hot-files.ts'
+import { siteFiles } from '#src/server/http/files/site-files.ts'
 
 /** Serves the pages of a data folder as the product does, whatever else is up. */
 export async function servedSite(dataDir: string): Promise<{ origin: string; close(): void }> {

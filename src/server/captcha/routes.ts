@@ -3,10 +3,10 @@ import { CaptchaChallenge } from '#src/contract/account/captcha.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { found } from '../errors.ts'
 import { answer } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { describedOperation } from '../http/described-operation.ts'
-import { limited } from '../http/limited.ts'
+import { clientAddress } from '../http/limits/client-address.ts'
+import { limited } from '../http/limits/limited.ts'
 
 /**
  * A task to solve before a form is sent that anyone may send. Where the settings name another

@@ -6,7 +6,7 @@ import type { CaptchaGate } from '../captcha/captcha.ts'
 import type { Db } from '../db/connection.ts'
 import type { Office } from '../features/staff/office.ts'
 import type { JobQueue } from '../jobs/job.ts'
-import type { DiskRoom } from './disk-room.ts'
+import type { DiskRoom } from './limits/disk-room.ts'
 
 /** The part of a pino logger that the server uses. */
 export interface Logger {

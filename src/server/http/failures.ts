@@ -6,7 +6,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { isContention, isDiskFull, isMissingReference } from '../db/violations.ts'
 import { ApiError, isDatabaseDown, STATUS_OF } from '../errors.ts'
 import type { AppContext, AppEnv, Logger } from './context.ts'
-import { type DiskRoom, diskFull } from './disk-room.ts'
+import { type DiskRoom, diskFull } from './limits/disk-room.ts'
 import { loggable } from './loggable.ts'
 
 /** Seconds after which a caller may try again when the database is unreachable. */

@@ -5,11 +5,11 @@ import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { testApp } from '#tests/support/app.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-import { checkedBody } from './checked-body.ts'
+import { checkedBody } from './body/checked-body.ts'
 import type { AppEnv } from './context.ts'
 import { onFailure } from './failures.ts'
+import { language } from './headers/language.ts'
 import { idempotent } from './idempotent.ts'
-import { language } from './language.ts'
 
 const Form = v.strictObject({ text: v.string(), password: v.optional(v.string()) })
 const KEY = 'a-key-of-the-test'

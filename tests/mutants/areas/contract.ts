@@ -17,7 +17,10 @@ export const CONTRACT = [
     file: 'src/contract/publishing/site-files.ts',
     find: "hashed: { ...EVERYWHERE, 'cache-control': IMMUTABLE,",
     replace: "hashed: { ...EVERYWHERE, 'cache-control': REVALIDATE,",
-    tests: ['src/contract/publishing/site-files.test.ts', 'src/server/http/site-files.test.ts'],
+    tests: [
+      'src/contract/publishing/site-files.test.ts',
+      'src/server/http/files/site-files.test.ts',
+    ],
   },
   {
     kind: 'vitest',
@@ -27,7 +30,10 @@ export const CONTRACT = [
     find: `  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',`,
     replace: "  'referrer-policy': 'no-referrer',",
-    tests: ['src/contract/publishing/site-files.test.ts', 'src/server/http/site-files.test.ts'],
+    tests: [
+      'src/contract/publishing/site-files.test.ts',
+      'src/server/http/files/site-files.test.ts',
+    ],
   },
   {
     kind: 'vitest',

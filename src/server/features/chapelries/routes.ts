@@ -9,10 +9,10 @@ import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described, named } from '#src/server/http/described.ts'
-import { referenceFrom } from '#src/server/http/references.ts'
+import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
+import { referenceFrom } from '#src/server/http/lists/references.ts'
 import { chapelryMobile, listChapelries, listChapelriesMobile } from './queries.ts'
 
 /** Communities: the public list, and each with its mass times (requirements §7.4). */

@@ -5,7 +5,7 @@ import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
-import { idFrom } from '#src/server/http/references.ts'
+import { idFrom } from '#src/server/http/lists/references.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
 import { acceptInvitation, declineInvitation, ownInvitations } from './own-invitations.ts'
 

@@ -10,7 +10,7 @@ import type { Withdrawn, WithdrawnFilters } from '#src/contract/requests/withdra
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentVersions, formerAddresses } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { isReferred, numberFirst, type Reference } from '#src/server/http/references.ts'
+import { isReferred, numberFirst, type Reference } from '#src/server/http/lists/references.ts'
 import { isOnline } from './rules.ts'
 
 /**

@@ -72,7 +72,7 @@ export async function apiDocument(
   return withResolvedReferences(withDistinctPaths(document))
 }
 
-/** Every answer to a question below the API's root is tagged (`http/caching.ts`). */
+/** Every answer to a question below the API's root is tagged (`server/http/headers/caching.ts`). */
 function tellUnchanged({ method, operation }: Call): void {
   if (method !== 'get' || operation.tags?.includes('health')) return
   operation.responses = { ...operation.responses, 304: { description: '' } }

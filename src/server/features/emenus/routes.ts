@@ -3,10 +3,10 @@ import { EmenusAnswer } from '#src/contract/community/emenu.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
-import { referenceFrom } from '#src/server/http/references.ts'
+import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
+import { referenceFrom } from '#src/server/http/lists/references.ts'
 import { emenuTree } from './queries.ts'
 
 /** A community's menu: the first element of `emenus` is the list of entries (requirements §7.4). */

@@ -4,10 +4,10 @@ import { ContentFilters, ContentListQuery } from '#src/contract/contents/content
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
-import { idFrom } from '#src/server/http/references.ts'
+import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
+import { idFrom } from '#src/server/http/lists/references.ts'
 import { ContentAnswer, ContentListAnswer } from '../contents/answers.ts'
 import { contentById, listContents } from '../contents/queries.ts'
 

@@ -4,7 +4,7 @@ import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { faqs } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import type { Reference } from '#src/server/http/references.ts'
+import type { Reference } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 
 /** The frequent questions of a public community, in a language if they are in it. @throws ApiError `not_found` */

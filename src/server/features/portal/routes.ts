@@ -3,10 +3,10 @@ import { ContentFilters, ContentListQuery } from '#src/contract/contents/content
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
-import { referenceFrom } from '#src/server/http/references.ts'
+import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
+import { referenceFrom } from '#src/server/http/lists/references.ts'
 import { ContentAnswer, ContentListAnswer } from '../contents/answers.ts'
 import { contentByReference, listContents } from '../contents/queries.ts'
 

@@ -5,7 +5,7 @@ import type { Preview } from '#src/domain/pictures/preview.ts'
 import { dayLeaf } from '#src/i18n/dates.ts'
 import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { safePath } from '#src/server/http/served-file.ts'
+import { safePath } from '#src/server/http/files/served-file.ts'
 import type { PreviewDrawing, PreviewSign } from './drawing.ts'
 
 /**

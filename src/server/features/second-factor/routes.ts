@@ -9,7 +9,7 @@ import { ConfirmIdentity, ConfirmSecondFactor } from '#src/contract/account/seco
 import { Done } from '#src/contract/account/session.ts'
 import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedBody } from '#src/server/http/checked-body.ts'
+import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'

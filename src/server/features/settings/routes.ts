@@ -4,9 +4,9 @@ import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { API_VERSION, PATHS } from '#src/contract/paths.ts'
 import { InstallationSettings } from '#src/contract/settings.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
+import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 
 /** What a client needs to know of this installation before it sends a form (decision 092). */
 export function settingsRoutes(

@@ -4,7 +4,7 @@ import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { ApiError, officeClosed } from '#src/server/errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { idFrom } from '#src/server/http/references.ts'
+import { idFrom } from '#src/server/http/lists/references.ts'
 import { refuseOverdue, secondFactorDues } from '../second-factor/rules.ts'
 import { isCommunity, isPlatformAdmin, rolesOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/server/errors.ts'
 import type { AppContext, AppDeps } from '#src/server/http/context.ts'
-import { referenceFrom } from '#src/server/http/references.ts'
+import { referenceFrom } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { isSubscribed } from './queries.ts'

@@ -15,12 +15,12 @@ import {
   WebhookWithSecret,
 } from '#src/contract/publishing/webhook.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedBody } from '#src/server/http/checked-body.ts'
-import { checkedQuery } from '#src/server/http/checked-query.ts'
+import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
-import { limited } from '#src/server/http/limited.ts'
-import { idFrom } from '#src/server/http/references.ts'
+import { limited } from '#src/server/http/limits/limited.ts'
+import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
+import { idFrom } from '#src/server/http/lists/references.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import { rolesAccess } from '../staff/access.ts'
 import {

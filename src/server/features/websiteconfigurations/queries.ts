@@ -3,7 +3,7 @@ import type { WebsiteConfiguration } from '#src/contract/community/website-confi
 import type { Db } from '#src/server/db/connection.ts'
 import { websiteConfigurations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import type { Reference } from '#src/server/http/references.ts'
+import type { Reference } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
 import { withBlockPictures } from './block-pictures.ts'

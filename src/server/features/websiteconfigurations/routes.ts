@@ -6,10 +6,10 @@ import {
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedQuery } from '#src/server/http/checked-query.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
-import { referenceFrom, slugFrom } from '#src/server/http/references.ts'
+import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
+import { referenceFrom, slugFrom } from '#src/server/http/lists/references.ts'
 import { websiteConfiguration } from './queries.ts'
 
 /** How a community's site is set up, by the community or by its slug (requirements §7.4). */

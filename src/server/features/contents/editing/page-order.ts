@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { alphabetical, type Direction, ordered } from '#src/server/http/sorting.ts'
+import { alphabetical, type Direction, ordered } from '#src/server/http/lists/sorting.ts'
 
 /** The columns with their table's name: beside a subquery, names alone are ambiguous. */
 const own = {

@@ -12,11 +12,11 @@ import { holdCommunity } from '#src/server/features/staff/held-community.ts'
 import { refuseFull } from '#src/server/features/staff/refuse-full.ts'
 import type { OfficeScope } from '#src/server/features/staff/resource.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { checkedBody } from '#src/server/http/checked-body.ts'
+import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
-import { idFrom } from '#src/server/http/references.ts'
-import { alphabetical } from '#src/server/http/sorting.ts'
+import { idFrom } from '#src/server/http/lists/references.ts'
+import { alphabetical } from '#src/server/http/lists/sorting.ts'
 
 /** More than anybody could choose from. */
 const MOST_SECTIONS = 500

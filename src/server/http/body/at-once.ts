@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { ApiError } from '../errors.ts'
-import type { AppContext, AppEnv } from './context.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppContext, AppEnv } from '../context.ts'
 
 /** Seconds after which a request under way has probably ended. */
 const RETRY_AFTER_SECONDS = 2

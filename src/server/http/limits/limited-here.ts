@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { LIMITS, type LimitName } from './rate-limits.ts'
 
 /**

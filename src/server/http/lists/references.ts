@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { Slug } from '#src/contract/community/slugs.ts'
 import { MAX_ID } from '#src/contract/primitives.ts'
-import { found } from '../errors.ts'
+import { found } from '#src/server/errors.ts'
 
 /** A record as a URL names it: by number, by slug, or by digits that may be either. */
 export type Reference =

@@ -8,10 +8,10 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
+import type { AppEnv } from '../context.ts'
+import { onFailure } from '../failures.ts'
+import { language } from '../headers/language.ts'
 import { checkedBody } from './checked-body.ts'
-import type { AppEnv } from './context.ts'
-import { onFailure } from './failures.ts'
-import { language } from './language.ts'
 
 const texts = readTexts()
 const silent = { info: () => {}, error: () => {} }

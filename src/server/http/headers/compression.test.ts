@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { answer } from './answers.ts'
+import { answer } from '../answers.ts'
+import type { AppEnv } from '../context.ts'
 import { compression } from './compression.ts'
-import type { AppEnv } from './context.ts'
 
 const app = new Hono<AppEnv>()
 app.use(compression())

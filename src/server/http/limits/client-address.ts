@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import type { AppContext } from './context.ts'
+import type { AppContext } from '../context.ts'
 
 /** Stands for an unknown address, such as in a test without a port. */
 const UNKNOWN = 'unknown'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { AppEnv } from '../context.ts'
 import { clientAddress } from './client-address.ts'
-import type { AppEnv } from './context.ts'
 
 async function addressOf(socket: string | undefined, forwarded: string | undefined, proxies = 0) {
   const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, proxies)))

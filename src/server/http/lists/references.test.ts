@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { idFrom, referenceFrom, slugFrom } from './references.ts'
 
 test.each([

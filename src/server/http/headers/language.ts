@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { firstLocale, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts } from '#src/i18n/translator.ts'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '../context.ts'
 
 /** The supported language that an `Accept-Language` header prefers, or the fallback. */
 export function acceptedLocale(header: string | undefined): Locale {

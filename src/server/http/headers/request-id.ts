@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '../context.ts'
 
 /** The header with the request's id, which finds a reader's report in the log. */
 export const REQUEST_ID_HEADER = 'x-request-id'

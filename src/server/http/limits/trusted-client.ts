@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { CLIENT_KEY_HEADER } from '#src/contract/account/captcha.ts'
-import { keyFor } from '../secrets.ts'
-import type { AppContext, AppDeps } from './context.ts'
+import { keyFor } from '#src/server/secrets.ts'
+import type { AppContext, AppDeps } from '../context.ts'
 
 /**
  * Whether a request comes from a trusted client, by the key from the settings. The comparison takes

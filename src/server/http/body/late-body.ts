@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorBody } from '#src/contract/errors.ts'
 import { createTranslator, type Texts } from '#src/i18n/translator.ts'
-import { acceptedLocale } from './language.ts'
+import { acceptedLocale } from '../headers/language.ts'
 
 /**
  * The answer to a caller whose body is too slow: a complete HTTP/1.1 response in the API's refusal

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '../context.ts'
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 
 test('every request gets a name of its own, never the one it brought', async () => {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Hint } from '../errors.ts'
+import type { Hint } from '#src/server/errors.ts'
 
 /** The parts of a valibot issue that are used here. */
 export interface BodyIssue {

@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { SCHEMA_DIALECT } from '../described.ts'
 import { type BodyIssue, hintsForBody } from './body-hints.ts'
-import { SCHEMA_DIALECT } from './described.ts'
 
 /** The default size limit of a body, in KB. Few forms come near it. */
 const MAX_KILOBYTES = 64

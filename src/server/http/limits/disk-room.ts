@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import type { MiddlewareHandler } from 'hono'
-import { isDiskFull } from '../db/violations.ts'
-import { ApiError } from '../errors.ts'
-import type { AppEnv } from './context.ts'
+import { isDiskFull } from '#src/server/db/violations.ts'
+import { ApiError } from '#src/server/errors.ts'
+import type { AppEnv } from '../context.ts'
 
 /**
  * With fewer free bytes than this, writes are refused. On a full disk the embedded database ends

@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi'
 import type * as v from 'valibot'
-import { ApiError, type Hint } from '../errors.ts'
-import { SCHEMA_DIALECT } from './described.ts'
+import { ApiError, type Hint } from '#src/server/errors.ts'
+import { SCHEMA_DIALECT } from '../described.ts'
 
 type Entries = v.ObjectEntries
 type Query = v.StrictObjectSchema<Entries, undefined> | v.ObjectSchema<Entries, undefined>

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { ApiError, STATUS_OF } from '../errors.ts'
+import { ApiError, STATUS_OF } from '#src/server/errors.ts'
+import type { AppEnv } from '../context.ts'
 import { atOnce } from './at-once.ts'
-import type { AppEnv } from './context.ts'
 
 test('so many of one person are under way, whatever becomes of them, and nobody else waits', async () => {
   const under: Array<(outcome: 'done' | 'failed') => void> = []

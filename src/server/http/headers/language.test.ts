@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '../context.ts'
 import { acceptedLocale, language } from './language.ts'
 
 test.each([

@@ -1,6 +1,6 @@
-import { wrongCaptcha } from '../captcha/captcha.ts'
+import { wrongCaptcha } from '#src/server/captcha/captcha.ts'
+import type { AppContext, AppDeps } from '../context.ts'
 import { clientAddress } from './client-address.ts'
-import type { AppContext, AppDeps } from './context.ts'
 import { limited } from './limited.ts'
 import { isTrustedClient } from './trusted-client.ts'
 
