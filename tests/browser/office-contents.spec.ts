@@ -140,6 +140,29 @@ test('what was not saved is offered back, also after the browser was closed', as
   await expect(resume).toHaveValue('Partimos às sete.')
 })
 
+test('a note about another window moves no button of the offer above it', async ({
+  page,
+  context,
+}) => {
+  const { id } = await draft(ownTitle('Romaria'))
+  await page.goto(`${ROOM}/${id}`)
+  await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Saímos às oito.')
+  await expect(page.getByText('Há alterações por guardar.')).toBeVisible()
+
+  const next = await context.newPage()
+  const answers = Promise.withResolvers<void>()
+  await next.route(/\/presence$/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await next.goto(`${ROOM}/${id}`)
+  const restore = next.getByRole('button', { name: 'Continuar o que escrevi' })
+  const before = await restore.boundingBox()
+  answers.resolve()
+  await expect(next.locator('.presence-note')).toContainText('aberto noutra janela')
+  expect(await restore.boundingBox()).toEqual(before)
+})
+
 test('what is typed after a new content was saved is offered back where it is', {
   tag: '@matrix',
 }, async ({ page, context }) => {

@@ -39,6 +39,16 @@ export function ContentEditor({ sections, ...first }: Props) {
   return (
     <>
       <ContentHead office={office} record={basis.record} kind={initial.content_type} />
+      {/* Above the note, which arrives later and would push these buttons away from under a press. */}
+      {offered && (
+        <KeptOffer
+          className="card contents-part"
+          at={offered.at}
+          title={offered.kept.values.title.trim() || t('office-contents.untitled')}
+          onRestore={() => versions.restore(offered.kept)}
+          onDiscard={editing.discardOffered}
+        />
+      )}
       {basis.record && (
         <PresenceNote
           office={office}
@@ -49,15 +59,7 @@ export function ContentEditor({ sections, ...first }: Props) {
         />
       )}
       <ChooseAgain about={`content:${first.draft}`} names={unsent} />
-      {offered ? (
-        <KeptOffer
-          className="card contents-part"
-          at={offered.at}
-          title={offered.kept.values.title.trim() || t('office-contents.untitled')}
-          onRestore={() => versions.restore(offered.kept)}
-          onDiscard={editing.discardOffered}
-        />
-      ) : (
+      {!offered && (
         <ContentForm
           key={begun.times}
           office={office}
