@@ -106,16 +106,6 @@ const NEW_WORDS: ReadonlyMap<string, ContentKind> = new Map([
   ['new-page', 'pages'],
 ])
 
-/** The address of a public page of a content, without language. */
-export function contentPath(
-  slug: string,
-  content: Pick<ContentRow, 'content_type' | 'slug'>,
-): string {
-  return content.content_type === EVENT
-    ? `/${slug}/events/${content.slug}`
-    : `/${slug}/${content.slug}`
-}
-
 /** @param rest the part of the address after the room */
 export function contentsPlace(rest: string[]): ContentsPlace | undefined {
   const [word, ...further] = rest

@@ -1,9 +1,9 @@
 import type { ContentType } from '#src/contract/contents/content.ts'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { contentPath } from '#src/domain/contents/content-path.ts'
 import {
   CONTENT_WORDS,
-  contentPath,
   contentState,
   contentsSearch,
   kindOfType,

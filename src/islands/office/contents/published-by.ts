@@ -1,6 +1,7 @@
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { contentPath, contentState } from '#src/domain/contents-view.ts'
+import { contentPath } from '#src/domain/contents/content-path.ts'
+import { contentState } from '#src/domain/contents-view.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 
