@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
-/** The modules of pages that define an island, such as `src/islands/login-page.tsx`. */
-const ISLAND_PAGE = /\/src\/islands\/[^/]+-page\.tsx$/
+/** The modules of pages that define an island, such as `src/account/login/login-page.tsx`. */
+const ISLAND_PAGE = /\/src\/(account|office)\/(.+\/)?[^/]+-page\.tsx$/
 /** Where React's plugin serves what refreshes components. */
 const REFRESH_RUNTIME = '/@react-refresh'
 
@@ -27,7 +27,7 @@ export function fastRefresh(): AstroIntegration {
 
 /**
  * React's plugin knows modules of components. These are the others that a change can reach: the
- * module of an island draws it anew (`islands/redraw.tsx`), and an element of the platform cannot
+ * module of an island draws it anew (`ui/island/redraw.tsx`), and an element of the platform cannot
  * be defined twice, so its page is loaded anew.
  */
 function acceptedElements(): Plugin {

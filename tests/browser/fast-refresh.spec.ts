@@ -8,9 +8,14 @@ const { t } = createTranslator('pt', readTexts())
 /** From a part that all forms share to the module that defines the island. */
 const COMPONENTS = [
   ['src/ui/Field.tsx', '        {label}\n', '        {label} Part changed\n', 'Part changed'],
-  ['src/islands/login/LoginForm.tsx', "{t('login.submit')}", 'Form changed', 'Form changed'],
-  ['src/islands/login/LoginPage.tsx', "{t('login.register_lead')}", 'Page changed', 'Page changed'],
-  ['src/islands/login-page.tsx', "dataset.product ?? ''", "'Module changed'", 'Module changed'],
+  ['src/account/login/LoginForm.tsx', "{t('login.submit')}", 'Form changed', 'Form changed'],
+  ['src/account/login/LoginPage.tsx', "{t('login.register_lead')}", 'Page changed', 'Page changed'],
+  [
+    'src/account/login/login-page.tsx',
+    "dataset.product ?? ''",
+    "'Module changed'",
+    'Module changed',
+  ],
 ] as const
 
 test.describe('npm run dev', { tag: '@desktop' }, () => {
@@ -45,7 +50,7 @@ test.describe('npm run dev', { tag: '@desktop' }, () => {
       await expect(email).toHaveValue('rosa@example.org')
     })
     await test.step('the module of the island, once more', async () => {
-      await change('src/islands/login-page.tsx', "'Module changed'", "dataset.product ?? ''")
+      await change('src/account/login/login-page.tsx', "'Module changed'", "dataset.product ?? ''")
       await expect(page.getByText('Module changed')).toHaveCount(0)
       await expect(email).toHaveValue('rosa@example.org')
     })

@@ -4,7 +4,16 @@ import { join } from 'node:path'
 
 /** The files that the rendered bytes depend on besides the data. */
 const SOURCES = [
-  ...['src/pages', 'src/layouts', 'src/components', 'src/islands', 'src/ui', 'src/stores'],
+  ...[
+    'src/pages',
+    'src/layouts',
+    'src/components',
+    'src/elements',
+    'src/account',
+    'src/office',
+    'src/ui',
+    'src/stores',
+  ],
   ...['src/styles', 'src/content', 'src/contract', 'src/domain', 'src/i18n', 'src/api'],
   'src/offline',
   ...['src/publish/bundle', 'src/publish/release/compress.ts', 'src/publish/hosting/host-files.ts'],

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { OFFICES_PATH } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import type { PageList } from '#src/stores/followed-pages.ts'
+import { $profile } from '#src/stores/profile.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { CardBones } from './CardBones.tsx'
+
+interface Props {
+  followed: PageList
+  /** What to expect from following, for users who follow nobody. */
+  nobodyHint: string
+  /** The text for users whose followed communities have no contents. */
+  icon: IconName
+  title: string
+  hint: string
+}
+
+/**
+ * An empty list, and the way to communities that can be followed (requirements §2.4). A user who
+ * works in an office most likely came for the office.
+ */
+export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
+  const { t, locale } = useTranslator()
+  const profile = useStore($profile)
+  if (followed.kind === 'loading') return <CardBones />
+  const nobody = followed.kind === 'loaded' && followed.pages.length === 0
+  const [shownIcon, said, why]: [IconName, string, string] = nobody
+    ? ['heart', t('feed.nobody'), nobodyHint]
+    : [icon, title, hint]
+  return (
+    <EmptyNote icon={shownIcon} title={said} hint={why}>
+      {profile?.works_in_office && (
+        <a className="btn main" href={localePath(locale, OFFICES_PATH)}>
+          {t('feed.office')}
+        </a>
+      )}
+      <a
+        className={profile?.works_in_office ? 'btn' : 'btn main'}
+        href={localePath(locale, '/subscriptions')}
+      >
+        {t(nobody ? 'feed.start' : 'feed.start_more')}
+      </a>
+    </EmptyNote>
+  )
+}

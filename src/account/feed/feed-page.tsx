@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type ContentCard, NEWS } from '#src/contract/contents/content.ts'
+import { NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
+import { cardMaker } from '#src/elements/card-maker.ts'
+import { createFeed } from '#src/stores/feed.ts'
+import { retryWhenOnline, watchNewer } from '#src/stores/feed-watch.ts'
+import { $followedPages, loadFollowedPages, type PageList } from '#src/stores/followed-pages.ts'
+import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { CardList } from './CardList.tsx'
+import { EmptyFeed } from './EmptyFeed.tsx'
+import { FeedList } from './FeedList.tsx'
+import { FollowedStrip } from './FollowedStrip.tsx'
+import { NewerButton } from './NewerButton.tsx'
+
+const news = createFeed({ pageSize: NEWS_PAGE_SIZE, query: () => ({ content_type: NEWS }) })
+
+/** The main feed: what the followed communities have published (requirements §2.4). */
+function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
+  const { t } = useTranslator()
+  const feed = useStore(news.$feed)
+  const newer = useStore(news.$newer)
+  const followed = useStore($followedPages)
+  const [focusOn, setFocusOn] = useState<number>()
+  const strip = feed.kind === 'loading' ? shownMeanwhile(followed) : followed
+  // A user who follows nobody has no strip. Until that is known, the content below it is hidden.
+  const waits = feed.kind === 'loading' && strip.kind === 'loading'
+  return (
+    <>
+      <FollowedStrip list={strip} />
+      <div className={waits ? 'waits' : undefined}>
+        <NewerButton
+          count={newer}
+          busy={feed.kind === 'loaded' && feed.busy === 'newer'}
+          onPress={() => void news.showNewer().then(setFocusOn)}
+        />
+        <div className="feed-panel">
+          <FeedList
+            feed={feed}
+            pageSize={news.pageSize}
+            kind="news"
+            failedTitle={t('feed.failed')}
+            list={(cards) => <CardList cards={cards} makeCard={makeCard} focusOn={focusOn} />}
+            onMore={() => void news.more().then(setFocusOn)}
+            onRetry={load}
+            empty={
+              <EmptyFeed
+                followed={followed}
+                nobodyHint={t('feed.nobody_hint')}
+                icon="newspaper"
+                title={t('feed.nothing')}
+                hint={t('feed.nothing_hint')}
+              />
+            }
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Removes the strip together with the content below it, so that nothing moves twice. */
+function shownMeanwhile(list: PageList): PageList {
+  return list.kind === 'loaded' && list.pages.length > 0 ? list : { kind: 'loading' }
+}
+
+function load(): void {
+  void loadFollowedPages()
+  void news.load()
+}
+
+load()
+watchNewer(news)
+retryWhenOnline(() => news.$feed.get().kind === 'failed', load)
+defineIsland({
+  tag: 'feed-page',
+  namespaces: ['common', 'feed', 'events'],
+  render: (_host, translator) => <FeedPage makeCard={cardMaker(translator)} />,
+})

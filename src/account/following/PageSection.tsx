@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
+import type { PageList } from '#src/stores/followed-pages.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { readingFailure } from '#src/ui/reading-failure.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { PageRow } from './PageRow.tsx'
+
+interface Props {
+  id: string
+  title: string
+  list: PageList
+  /** Shown if there is none. */
+  empty: ReactNode
+  onRetry(): void
+  /** Whether it keeps its place hidden, because the content above is not loaded yet. */
+  waits?: boolean
+  /** Further actions for each. */
+  actsOf?(page: FollowedPage): ReactNode
+}
+
+/** A titled list of communities with its states. */
+export function PageSection({ id, title, waits = false, ...pages }: Props) {
+  return (
+    <section className={waits ? 'block waits' : 'block'} aria-labelledby={id}>
+      <h2 className="h" id={id}>
+        {title}
+      </h2>
+      <Pages {...pages} />
+    </section>
+  )
+}
+
+function Pages({ list, empty, onRetry, actsOf }: Omit<Props, 'id' | 'title' | 'waits'>) {
+  const translator = useTranslator()
+  const { t } = translator
+  if (list.kind === 'loading') return <PageBones />
+  if (list.kind === 'failed') {
+    const hint = readingFailure(list.failure, translator, 'below-title')
+    return (
+      <EmptyNote icon="globe" title={t('following.failed')} hint={hint} alert>
+        <Button onClick={onRetry}>{t('common.list.retry')}</Button>
+      </EmptyNote>
+    )
+  }
+  if (list.pages.length === 0) return empty
+  return (
+    <ul className="page-rows">
+      {list.pages.map((page) => (
+        <PageRow key={page.id} page={page}>
+          {actsOf?.(page)}
+        </PageRow>
+      ))}
+    </ul>
+  )
+}
+
+/** Where rows will stand. */
+function PageBones() {
+  const { t } = useTranslator()
+  return (
+    <div className="page-rows" aria-busy="true">
+      <p className="vh" role="status">
+        {t('following.loading')}
+      </p>
+      {[0, 1].map((at) => (
+        <div key={at} className="card page-row" aria-hidden="true">
+          <span className="bone seal" />
+          <div className="who">
+            <span className="bone" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

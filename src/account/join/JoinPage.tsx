@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { LateDoor } from '../memberships/LateDoor.tsx'
+import { JoinNote } from '../private-area/JoinNote.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { type OpenedJoin, openJoin } from './open-join.ts'
+
+interface Props {
+  parish: ParishFacts
+  captchaFacts: CaptchaFacts
+  /** Identifies a sent request; undefined for a new one. */
+  formId: string | undefined
+}
+
+type State = { at: 'asking' } | { at: 'failed'; failure: CallFailure } | OpenedJoin
+
+/**
+ * The join page's island: a new request, a sent one to change, or the reason why neither is shown.
+ */
+export function JoinPage({ parish, captchaFacts, formId }: Props) {
+  const { t, locale } = useTranslator()
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<State>({ at: 'asking' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    const show = (next: State) => !gone && setState(next)
+    show({ at: 'asking' })
+    openJoin(parish.slug, formId).then(show, (error) =>
+      show({ at: 'failed', failure: callFailureOf(error) }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [parish.slug, formId, attempt])
+  const root = localePath(locale, `/${parish.slug}`)
+  if (state.at === 'asking') {
+    return <Bones />
+  }
+  if (state.at === 'failed') {
+    const { failure } = state
+    return (
+      <LateFailure
+        text={failure.kind === 'refused' ? failure.message : t('join.edit.failed')}
+        onRetry={() => setAttempt(attempt + 1)}
+      >
+        <OfficePhone parish={parish} />
+      </LateFailure>
+    )
+  }
+  if (state.at === 'gone') {
+    const again = { href: `${root}/join`, text: t('join.gone.again') }
+    return <JoinNote parish={parish} icon="help" about="gone" action={again} />
+  }
+  if (state.at === 'member') {
+    const open = { href: `${root}/private-area/families`, text: t('join.member.open') }
+    return <JoinNote parish={parish} icon="church" about="member" action={open} />
+  }
+  if (state.at === 'asked' || state.at === 'offered') {
+    return (
+      <LateDoor
+        door={state}
+        onAccepted={() => location.assign(`${root}/private-area/families`)}
+        onOutside={() => setAttempt(attempt + 1)}
+      />
+    )
+  }
+  return (
+    <>
+      {state.at === 'edit' && <h2>{t('join.edit.heading')}</h2>}
+      <p className="lead">{t(state.at === 'edit' ? 'join.edit.lead' : 'join.lead')}</p>
+      <JoinForm parish={parish} captchaFacts={captchaFacts} opened={state} />
+    </>
+  )
+}

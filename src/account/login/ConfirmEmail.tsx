@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { HttpError } from '#src/api/errors.ts'
+import { AFTER_LOGIN } from '#src/domain/accounts/guarded-paths.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { mailedLinks } from '#src/stores/mailed-links.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { beginSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { ConfirmWithPassword } from './ConfirmWithPassword.tsx'
+import { LinkSkeleton } from './LinkSkeleton.tsx'
+import { Outcome } from './Outcome.tsx'
+import { useLinkCheck } from './use-link-check.ts'
+
+/**
+ * `elsewhere`: the account now exists, and another user is still signed in. `several`: more than
+ * one registration is pending, and the password is asked for.
+ */
+type Phase = 'asking' | 'sending' | 'several' | 'done' | 'elsewhere' | 'expired'
+
+/**
+ * Confirms the email address of a registration. Nothing happens until the user presses the button:
+ * mail scanners open links, and must not use this one up. The user is then signed in, unless
+ * somebody already is.
+ */
+export function ConfirmEmail({ token }: { token: string | undefined }) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const link = useLinkCheck(token, 'confirm_email')
+  const [phase, setPhase] = useState<Phase>('asking')
+  const [problem, setProblem] = useState<string>()
+  if (!token) {
+    return (
+      <Outcome icon="alert" title={t('login.link_missing')}>
+        {t('login.link_missing_hint')}
+      </Outcome>
+    )
+  }
+  if (phase === 'done' || phase === 'elsewhere') {
+    const action = { text: t('login.confirm.go_on'), href: localePath(locale, AFTER_LOGIN) }
+    return (
+      <Outcome icon="check" title={t('login.confirm.done')} action={action} arrives>
+        {t(phase === 'done' ? 'login.confirm.done_hint' : 'login.confirm.done_elsewhere')}
+      </Outcome>
+    )
+  }
+  if (phase === 'expired' || link === 'expired') {
+    return (
+      <Outcome icon="alert" title={t('login.confirm.failed')} arrives>
+        {t('login.confirm.failed_hint')}
+      </Outcome>
+    )
+  }
+  if (link === 'checking') return <LinkSkeleton />
+  const open = async (body: { token: string; password?: string }) => {
+    const { session } = await mailedLinks().confirmEmail(body)
+    if (session) beginSession(session.accessToken)
+    setPhase(session ? 'done' : 'elsewhere')
+  }
+  if (phase === 'several') {
+    const send = (password: string) =>
+      open({ token, password }).catch((error: unknown) => {
+        if (isExpired(error)) setPhase('expired')
+        throw error
+      })
+    return <ConfirmWithPassword send={send} />
+  }
+  const confirm = async () => {
+    setPhase('sending')
+    setProblem(undefined)
+    try {
+      await open({ token })
+    } catch (error) {
+      if (wantsPassword(error)) return setPhase('several')
+      const { text, kind } = failureOf(error, translator)
+      setPhase(isExpired(error) ? 'expired' : 'asking')
+      setProblem(text)
+      notify(text, kind)
+    }
+  }
+  return (
+    <>
+      <span className="badge">
+        <Icon name="mail" />
+      </span>
+      <h1>{t('login.confirm.title')}</h1>
+      <p>{t('login.confirm.lead')}</p>
+      {problem && <p className="failed">{problem}</p>}
+      <Button
+        look="main"
+        busy={phase === 'sending'}
+        busyText={t('login.confirm.submitting')}
+        onClick={confirm}
+      >
+        {t('login.confirm.submit')}
+      </Button>
+    </>
+  )
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'link_expired'
+}
+
+function wantsPassword(error: unknown): boolean {
+  return error instanceof HttpError && error.reason?.fields?.password !== undefined
+}

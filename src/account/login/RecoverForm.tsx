@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { RecoverPassword } from '#src/contract/account/account.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
+import { mailedLinks } from '#src/stores/mailed-links.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CaptchaField } from '#src/ui/Captcha.tsx'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
+import { useCaptcha } from '#src/ui/forms/use-captcha.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+
+interface Props {
+  captchaFacts: CaptchaFacts
+  /** @param text what happens next, for the page to show permanently */
+  onSent(text: string): void
+}
+
+/**
+ * Requests a link to choose a new password; the answer is the same for any address (requirements
+ * §11.5).
+ */
+export function RecoverForm({ captchaFacts, onSent }: Props) {
+  const { t } = useTranslator()
+  const captcha = useCaptcha(captchaFacts)
+  const [keyOf] = useState(attemptKeys)
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const labels = {
+    email: t('forgot_password.email'),
+  }
+  const form = useSentForm({
+    labels,
+    schema: RecoverPassword,
+    captcha,
+    invalid: { text: () => t('forms.fill_all_fields_warning'), kind: 'danger' },
+    send: async (body) => {
+      await mailedLinks().recoverPassword(body, keyOf(body))
+      onSent(t('forgot_password.email_success', { email: body.email }))
+    },
+  })
+  const { register, errorOf, busy, problem } = form
+  return (
+    <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
+      <p>{t('forgot_password.lead')}</p>
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <EmailField
+        {...register('email')}
+        label={labels.email}
+        error={errorOf('email')}
+        autoComplete="username"
+        required
+      />
+      <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+      {problem && <p className="failed">{problem}</p>}
+      <Button
+        type="submit"
+        look="main"
+        className="wide"
+        busy={busy}
+        busyText={t('forgot_password.submitting')}
+      >
+        {t('forgot_password.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { CONSENT_VERSION, CreateAccount } from '#src/contract/account/account.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { mailedLinks } from '#src/stores/mailed-links.ts'
+import type { RegistrationHint } from '#src/stores/registration-hint.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CaptchaField } from '#src/ui/Captcha.tsx'
+import { CheckField } from '#src/ui/CheckField.tsx'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
+import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
+import { useCaptcha } from '#src/ui/forms/use-captcha.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+
+interface Props {
+  captchaFacts: CaptchaFacts
+  /** The user's data, as far as they have entered it elsewhere. */
+  hint: RegistrationHint | undefined
+  /** @param text what happens next, for the page to show permanently */
+  onSent(text: string): void
+}
+
+const LANGUAGES = LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))
+
+/** Requests an account; the mailed link then creates it (requirements §5.2, §11.5). */
+export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
+  const { t, locale } = useTranslator()
+  const captcha = useCaptcha(captchaFacts)
+  const [keyOf] = useState(attemptKeys)
+  const first = useRef<HTMLFormElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const labels = {
+    email: t('register.email'),
+    name: t('register.name'),
+    password: t('register.password'),
+    locale: t('register.locale'),
+  }
+  const form = useSentForm({
+    labels,
+    schema: CreateAccount,
+    captcha,
+    send: async (body) => {
+      await mailedLinks().createAccount(body, keyOf(body))
+      onSent(t('register.success', { email: body.email }))
+    },
+  })
+  const { register, errorOf, busy, problem } = form
+  return (
+    <form className="form long" ref={first} noValidate onSubmit={form.onSubmit}>
+      <p>{t('register.lead')}</p>
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <EmailField
+        {...register('email')}
+        label={labels.email}
+        error={errorOf('email')}
+        defaultValue={hint?.email}
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...register('name')}
+        label={labels.name}
+        hint={t('register.name_hint')}
+        error={errorOf('name')}
+        defaultValue={hint?.name}
+        autoComplete="name"
+        required
+      />
+      <NewPasswordField
+        {...register('password')}
+        label={labels.password}
+        hint={t('register.password_hint')}
+        error={errorOf('password')}
+        owner={form.getValues}
+        required
+      />
+      <SelectField
+        {...register('locale')}
+        label={labels.locale}
+        error={errorOf('locale')}
+        options={LANGUAGES}
+        defaultValue={locale}
+        required
+      />
+      <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+      <CheckField
+        {...register('consent')}
+        value={CONSENT_VERSION}
+        label={t('register.consent')}
+        more={
+          <a href={localePath(locale, '/privacy')} target="_blank" rel="noopener">
+            {t('register.privacy')}
+            <Icon name="externalLink" />
+            <span className="vh">{t('common.shell.new_tab')}</span>
+          </a>
+        }
+        error={errorOf('consent')}
+        required
+      />
+      {problem && <p className="failed">{problem}</p>}
+      <Button
+        type="submit"
+        look="main"
+        className="wide"
+        busy={busy}
+        busyText={t('register.submitting')}
+      >
+        {t('register.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MembershipOffer } from '#src/contract/people/membership.ts'
+import { membershipsApi } from '#src/stores/memberships.ts'
+import { remember } from '#src/stores/session-memory.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
+
+interface Props {
+  offer: MembershipOffer
+  onAccepted(): void
+  onDeclined(): void
+}
+
+/** The two answers to a parish that has added the user's address (namespace `memberships`). */
+export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
+  const { t } = useTranslator()
+  const { id, name, websiteconfigurations_url: slug } = offer.community
+  const accept = useAct(
+    async () => {
+      await membershipsApi().acceptMembership(id)
+      remember(`door:${slug}`, 'private-area')
+      onAccepted()
+    },
+    t('memberships.offers.accepted', { community: name }),
+  )
+  const decline = useAct(async () => {
+    await membershipsApi().declineMembership(id)
+    onDeclined()
+  }, t('memberships.offers.declined'))
+  return (
+    <>
+      <div className="row-acts">
+        <Button
+          look="main"
+          busy={accept.busy}
+          busyText={t('memberships.offers.busy')}
+          onClick={() => accept.run()}
+        >
+          {t('memberships.offers.accept')}
+          <span className="vh"> {name}</span>
+        </Button>
+        <Button
+          busy={decline.busy}
+          busyText={t('memberships.offers.busy')}
+          onClick={() => decline.run()}
+        >
+          {t('memberships.offers.decline')}
+          <span className="vh"> {name}</span>
+        </Button>
+      </div>
+      <ActProblem text={accept.problem ?? decline.problem} />
+    </>
+  )
+}

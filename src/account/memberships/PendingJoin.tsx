@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { OwnJoin } from '#src/contract/people/membership.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { membershipsApi } from '#src/stores/memberships.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { forget } from '#src/stores/session-memory.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { AskFirst } from '#src/ui/AskFirst.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+
+interface Props {
+  join: OwnJoin
+  onWithdrawn(): void
+}
+
+/** The date of a pending request to join, and what the user can do with it. */
+export function PendingJoin({ join, onWithdrawn }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const { community, asked_at } = join
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const day = dayText(wallClock(Date.parse(asked_at), here).date, locale)
+
+  async function open(): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { form } = await membershipsApi().openOwnJoin(community.id)
+      location.assign(localePath(locale, `/${community.slug}/join/${form}`))
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+      setBusy(false)
+    }
+  }
+
+  const withdraw = async () => {
+    await membershipsApi().withdrawOwnJoin(community.id)
+    forget(`door:${community.slug}`)
+    notify(t('memberships.asked.withdrawn'), 'success')
+    onWithdrawn()
+  }
+
+  return (
+    <>
+      <p>{t('memberships.asked.text', { day })}</p>
+      <div className="row-acts">
+        <Button
+          look="main"
+          busy={busy}
+          busyText={t('memberships.asked.opening')}
+          onClick={() => void open()}
+        >
+          {t('memberships.asked.open')}
+          <span className="vh"> {community.name}</span>
+        </Button>
+        <Button onClick={() => setIsAsking(true)}>
+          {t('memberships.asked.withdraw')}
+          <span className="vh"> {community.name}</span>
+        </Button>
+      </div>
+      <ActProblem text={problem} />
+      <AskFirst
+        title={t('memberships.asked.withdraw_title')}
+        text={t('memberships.asked.withdraw_text', { community: community.name })}
+        confirm={t('memberships.asked.withdraw')}
+        keep={t('memberships.asked.keep')}
+        busyText={t('memberships.asked.busy')}
+        look="danger"
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={withdraw}
+      />
+    </>
+  )
+}

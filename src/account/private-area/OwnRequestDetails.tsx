@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
+import { privateAreaPath } from '#src/domain/private-area.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { api } from '#src/stores/api.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
+import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
+import { Messages } from '#src/ui/requests/Messages.tsx'
+import { requestAnswers } from '#src/ui/requests/request-answers.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { RequestHistory } from './RequestHistory.tsx'
+
+interface Props {
+  request: OwnRequest
+  /** Time zone for the days of its history. */
+  timezone: string
+}
+
+type State = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; detail: OwnRequestDetail }
+
+/** The answers of a request and its history, loaded when they are opened. */
+export function OwnRequestDetails({ request, timezone }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<State>({ at: 'loading' })
+  const { reference, kind, community } = request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    setState({ at: 'loading' })
+    api()
+      .ownRequest(reference)
+      .then(
+        (detail) => !gone && setState({ at: 'loaded', detail }),
+        () => !gone && setState({ at: 'failed' }),
+      )
+    return () => {
+      gone = true
+    }
+  }, [reference, attempt])
+  if (state.at === 'loading') return <p role="status">{t('common.list.loading')}</p>
+  if (state.at === 'failed') {
+    return (
+      <div role="alert">
+        <p className="failed">{t('own-requests.details_failed')}</p>
+        <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
+      </div>
+    )
+  }
+  const { details, history, documents, messages } = state.detail
+  return (
+    <>
+      {documents.length > 0 && (
+        <>
+          <h3>{t('own-requests.documents')}</h3>
+          <ul className="documents">
+            {documents.map((document) => (
+              <li key={document.key}>
+                <DocumentLine document={document} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{t('own-requests.answers')}</h3>
+      <AnswerList answers={requestAnswers(kind, details, translator)} />
+      {kind === 'family' && (
+        <p>
+          <a href={localePath(locale, privateAreaPath(community.slug, 'families'))}>
+            {t('own-requests.family.open')}
+          </a>
+        </p>
+      )}
+      {messages.length > 0 && !request.is_asked && (
+        <>
+          <h3>{t('own-requests.asked.title')}</h3>
+          <Messages
+            messages={messages}
+            names={{ office: t('own-requests.asked.office'), sender: t('own-requests.asked.you') }}
+            timezone={timezone}
+          />
+        </>
+      )}
+      <h3>{t('own-requests.history')}</h3>
+      <RequestHistory history={history} timezone={timezone} />
+    </>
+  )
+}

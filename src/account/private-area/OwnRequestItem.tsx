@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnRequest } from '#src/contract/requests/own-request.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { OwnConversation } from './OwnConversation.tsx'
+import { OwnRequestDetails } from './OwnRequestDetails.tsx'
+import { OwnRequestSummary } from './OwnRequestSummary.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+interface Props {
+  /** The parish whose private area is open: other parishes are named. */
+  parish: ParishFacts
+  request: OwnRequest
+  takesFocus: boolean
+}
+
+/** One of the user's requests: its status, its answers, and the way to withdraw it. */
+export function OwnRequestItem({ parish, request, takesFocus }: Props) {
+  const { t } = useTranslator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const { can_withdraw, is_asked } = request
+  // The answer stays visible after it is sent.
+  const [wasAsked, setWasAsked] = useState(is_asked)
+  useEffect(() => {
+    if (is_asked) setWasAsked(true)
+  }, [is_asked])
+  const asked = useRef(false)
+  // The dialog returns the focus to the button that opened it, which may be gone by then.
+  useEffect(() => {
+    if (asked.current && !asking && !can_withdraw) heading.current?.focus()
+    asked.current = asking
+  }, [asking, can_withdraw])
+  const isElsewhere = request.community.slug !== parish.slug
+  return (
+    <li className="own-request">
+      <OwnRequestSummary
+        heading={heading}
+        request={request}
+        timezone={parish.timezone}
+        isElsewhere={isElsewhere}
+      />
+      {(is_asked || wasAsked) && <OwnConversation request={request} timezone={parish.timezone} />}
+      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+        <summary>
+          {t('own-requests.details')}
+          <Icon name="chevronDown" />
+        </summary>
+        <div className="disclosed">
+          {/* A change of the request changes its details, so they are reloaded. */}
+          {opened && (
+            <OwnRequestDetails
+              key={request.updated_at}
+              request={request}
+              timezone={parish.timezone}
+            />
+          )}
+          {can_withdraw && (
+            <Button onClick={() => setAsking(true)}>{t('own-requests.withdraw.button')}</Button>
+          )}
+        </div>
+      </details>
+      <WithdrawDialog
+        reference={request.reference}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { AtTheDoor } from '../memberships/AtTheDoor.tsx'
+import { type ClosedDoor, closedDoorOf } from '../memberships/closed-door.ts'
+import { InviteToJoin } from './InviteToJoin.tsx'
+
+interface Options {
+  parish: ParishFacts
+  /** When they asked to join; null if no request is pending. */
+  askedAt: string | null
+  /** Called when they become a member of the parish. */
+  onInside(): void
+}
+
+/**
+ * Replaces the private area for users who do not belong to the parish (requirements §4.3).
+ *
+ * @throws TokenError, HttpError, ContractError, UnreachableError
+ */
+export async function openWall({ parish, askedAt, onInside }: Options): Promise<ReactNode> {
+  const door = await closedDoorOf(parish.slug, askedAt)
+  return <Wall parish={parish} door={door} onInside={onInside} />
+}
+
+interface Props extends Omit<Options, 'askedAt'> {
+  door: ClosedDoor
+}
+
+function Wall({ parish, door, onInside }: Props) {
+  const [shown, setShown] = useState(door)
+  if (shown.at === 'outside') return <InviteToJoin parish={parish} />
+  return (
+    <AtTheDoor door={shown} onAccepted={onInside} onOutside={() => setShown({ at: 'outside' })} />
+  )
+}

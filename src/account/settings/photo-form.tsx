@@ -1,0 +1,114 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, type Profile } from '#src/contract/account/account.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { type ChosenPhoto, lookAt } from './chosen-photo.ts'
+import { SquarePreview } from './SquarePreview.tsx'
+
+interface Props {
+  profile: Profile
+  onChanged(photoUrl: string | null): void
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The photo: chosen, previewed as it will be cropped, then sent; or removed. */
+export function PhotoForm({ profile, onChanged }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [chosen, setChosen] = useState<ChosenPhoto>()
+  const [busy, setBusy] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const limits = { size: PHOTO_MAX_BYTES / MEGABYTE }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0]
+    // Lets the user choose the same file again.
+    if (file) setChosen(await lookAt(file))
+    target.value = ''
+  }
+
+  async function change(
+    call: Promise<{ photo_url: string | null }>,
+    done: 'saved' | 'removed',
+  ): Promise<void> {
+    setBusy(true)
+    try {
+      onChanged((await call).photo_url)
+      setChosen(undefined)
+      notify(t(`settings.photo.${done}`), 'success')
+      picker.current?.focus()
+    } catch (error) {
+      const { text, kind, fields } = failureOf(error, translator)
+      notify(fields.photo ?? text, kind)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="photo-form" aria-labelledby="photo-title">
+      {chosen?.kind === 'good' ? (
+        <SquarePreview picture={chosen.picture} label={t('settings.photo.preview')} />
+      ) : (
+        <Avatar name={profile.name} photoUrl={profile.photo_url} />
+      )}
+      <div className="photo-words">
+        <h2 id="photo-title">{t('settings.photo.title')}</h2>
+        <p className="hint" id="photo-hint">
+          {t('settings.photo.hint', limits)}
+        </p>
+        <ChooseAgain
+          isOne
+          about="photo"
+          names={chosen?.kind === 'good' ? [chosen.file.name] : []}
+        />
+        {chosen && chosen.kind !== 'good' && (
+          <p className="failed" role="alert">
+            {t(`settings.photo.${chosen.kind}`, limits)}
+          </p>
+        )}
+        <div className="buttons">
+          {chosen?.kind === 'good' && (
+            <Button
+              look="main"
+              busy={busy}
+              busyText={t('settings.saving')}
+              onClick={() => change(ownAccount().putPhoto(chosen.file), 'saved')}
+            >
+              {t('settings.photo.save')}
+            </Button>
+          )}
+          <label className="btn file-btn">
+            <input
+              ref={picker}
+              type="file"
+              className="vh"
+              accept={PHOTO_TYPES.join()}
+              aria-describedby="photo-hint"
+              disabled={busy}
+              onChange={(event) => void choose(event)}
+            />
+            <Icon name="camera" />
+            {t(profile.photo_url || chosen ? 'settings.photo.another' : 'settings.photo.choose')}
+          </label>
+          {chosen?.kind === 'good' && !busy && (
+            <Button onClick={() => setChosen(undefined)}>{t('settings.cancel')}</Button>
+          )}
+          {!chosen && profile.photo_url && (
+            <Button busy={busy} onClick={() => change(ownAccount().removePhoto(), 'removed')}>
+              <Icon name="trash" />
+              {t('settings.photo.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

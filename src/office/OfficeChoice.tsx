@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Seal } from '#src/ui/Seal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Answered } from './kit/Answered.tsx'
+import { useAnswer } from './kit/use-answer.ts'
+import { useSettled } from './kit/use-settled.ts'
+import { OwnInvitations } from './OwnInvitations.tsx'
+import { officesApi } from './office.ts'
+
+/** The number of offices from which on their list can be searched. */
+const MANY = 8
+/** The end of the address of the form for another community. */
+export const ADDS_COMMUNITY = '?new'
+
+/** Lets users choose one of the offices that they have access to. */
+export function OfficeChoice() {
+  const { t } = useTranslator()
+  const [search, setSearch] = useState('')
+  const [isLong, setIsLong] = useState(false)
+  const asked = useSettled(search.trim())
+  const { state, again } = useAnswer(asked, async () => {
+    const found = await officesApi().ownOffices(asked ? { search: asked } : {})
+    if (!asked) setIsLong(found.total > MANY)
+    return found
+  })
+  const invited = useAnswer('', officesApi().ownInvitations)
+  // Invitations come first: if they loaded late, the content below would move.
+  const shown = invited.state.kind === 'loading' ? invited.state : state
+  const isInvited = invited.state.kind === 'ready' && invited.state.answer.results.length > 0
+  return (
+    <section className="office-choice">
+      <h1>{t('office.choose.title')}</h1>
+      <OwnInvitations {...invited} />
+      {isLong && (
+        <>
+          <p className="room-lead">{t('office.choose.lead')}</p>
+          <TextField
+            label={t('office.choose.search')}
+            name="search"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </>
+      )}
+      <Answered state={shown} onRetry={again}>
+        {({ results, total, may_add }) => (
+          <>
+            {!isLong && results.length > 0 && (
+              <p className="room-lead">{t('office.choose.lead')}</p>
+            )}
+            {may_add && (
+              <a className="btn" href={ADDS_COMMUNITY}>
+                <Icon name="plus" />
+                {t('office.add.title')}
+              </a>
+            )}
+            {results.length === 0 && !isInvited && <NoOffices isSearched={asked !== ''} />}
+            <ul className="offices">
+              {results.map((office) => (
+                <OfficeItem key={office.id} office={office} />
+              ))}
+            </ul>
+            {isLong && (
+              <p role="status">
+                {t('office.choose.count', { shown: results.length, count: total })}
+              </p>
+            )}
+          </>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+function OfficeItem({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  return (
+    <li className="card">
+      <Seal photo={office.photo_url} photoDark={null} />
+      <p>
+        <a href={localePath(locale, officePath(office.slug))}>{office.name}</a>
+        <span>
+          {t(`office.roles.${office.role}`)}
+          {!office.is_public && `, ${t('office.choose.hidden')}`}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function NoOffices({ isSearched }: { isSearched: boolean }) {
+  const { t } = useTranslator()
+  const why = isSearched ? 'no_match' : 'none'
+  return (
+    <EmptyNote
+      icon={isSearched ? 'search' : 'church'}
+      title={t(`office.choose.${why}`)}
+      hint={t(`office.choose.${why}_hint`)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { OFFICE_ROOMS, OFFICES_PATH, type OfficeRoom, officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
+import { Seal } from '#src/ui/Seal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { $waiting } from './pending.ts'
+import { isOpenTo, ROOMS } from './rooms.tsx'
+import { WaitingCount } from './WaitingCount.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The open room; none where the address leads nowhere. */
+  room: OfficeRoom | undefined
+  children: ReactNode
+}
+
+/** The frame around every room of an office: its community, and links to the other rooms. */
+export function OfficeFrame({ office, room, children }: Props) {
+  const { t, locale } = useTranslator()
+  const { slug, name, photo_url, role, is_public } = office
+  const isCounted = useStore($waiting) !== undefined
+  // The counts make the row on a phone wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each width
+  useEffect(showCurrentRoom, [isCounted])
+  return (
+    <div className="office">
+      <header className="office-head">
+        <Seal photo={photo_url} photoDark={null} />
+        <p className="who">
+          <a href={localePath(locale, OFFICES_PATH)} title={t('office.change')}>
+            {name}
+          </a>
+          <span>{t(`office.roles.${role}`)}</span>
+        </p>
+        {is_public && (
+          <a
+            className="btn quiet"
+            href={localePath(locale, `/${slug}`)}
+            title={t('office.view_site')}
+          >
+            <Icon name="eye" />
+            <span>{t('office.view_site')}</span>
+          </a>
+        )}
+      </header>
+      <nav className="room-menu" aria-label={t('office.menu')}>
+        <ul>
+          {OFFICE_ROOMS.filter((one) => isOpenTo(one, role)).map((one) => (
+            <li key={one}>
+              <a
+                href={localePath(locale, officePath(slug, one))}
+                aria-current={one === room ? 'page' : undefined}
+              >
+                <Icon name={ROOMS[one].icon} />
+                {t(`office.rooms.${one}.name`)}
+                {one === 'requests' && <WaitingCount office={office} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="office-room">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
+import { InviteColleague } from '#src/contract/office/colleague.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { STAFF_ROLES } from '#src/contract/office/staff.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeApi } from '../office.ts'
+
+type InviteValues = v.InferInput<typeof InviteColleague>
+
+interface Props {
+  office: OwnOffice
+  onInvited(): Promise<void>
+}
+
+/** Invites a person to work in the office, by their address and with a role. */
+export function InviteForm(props: Props) {
+  const [sent, setSent] = useState(0)
+  const name = `office-invite:${props.office.id}`
+  // Mounted again after an invitation was sent: it is empty for the next.
+  return (
+    <KeptWork<InviteValues> key={sent} name={name} initial={{ email: '', role: 'secretary' }}>
+      {(kept) => <InviteFields {...props} kept={kept} onSent={() => setSent(sent + 1)} />}
+    </KeptWork>
+  )
+}
+
+interface FieldsProps extends Props {
+  kept: Kept<InviteValues>
+  onSent(): void
+}
+
+function InviteFields({ office, kept, onInvited, onSent }: FieldsProps) {
+  const { t } = useTranslator()
+  const form = useSentForm({
+    schema: InviteColleague,
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
+    labels: {
+      email: t('office-colleagues.invite.email'),
+      role: t('office-colleagues.invite.role'),
+    },
+    send: async (asked) => {
+      await officeApi(office).invite(asked)
+      kept.forget()
+      notify(t('office-colleagues.invite.sent', { email: asked.email }), 'success')
+      await onInvited()
+      onSent()
+    },
+  })
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <p className="hint">{t('office-colleagues.invite.hint')}</p>
+      <EmailField
+        label={t('office-colleagues.invite.email')}
+        required
+        autoComplete="off"
+        error={form.errorOf('email')}
+        {...form.register('email')}
+      />
+      <RadioField
+        label={t('office-colleagues.invite.role')}
+        required
+        error={form.errorOf('role')}
+        options={STAFF_ROLES.map((role) => ({
+          value: role,
+          text: `${t(`office.roles.${role}`)}: ${t(`office-colleagues.roles.${role}`)}`,
+        }))}
+        {...form.register('role')}
+      />
+      {form.problem && (
+        <FormProblem
+          text={form.problem}
+          attempt={form.attempt}
+          takesFocus={form.errors.length === 0}
+        />
+      )}
+      <Button
+        type="submit"
+        look="main"
+        busy={form.busy}
+        busyText={t('office-colleagues.invite.busy')}
+      >
+        {t('office-colleagues.invite.send')}
+      </Button>
+    </form>
+  )
+}

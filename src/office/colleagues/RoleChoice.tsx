@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Colleague } from '#src/contract/office/colleague.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { STAFF_ROLES } from '#src/contract/office/staff.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { officeApi } from '../office.ts'
+
+interface Props {
+  office: OwnOffice
+  colleague: Colleague
+  onChanged(): Promise<void>
+}
+
+/**
+ * The role of a colleague. Arrow keys move through the roles of a list, and each role may lock a
+ * person out: only the button changes anything.
+ */
+export function RoleChoice({ office, colleague: { id, name, role }, onChanged }: Props) {
+  const { t } = useTranslator()
+  const [chosen, setChosen] = useState(role)
+  const change = useAct(
+    async () => {
+      await officeApi(office).changeRole(id, chosen)
+      await onChanged()
+    },
+    t('office-colleagues.changed', { name }),
+  )
+  return (
+    <>
+      <SelectField
+        label={t('office-colleagues.invite.role')}
+        aria-label={t('office-colleagues.role_of', { name })}
+        name="role"
+        value={chosen}
+        options={STAFF_ROLES.map((one) => ({ value: one, text: t(`office.roles.${one}`) }))}
+        onChange={({ target }) =>
+          setChosen(STAFF_ROLES.find((one) => one === target.value) ?? role)
+        }
+      />
+      {chosen !== role && (
+        <Button
+          look="main"
+          busy={change.busy}
+          busyText={t('office-colleagues.busy')}
+          onClick={() => change.run()}
+        >
+          {t('office-colleagues.change_role')}
+          <span className="vh"> {name}</span>
+        </Button>
+      )}
+      <ActProblem text={change.problem} />
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import type * as v from 'valibot'
+import { NewCommunity } from '#src/contract/community/new-community.ts'
+import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { officePath } from '#src/domain/office.ts'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CheckField } from '#src/ui/CheckField.tsx'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officesApi } from '../office.ts'
+
+/** The fields of one line, in their order, and the keyboard that a phone shows for each. */
+const LINES = [
+  { name: 'district' },
+  { name: 'address' },
+  { name: 'postal_code' },
+  { name: 'phone', inputMode: 'tel' },
+  { name: 'mobilephone', inputMode: 'tel' },
+] as const
+
+const ZONES = Intl.supportedValuesOf('timeZone')
+/** The default on a machine whose time zone names no place, such as UTC. */
+const USUAL_ZONE = 'Europe/Lisbon'
+
+type CommunityValues = v.InferInput<typeof NewCommunity>
+
+/** Creates a community, and invites the person who will run its office. */
+export function NewCommunityForm() {
+  const [initial] = useState<CommunityValues>(() => ({
+    name: '',
+    slug: '',
+    language: FALLBACK_LOCALE,
+    timezone: nearestZone(),
+    is_public: false,
+    administrator: '',
+  }))
+  return (
+    <KeptWork name="new-community" initial={initial}>
+      {(kept) => <CommunityFields kept={kept} />}
+    </KeptWork>
+  )
+}
+
+function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
+  const { t, locale } = useTranslator()
+  const names = Object.keys(NewCommunity.entries)
+  const form = useSentForm({
+    schema: NewCommunity,
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
+    labels: Object.fromEntries(
+      names.map((name) => [name, t(keyIn('office-communities.fields', name))]),
+    ),
+    send: async (community) => {
+      const { slug } = await officesApi().createCommunity(community)
+      kept.forget()
+      location.assign(localePath(locale, officePath(slug)))
+    },
+  })
+  const name = form.register('name')
+  /** The address follows the name until the user writes another. */
+  function suggestSlug(): void {
+    if (form.getValues('slug') === '') form.setValue('slug', slugOf(form.getValues('name') ?? ''))
+  }
+  return (
+    <form
+      className="form card desk-part"
+      noValidate
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <FormGroup title={t('office-communities.groups.parish')}>
+        <TextField
+          label={t('office-communities.fields.name')}
+          required
+          error={form.errorOf('name')}
+          {...name}
+          onBlur={(event) => {
+            suggestSlug()
+            return name.onBlur(event)
+          }}
+        />
+        <TextField
+          label={t('office-communities.fields.title')}
+          hint={t('office-communities.hints.title')}
+          error={form.errorOf('title')}
+          {...form.register('title')}
+        />
+        <TextField
+          label={t('office-communities.fields.slug')}
+          hint={t('office-communities.hints.slug', { address: `${location.host}/` })}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.errorOf('slug')}
+          {...form.register('slug')}
+        />
+        <SelectField
+          label={t('office-communities.fields.language')}
+          hint={t('office-communities.hints.language')}
+          error={form.errorOf('language')}
+          options={LOCALES.map((one) => ({ value: one, text: LOCALE_NAMES[one], lang: one }))}
+          {...form.register('language')}
+        />
+        <SelectField
+          label={t('office-communities.fields.timezone')}
+          error={form.errorOf('timezone')}
+          options={ZONES.map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))}
+          {...form.register('timezone')}
+        />
+      </FormGroup>
+      <FormGroup title={t('office-communities.groups.contacts')}>
+        {LINES.map(({ name: field, ...input }) => (
+          <TextField
+            key={field}
+            label={t(`office-communities.fields.${field}`)}
+            error={form.errorOf(field)}
+            {...input}
+            {...form.register(field)}
+          />
+        ))}
+        <EmailField
+          label={t('office-communities.fields.email')}
+          autoComplete="off"
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
+      </FormGroup>
+      <FormGroup title={t('office-communities.groups.office')}>
+        <EmailField
+          label={t('office-communities.fields.administrator')}
+          hint={t('office-communities.hints.administrator')}
+          autoComplete="off"
+          error={form.errorOf('administrator')}
+          {...form.register('administrator')}
+        />
+        <CheckField
+          label={t('office-communities.fields.is_public')}
+          {...form.register('is_public')}
+        />
+        <p className="hint">{t('office-communities.hints.is_public')}</p>
+      </FormGroup>
+      {form.problem && (
+        <FormProblem
+          text={form.problem}
+          attempt={form.attempt}
+          takesFocus={form.errors.length === 0}
+        />
+      )}
+      <Button
+        type="submit"
+        look="main"
+        busy={form.busy}
+        busyText={t('office-communities.creating')}
+      >
+        {t('office-communities.create')}
+      </Button>
+    </form>
+  )
+}
+
+/** The time zone of this machine. */
+function nearestZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return ZONES.includes(timeZone) ? timeZone : USUAL_ZONE
+}

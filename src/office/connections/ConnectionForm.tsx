@@ -1,0 +1,117 @@
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { type Webhook, WebhookForm } from '#src/contract/publishing/webhook.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#src/contract/publishing/webhook-events.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { CheckField } from '#src/ui/CheckField.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { eventKey } from './connection-name.ts'
+
+interface ConnectionValues {
+  url: string
+  description: string
+  events: WebhookEvent[]
+}
+
+interface Props {
+  office: Pick<OwnOffice, 'id'>
+  /** The connection that is changed; none where one is added. */
+  webhook?: Webhook
+  send(form: WebhookForm): Promise<void>
+}
+
+/** The address of another system, and the events that it is notified of. */
+export function ConnectionForm(props: Props) {
+  const { office, webhook } = props
+  const initial: ConnectionValues = {
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    events: webhook?.events ?? ['content.published', 'content.changed', 'content.removed'],
+  }
+  return (
+    <KeptWork name={`office-connection:${office.id}:${webhook?.id ?? 'new'}`} initial={initial}>
+      {(kept) => <ConnectionFields {...props} kept={kept} />}
+    </KeptWork>
+  )
+}
+
+function ConnectionFields({ webhook, kept, send }: Props & { kept: Kept<ConnectionValues> }) {
+  const { t } = useTranslator()
+  const form = useSentForm({
+    schema: WebhookForm,
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
+    labels: {
+      url: t('office-connections.form.url'),
+      description: t('office-connections.form.description'),
+      events: t('office-connections.form.events'),
+    },
+    send: async (written) => {
+      await send(written)
+      kept.forget()
+    },
+  })
+  const chosen = form.watch('events') as WebhookEvent[]
+  const eventsError = form.errorOf('events')
+  const choose = (event: WebhookEvent, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== event)
+    form.setValue('events', isChosen ? [...others, event] : others)
+  }
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <TextField
+        label={t('office-connections.form.url')}
+        hint={t('office-connections.form.url_hint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        error={form.errorOf('url')}
+        {...form.register('url')}
+      />
+      <TextField
+        label={t('office-connections.form.description')}
+        hint={t('office-connections.form.description_hint')}
+        autoComplete="off"
+        error={form.errorOf('description')}
+        {...form.register('description')}
+      />
+      <fieldset className="form-group told" name="events" tabIndex={-1}>
+        <legend>{t('office-connections.form.events')}</legend>
+        <p className="hint">{t('office-connections.form.events_hint')}</p>
+        {WEBHOOK_EVENTS.map((event) => (
+          <CheckField
+            key={event}
+            label={t(eventKey(event, 'text'))}
+            checked={chosen.includes(event)}
+            onChange={({ target }) => choose(event, target.checked)}
+            aria-invalid={eventsError ? true : undefined}
+          />
+        ))}
+        {eventsError && <p className="error">{eventsError}</p>}
+      </fieldset>
+      {form.problem && (
+        <FormProblem
+          text={form.problem}
+          attempt={form.attempt}
+          takesFocus={form.errors.length === 0}
+        />
+      )}
+      <Button
+        type="submit"
+        look="main"
+        busy={form.busy}
+        busyText={t('office-connections.form.busy')}
+      >
+        {t(`office-connections.form.${webhook ? 'save' : 'add'}`)}
+      </Button>
+    </form>
+  )
+}

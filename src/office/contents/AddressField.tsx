@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { contentPath } from '#src/domain/contents/content-path.ts'
+import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
+import { contentState } from './contents-view.ts'
+import { isOfTitle } from './follows-title.ts'
+
+interface Props {
+  form: ContentFormControl
+  values: ContentValues
+  office: OwnOffice
+  record: ContentRecord | null
+}
+
+/**
+ * The address of a content. The title proposes it until readers could have seen the content. From
+ * then on it stays, unless the author wants another.
+ */
+export function AddressField({ form, values, office, record }: Props) {
+  const { t } = useTranslator()
+  const { register, errorOf, setValue } = form
+  const [isOpen, setIsOpen] = useState(false)
+  const isWrong = errorOf('slug') !== undefined
+  const follows =
+    !isOpen &&
+    (record === null || (record.status === 'draft' && isOfTitle(record.slug, record.title)))
+  const { title, slug } = values
+  useEffect(() => {
+    if (!follows || record === null) return
+    // If the field is empty, the server makes a unique address from the title.
+    setValue('slug', title === record.title ? record.slug : '')
+  }, [follows, record, title, setValue])
+  useEffect(() => {
+    if (isWrong) setIsOpen(true)
+  }, [isWrong])
+  const shown = slug || slugOf(title) || '…'
+  const path = contentPath(office.slug, { content_type: values.content_type, slug: shown })
+  const wasOnline = record !== null && contentState(record, Date.now()) === 'online'
+  return (
+    <>
+      <p className="address-shown">
+        <span className="vh">{t('office-contents.address.is')}</span>
+        {location.host}
+        {path}
+      </p>
+      {isOpen ? (
+        <TextField
+          label={t('office-contents.fields.slug')}
+          hint={t(`office-contents.address.${wasOnline ? 'hint_online' : 'hint'}`)}
+          {...register('slug')}
+          error={errorOf('slug')}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <>
+          {follows && <p className="hint">{t('office-contents.address.follows')}</p>}
+          <Button
+            onClick={() => {
+              if (!slug) setValue('slug', slugOf(title))
+              setIsOpen(true)
+            }}
+          >
+            {t('office-contents.address.change')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useFieldArray } from 'react-hook-form'
+import { FILE_MAX_BYTES } from '#src/contract/contents/upload.ts'
+import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeApi } from '../office.ts'
+import { wordsOf } from '../pictures/dropped-files.ts'
+import { FileChooser } from '../pictures/FileChooser.tsx'
+import type { Outbox, Send } from '../pictures/outbox.ts'
+import { SendList } from '../pictures/SendList.tsx'
+import { WrongFile } from '../pictures/wrong-file.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
+import { FileAddress } from './FileAddress.tsx'
+import { OrderedRows } from './OrderedRows.tsx'
+
+interface Props {
+  office: OwnOffice
+  form: ContentFormControl
+  values: ContentValues
+  outbox: Outbox
+}
+
+const PLACE = 'attachments'
+
+/** Files and pages that a content refers to, each with its description. */
+export function AttachmentFields({ office, form, values, outbox }: Props) {
+  const { t } = useTranslator()
+  const { control, register, errorOf } = form
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_attachments' })
+  const send: Send = async (file, sending) => {
+    if (file.size > FILE_MAX_BYTES) throw new WrongFile(t('errors.hints.file_type'))
+    return await officeApi(office).addFile(file, sending)
+  }
+  const nameOf = (at: number) => t('office-contents.attachments.one', { number: at + 1 })
+  return (
+    <section className="card contents-part">
+      <FormGroup
+        title={t('office-contents.attachments.title')}
+        hint={t('office-contents.attachments.hint')}
+      >
+        <OrderedRows rows={fields} nameOf={nameOf} move={move} remove={remove}>
+          {(at) => {
+            const words = `contents_attachments.${at}.link_description` as const
+            const address = `contents_attachments.${at}.attachment_url` as const
+            return (
+              <>
+                <TextField
+                  label={t('office-contents.attachments.words')}
+                  {...register(words)}
+                  error={errorOf(words)}
+                  required
+                />
+                <FileAddress
+                  value={values.contents_attachments[at]?.attachment_url ?? ''}
+                  {...register(address)}
+                  error={errorOf(address)}
+                />
+              </>
+            )
+          }}
+        </OrderedRows>
+        <SendList
+          outbox={outbox}
+          place={PLACE}
+          onSent={(file, url) =>
+            append(
+              {
+                link_description: wordsOf(file.name).slice(0, LINE_MAX_LENGTH),
+                attachment_url: url,
+              },
+              // By then the user may be typing elsewhere.
+              { shouldFocus: false },
+            )
+          }
+        />
+        <FileChooser onFiles={(files) => outbox.sendAll(PLACE, files, send)} />
+        <Button
+          className="add-row"
+          onClick={() => append({ link_description: '', attachment_url: '' })}
+        >
+          <Icon name="plus" />
+          {t('office-contents.attachments.add')}
+        </Button>
+      </FormGroup>
+    </section>
+  )
+}

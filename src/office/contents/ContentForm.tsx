@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { EVENT, PAGE } from '#src/contract/contents/content.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { usePages } from '../kit/use-pages.ts'
+import { holdsFiles } from '../pictures/dropped-files.ts'
+import type { Outbox } from '../pictures/outbox.ts'
+import { AddressField } from './AddressField.tsx'
+import { AttachmentFields } from './AttachmentFields.tsx'
+import { CoverFields } from './CoverFields.tsx'
+import type { ContentValues } from './content-values.ts'
+import { EventFields } from './EventFields.tsx'
+import { GalleryFields } from './GalleryFields.tsx'
+import { LiveNote } from './LiveNote.tsx'
+import { MoreActs } from './MoreActs.tsx'
+import { ProofButton } from './ProofButton.tsx'
+import { PublicationFields } from './PublicationFields.tsx'
+import { MenuPart } from './place/MenuPart.tsx'
+import { PlaceFields } from './place/PlaceFields.tsx'
+import { RelatedFields } from './RelatedFields.tsx'
+import { SortingFields } from './SortingFields.tsx'
+import { TextTabs } from './TextTabs.tsx'
+import { type SavingOptions, useContentSaving } from './use-content-saving.ts'
+import { useHeldSave } from './use-held-save.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { VersionsPart } from './versions/VersionsPart.tsx'
+
+interface Props extends SavingOptions {
+  sections: Sections['results']
+  /** The uploads for this content: they outlive these fields. */
+  outbox: Outbox
+  /** Whether there is anything to save. */
+  isChanged(values: ContentValues): boolean
+  /** Whether a colleague has saved since: then saving shows both versions. */
+  isStale: boolean
+  /** Called with every change, for the draft. */
+  onTyped(values: ContentValues): void
+  onLanguage(values: ContentValues, language: Locale): void
+  /** Called to load an earlier version into the fields. */
+  onTake(values: ContentValues): void
+}
+
+/** The fields of a content, and its actions. */
+export function ContentForm({ office, sections, basis, initial, outbox, ...on }: Props) {
+  const { t } = useTranslator()
+  const { record } = basis
+  const [shown, setShown] = useState<Locale>(initial.language)
+  const [isDeleted, setIsDeleted] = useState(false)
+  const { form, published, forgetPublished } = useContentSaving({ office, basis, initial, ...on })
+  const { ref, held, onSubmit } = useHeldSave(outbox, form, forgetPublished)
+  const latest = useRef(on.onTyped)
+  latest.current = on.onTyped
+  const isEvent = initial.content_type === EVENT
+  const isPage = initial.content_type === PAGE
+  const pages = usePages(office, isPage)
+  const below = pages.filter(({ parent_id }) => record !== null && parent_id === record.id)
+  const values = useWatch({ control: form.control }) as ContentValues
+  const isChanged = on.isChanged(values)
+  useLeaveGuard((isChanged || held.outgoing.length > 0) && !isDeleted)
+  const { watch, attempt, errors } = form
+  useEffect(() => {
+    const watching = watch((typed) => latest.current(typed as ContentValues))
+    return () => watching.unsubscribe()
+  }, [watch])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    const [first] = errors
+    if (first) showTabOf(first.name)
+  }, [attempt])
+
+  function showTabOf(name: string): void {
+    const [, language] = /^translations\.(pt|es|en)\./.exec(name) ?? []
+    if (language) setShown(language as Locale)
+    else if (['title', 'resume', 'content'].includes(name)) setShown(values.language)
+  }
+
+  return (
+    <form
+      className="form content-form"
+      noValidate
+      ref={ref}
+      onSubmit={onSubmit}
+      // A file dropped outside its field must not replace the page.
+      onDragOver={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
+      onDrop={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
+    >
+      <ErrorSummary
+        title={form.summary}
+        errors={form.errors}
+        attempt={form.attempt}
+        onFind={showTabOf}
+      />
+      <div className="content-main">
+        <TextTabs
+          office={office}
+          form={form}
+          values={values}
+          shown={shown}
+          onShow={setShown}
+          onLanguage={(language) => on.onLanguage(form.getValues(), language)}
+        />
+        {isEvent && (
+          <EventFields form={form} values={values} record={record} timeZone={office.timezone} />
+        )}
+        <CoverFields office={office} form={form} values={values} outbox={outbox} />
+        <GalleryFields office={office} form={form} values={values} outbox={outbox} />
+        <AttachmentFields office={office} form={form} values={values} outbox={outbox} />
+        <RelatedFields office={office} form={form} values={values} own={record?.id ?? null} />
+        {!isPage && <SortingFields form={form} chosen={values.section_ids} sections={sections} />}
+      </div>
+      <div className="content-side">
+        <section className="card contents-part" aria-labelledby="publication">
+          <h2 id="publication">{t('office-contents.appears.title')}</h2>
+          <PublicationFields
+            form={form}
+            values={values}
+            record={record}
+            timeZone={office.timezone}
+            isChanged={isChanged}
+            isStale={on.isStale}
+            held={held}
+            below={below.length}
+          />
+          <ProofButton office={office} form={form} basis={basis} shown={shown} />
+          <SentProblem form={form} />
+          {published && (
+            <LiveNote key={published.savedMs} published={published} without={held.names} />
+          )}
+        </section>
+        {isPage && (
+          <section className="card contents-part" aria-labelledby="place">
+            <h2 id="place">{t('office-contents.place.title')}</h2>
+            <PlaceFields form={form} values={values} record={record} pages={pages} />
+          </section>
+        )}
+        {isPage && record && (
+          <section className="card contents-part" aria-labelledby="menu">
+            <h2 id="menu">{t('office-contents.menu.title')}</h2>
+            <MenuPart office={office} record={record} pages={pages} />
+          </section>
+        )}
+        <section className="card contents-part" aria-labelledby="address">
+          <h2 id="address">{t('office-contents.address.title')}</h2>
+          <AddressField form={form} values={values} office={office} record={record} />
+        </section>
+        {record && (
+          <VersionsPart
+            office={office}
+            sections={sections}
+            pages={pages}
+            record={record}
+            values={() => form.getValues()}
+            onTake={on.onTake}
+          />
+        )}
+        {record && (
+          <MoreActs
+            office={office}
+            record={record}
+            pages={pages}
+            isChanged={isChanged || held.outgoing.length > 0}
+            onDeleted={() => setIsDeleted(true)}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

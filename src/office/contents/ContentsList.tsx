@@ -1,0 +1,156 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { useAddressView } from '../kit/use-address-view.ts'
+import { useAnswer } from '../kit/use-answer.ts'
+import { useLastPage } from '../kit/use-last-page.ts'
+import { useSettled } from '../kit/use-settled.ts'
+import { officeApi } from '../office.ts'
+import { ContentLine } from './ContentLine.tsx'
+import { ContentsFilters } from './ContentsFilters.tsx'
+import {
+  CONTENT_KINDS,
+  CONTENTS_PAGE_SIZE,
+  type ContentsView,
+  contentsQuery,
+  contentsSearch,
+  contentsViewOf,
+} from './contents-view.ts'
+import { RestoreContent } from './RestoreContent.tsx'
+import { CancelNextDate } from './repeat/CancelNextDate.tsx'
+
+const WRITTEN = { read: contentsViewOf, write: contentsSearch }
+
+/** The news, events and pages of a parish, drafts among them. */
+export function ContentsList({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  const [view, change] = useAddressView(WRITTEN)
+  const asked = { ...view, search: useSettled(view.search) }
+  const ask = () => officeApi(office).contents(contentsQuery(asked))
+  const { state, again, put } = useAnswer(contentsSearch(asked), ask)
+  const title = useRef<HTMLHeadingElement>(null)
+  /** Updated in place, so that users keep their place in the list. */
+  const refresh = async () => {
+    try {
+      const changed = await ask()
+      flushSync(() => put(changed))
+      // After a line disappears, the focus goes to the top.
+      if (document.activeElement === document.body) title.current?.focus()
+    } catch {
+      // The action has succeeded: only the new state is not known.
+      again()
+    }
+  }
+  const to = (word: string) => localePath(locale, officePath(office.slug, 'contents', word))
+  return (
+    <>
+      <div className="contents-head">
+        <h1 ref={title} tabIndex={-1}>
+          {t('office.rooms.contents.title')}
+        </h1>
+        <p className="row-acts">
+          <a className="btn main" href={to('new-news')}>
+            <Icon name="plus" />
+            {t('office-contents.list.new_news')}
+          </a>
+          <a className="btn" href={to('new-event')}>
+            <Icon name="calendarPlus" />
+            {t('office-contents.list.new_event')}
+          </a>
+          <a className="btn" href={to('new-page')}>
+            <Icon name="file" />
+            {t('office-contents.list.new_page')}
+          </a>
+        </p>
+      </div>
+      <nav className="contents-kinds" aria-label={t('office-contents.list.kinds')}>
+        {CONTENT_KINDS.map((kind) => (
+          <a
+            key={kind}
+            href={location.pathname + contentsSearch({ ...view, kind, page: 1 })}
+            aria-current={kind === view.kind ? 'page' : undefined}
+          >
+            {t(`office-contents.kinds.${kind}`)}
+          </a>
+        ))}
+      </nav>
+      <section className="card contents-part" aria-label={t(`office-contents.kinds.${view.kind}`)}>
+        <ContentsFilters view={view} onChange={change} />
+        <Answered state={state} onRetry={again}>
+          {(found) => (
+            <Found
+              office={office}
+              view={asked}
+              found={found}
+              onPage={(page, how) => change({ page }, how)}
+              onChanged={refresh}
+            />
+          )}
+        </Answered>
+      </section>
+    </>
+  )
+}
+
+interface FoundProps {
+  office: OwnOffice
+  view: ContentsView
+  found: Paged<ContentRow>
+  onPage(page: number, how: 'chosen' | 'corrected'): void
+  onChanged(): Promise<void>
+}
+
+function Found({ office, view, found: { results, total }, onPage, onChanged }: FoundProps) {
+  const { t } = useTranslator()
+  useLastPage(view.page, total, CONTENTS_PAGE_SIZE, (page) => onPage(page, 'corrected'))
+  if (results.length === 0) {
+    const why = view.search || view.state !== 'kept' ? 'no_match' : view.kind
+    return (
+      <EmptyNote
+        icon={why === 'no_match' ? 'search' : why === 'pages' ? 'file' : 'newspaper'}
+        title={t(`office-contents.empty.${why}`)}
+        hint={t(`office-contents.empty.${why}_hint`)}
+      />
+    )
+  }
+  return (
+    <ListPage
+      page={view.page}
+      total={total}
+      pageSize={CONTENTS_PAGE_SIZE}
+      counted={t('office-contents.list.count', { count: total })}
+      onPage={(page) => onPage(page, 'chosen')}
+    >
+      <ul className="content-lines">
+        {results.map((content) => (
+          <ContentLine
+            key={content.id}
+            slug={office.slug}
+            timeZone={office.timezone}
+            content={content}
+            nowMs={Date.now()}
+            isDeleted={view.state === 'deleted'}
+            parent={results.find(({ id }) => id === content.parent_id)}
+            also={
+              view.state !== 'deleted' && (
+                <CancelNextDate office={office} content={content} onChanged={onChanged} />
+              )
+            }
+            {...(view.state === 'deleted' && {
+              act: <RestoreContent office={office} content={content} onRestored={onChanged} />,
+            })}
+          />
+        ))}
+      </ul>
+    </ListPage>
+  )
+}

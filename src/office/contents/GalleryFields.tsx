@@ -1,0 +1,95 @@
+import { useFieldArray } from 'react-hook-form'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeApi } from '../office.ts'
+import { sendablePicture } from '../pictures/chosen-picture.ts'
+import type { Outbox, Send } from '../pictures/outbox.ts'
+import { PictureChooser } from '../pictures/PictureChooser.tsx'
+import { PictureField } from '../pictures/PictureField.tsx'
+import { SendList } from '../pictures/SendList.tsx'
+import { rememberSource } from '../pictures/sent-pictures.ts'
+import { WrongFile } from '../pictures/wrong-file.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
+import { OrderedRows } from './OrderedRows.tsx'
+
+interface Props {
+  office: OwnOffice
+  form: ContentFormControl
+  values: ContentValues
+  outbox: Outbox
+}
+
+const PLACE = 'gallery'
+
+/** The pictures at the end of a content, in their order: several can be added at once. */
+export function GalleryFields({ office, form, values, outbox }: Props) {
+  const { t } = useTranslator()
+  const { control, register, errorOf, setValue } = form
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_fotogaleries' })
+  const send: Send = async (file, sending) => {
+    const picture = await sendablePicture(file)
+    if (!picture) throw new WrongFile(t('office-pictures.unreadable', { name: file.name }))
+    return await officeApi(office).addPicture(picture, { turn: 0 }, sending)
+  }
+  const nameOf = (at: number) => t('office-contents.gallery.one', { number: at + 1 })
+  return (
+    <section className="card contents-part">
+      <FormGroup
+        title={t('office-contents.gallery.title')}
+        hint={t('office-contents.gallery.hint')}
+      >
+        <OrderedRows rows={fields} nameOf={nameOf} move={move} remove={remove} look="picture-row">
+          {(at) => {
+            const address = `contents_fotogaleries.${at}.image_url` as const
+            const description = `contents_fotogaleries.${at}.image_description` as const
+            const now = values.contents_fotogaleries[at]
+            return (
+              <>
+                <PictureField
+                  office={office}
+                  outbox={outbox}
+                  title={nameOf(at)}
+                  value={now?.image_url ?? ''}
+                  alt={now?.image_description ?? ''}
+                  canRemove={false}
+                  asksAddress={fields[at]?.image_url === ''}
+                  address={{ ...register(address), error: errorOf(address), required: true }}
+                  onPicture={(url, alt) => {
+                    setValue(address, url)
+                    setValue(description, alt)
+                  }}
+                />
+                <TextField
+                  label={t('office-pictures.alt')}
+                  {...register(description)}
+                  error={errorOf(description)}
+                />
+              </>
+            )
+          }}
+        </OrderedRows>
+        <SendList
+          outbox={outbox}
+          place={PLACE}
+          onSent={(file, url) => {
+            rememberSource(url, file)
+            append({ image_url: url, image_description: '' }, { shouldFocus: false })
+          }}
+        />
+        <PictureChooser asks="several" onFiles={(files) => outbox.sendAll(PLACE, files, send)} />
+        <Button
+          className="add-row"
+          onClick={() => append({ image_url: '', image_description: '' })}
+        >
+          <Icon name="plus" />
+          {t('office-contents.gallery.add')}
+        </Button>
+      </FormGroup>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { PAGE } from '#src/contract/contents/content.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { zonedWhen } from '../kit/zoned-when.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import { APPEARANCES, type ContentValues } from './content-values.ts'
+import { contentState } from './contents-view.ts'
+import { HeldSaveNote } from './HeldSaveNote.tsx'
+import type { HeldSave } from './use-held-save.ts'
+
+interface Props {
+  form: ContentFormControl
+  values: ContentValues
+  /** As it was last read or saved; null for a new content. */
+  record: ContentRecord | null
+  timeZone: string
+  isChanged: boolean
+  /** Whether a colleague has saved since. */
+  isStale: boolean
+  held: HeldSave
+  /** How many pages stand below it. */
+  below: number
+}
+
+/** The time from which readers see a content, and the button that publishes it. */
+export function PublicationFields({
+  form,
+  values,
+  record,
+  timeZone,
+  isChanged,
+  held,
+  below,
+  ...is
+}: Props) {
+  const { t, locale } = useTranslator()
+  const { register, errorOf, busy } = form
+  const isOnline = record !== null && contentState(record, Date.now()) === 'online'
+  const { appears } = values
+  // A content that does not exist yet cannot be archived.
+  const offered = APPEARANCES.filter((one) => record !== null || one !== 'archived')
+  const act =
+    appears === 'now' && isOnline
+      ? 'update'
+      : appears === 'draft' && record?.status === 'published'
+        ? 'withdraw'
+        : appears
+  const kept = record ? 'saved' : 'new'
+  const written = isChanged ? 'changed' : kept
+  const standing = is.isStale ? 'stale' : held.outgoing.length > 0 ? 'unsent' : written
+  return (
+    <>
+      <RadioField
+        label={t('office-contents.appears.when')}
+        {...register('appears')}
+        options={offered.map((value) => ({
+          value,
+          text:
+            value === 'now' && isOnline
+              ? values.content_type === PAGE
+                ? t('office-contents.appears.page_online')
+                : t('office-contents.appears.online', {
+                    when: zonedWhen(record.online_from_date, timeZone, locale),
+                  })
+              : t(`office-contents.appears.${value}`),
+        }))}
+      />
+      {below > 0 && isOnline && appears !== 'now' && (
+        <p className="office-note" role="status">
+          {t('office-contents.place.left_alone', { count: below })}
+        </p>
+      )}
+      {appears === 'later' && (
+        <div className="fields-side">
+          <TextField
+            type="date"
+            label={t('office-contents.fields.online_day')}
+            {...register('online_day')}
+            error={errorOf('online_day')}
+            required
+          />
+          <TextField
+            type="time"
+            label={t('office-contents.fields.online_hour')}
+            {...register('online_hour')}
+            error={errorOf('online_hour')}
+          />
+          <p className="hint">{t('office-contents.appears.zone')}</p>
+        </div>
+      )}
+      <Button
+        look="main"
+        className="wide"
+        type="submit"
+        busy={busy || held.phase === 'waiting'}
+        busyText={t(`office-contents.${busy ? 'acts' : 'held'}.busy`)}
+      >
+        {t(`office-contents.acts.${act}`)}
+      </Button>
+      <HeldSaveNote held={held} />
+      <p className="hint" role="status">
+        {held.phase === 'waiting'
+          ? t('office-contents.held.waiting', { count: held.outgoing.length })
+          : t(`office-contents.standing.${standing}`)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { ContentSearch } from '../kit/ContentSearch.tsx'
+import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentValues } from './content-values.ts'
+import { OrderedRows } from './OrderedRows.tsx'
+
+interface Props {
+  office: OwnOffice
+  form: ContentFormControl
+  values: ContentValues
+  /** The content itself, which cannot be related to itself; null for a new content. */
+  own: number | null
+}
+
+/** The contents that readers are led to next. */
+export function RelatedFields({ office, form, values, own }: Props) {
+  const { t } = useTranslator()
+  const [isSearching, setIsSearching] = useState(false)
+  const asks = useRef<HTMLDivElement>(null)
+  const was = useRef(false)
+  // The pressed button disappears: the focus moves to the control that replaces it.
+  useEffect(() => {
+    if (was.current !== isSearching)
+      asks.current?.querySelector<HTMLElement>('input, button')?.focus()
+    was.current = isSearching
+  }, [isSearching])
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'contents_contents',
+  })
+  const chosen = new Set(values.contents_contents.map(({ content_rel_id }) => content_rel_id))
+  const error = form.errorOf('contents_contents')
+  return (
+    <section className="card contents-part">
+      <FormGroup
+        title={t('office-contents.related.title')}
+        hint={t('office-contents.related.hint')}
+      >
+        {error && <p className="error">{error}</p>}
+        <OrderedRows
+          rows={fields}
+          nameOf={(at) => fields[at]?.content_rel_description ?? ''}
+          move={move}
+          remove={remove}
+        />
+        <div className="form" ref={asks}>
+          {isSearching && (
+            <ContentSearch
+              office={office}
+              name="related_search"
+              isOffered={({ id }) => id !== own && !chosen.has(id)}
+              onChoose={({ id, title }) => {
+                append({ content_rel_id: id, content_rel_description: title })
+                setIsSearching(false)
+              }}
+            />
+          )}
+          <Button className="add-row" onClick={() => setIsSearching(!isSearching)}>
+            <Icon name={isSearching ? 'close' : 'plus'} />
+            {t(`office-contents.related.${isSearching ? 'leave' : 'add'}`)}
+          </Button>
+        </div>
+      </FormGroup>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import type { ContentType } from '#src/contract/contents/content.ts'
+import type { ContentRecord, Sections } from '#src/contract/contents/content-record.ts'
+import type { EventException, EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { type ContentKind, contentState, KIND_TYPES } from './contents-view.ts'
+
+/** The texts of a content in one language. */
+export interface TextValues {
+  title: string
+  resume: string
+  /** HTML, as it was stored or as the editor last wrote it. */
+  content: string
+}
+
+/**
+ * Whether readers see the content: not yet, from now on (or as before), from a set day and hour on,
+ * or no longer.
+ */
+export const APPEARANCES = ['draft', 'now', 'later', 'archived'] as const
+export type Appearance = (typeof APPEARANCES)[number]
+
+/** The values of a content's fields; its original language stands beside the translations. */
+export interface ContentValues extends TextValues {
+  content_type: ContentType
+  language: Locale
+  translations: Record<Locale, TextValues>
+  slug: string
+  cover: string
+  cover_description: string
+  appears: Appearance
+  /** The local date and time, in the parish's zone, from which readers see it. */
+  online_day: string
+  online_hour: string
+  locale: string
+  event_from_date: string
+  event_from_hour: string
+  event_to_date: string
+  event_to_hour: string
+  /** The repeat rule, as the contract has it; sending fits it to the first date. */
+  event_recurrence: EventRecurrence | null
+  event_exceptions: EventException[]
+  is_cancelled: boolean
+  /** Whether the notice that the event was moved is removed. */
+  forgets_move: boolean
+  /** The parent page of a page, and the position among its siblings. */
+  parent_id: number | null
+  position: string
+  section_ids: number[]
+  hashtags: string
+  contents_attachments: Array<{ link_description: string; attachment_url: string }>
+  contents_fotogaleries: Array<{ image_url: string; image_description: string }>
+  /** The related contents, each with its title. */
+  contents_contents: ContentRecord['contents_contents']
+}
+
+const APPEARS = {
+  draft: 'draft',
+  online: 'now',
+  scheduled: 'later',
+  archived: 'archived',
+} as const
+
+const NO_TEXT: TextValues = { title: '', resume: '', content: '' }
+
+/**
+ * A new content. News begin in the section that the first page of the parish shows: the author
+ * expects to find them there.
+ *
+ * @param language the language that it will be written in
+ */
+export function newValues(
+  kind: ContentKind,
+  language: Locale,
+  sections: Sections['results'] = [],
+): ContentValues {
+  const first = kind === 'news' ? sections.filter((one) => one.is_first_page) : []
+  return {
+    ...NO_TEXT,
+    content_type: KIND_TYPES[kind],
+    language,
+    translations: translationsOf({}),
+    slug: '',
+    cover: '',
+    cover_description: '',
+    appears: 'draft',
+    online_day: '',
+    online_hour: '',
+    locale: '',
+    event_from_date: '',
+    event_from_hour: '',
+    event_to_date: '',
+    event_to_hour: '',
+    event_recurrence: null,
+    event_exceptions: [],
+    is_cancelled: false,
+    forgets_move: false,
+    parent_id: null,
+    position: '',
+    section_ids: first.map(({ id }) => id),
+    hashtags: '',
+    contents_attachments: [],
+    contents_fotogaleries: [],
+    contents_contents: [],
+  }
+}
+
+/**
+ * The field values of a content.
+ *
+ * @param timeZone of the parish
+ * @param nowMs the present, in milliseconds since 1970 UTC
+ */
+export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number): ContentValues {
+  const state = contentState(record, nowMs)
+  const from = wallClock(Date.parse(record.online_from_date), timeZone)
+  return {
+    ...textOf(record),
+    content_type: record.content_type,
+    language: record.language,
+    translations: translationsOf(record.translations),
+    slug: record.slug,
+    cover: record.cover ?? '',
+    cover_description: record.cover_description ?? '',
+    appears: APPEARS[state],
+    online_day: state === 'scheduled' ? from.date : '',
+    online_hour: state === 'scheduled' ? from.hour : '',
+    locale: record.locale ?? '',
+    event_from_date: record.event_from_date ?? '',
+    event_from_hour: record.event_from_hour ?? '',
+    event_to_date: record.event_to_date ?? '',
+    event_to_hour: record.event_to_hour ?? '',
+    event_recurrence: record.event_recurrence,
+    event_exceptions: record.event_exceptions,
+    is_cancelled: record.event_status === 'cancelled',
+    forgets_move: false,
+    parent_id: record.parent_id,
+    position: record.position ? `${record.position}` : '',
+    section_ids: record.section_ids,
+    hashtags: record.contents_hashtags.map(({ tag }) => tag).join(', '),
+    contents_attachments: record.contents_attachments,
+    contents_fotogaleries: record.contents_fotogaleries.map((picture) => ({
+      image_url: picture.image_url,
+      image_description: picture.image_description ?? '',
+    })),
+    contents_contents: record.contents_contents,
+  }
+}
+
+/** A copy of a content to begin with: it is unpublished and has no address yet. */
+export function duplicateOf(values: ContentValues): ContentValues {
+  const unseen = { slug: '', appears: 'draft', online_day: '', online_hour: '' } as const
+  return { ...values, ...unseen, event_exceptions: [], is_cancelled: false, forgets_move: false }
+}
+
+/** The field that holds a text in a language: the original language has fields of its own. */
+export function textField<Name extends keyof TextValues>(
+  { language }: Pick<ContentValues, 'language'>,
+  of: Locale,
+  name: Name,
+): Name | `translations.${Locale}.${Name}` {
+  return of === language ? name : `translations.${of}.${name}`
+}
+
+/** The same texts with another language as the original. */
+export function inOtherLanguage(values: ContentValues, language: Locale): ContentValues {
+  if (language === values.language) return values
+  const { title, resume, content } = values
+  const translations = {
+    ...values.translations,
+    [values.language]: { title, resume, content },
+    [language]: NO_TEXT,
+  }
+  return { ...values, ...values.translations[language], language, translations }
+}
+
+type StoredText = { title: string; resume: string | null; content: string | null }
+
+function textOf({ title, resume, content }: StoredText): TextValues {
+  return { title, resume: resume ?? '', content: content ?? '' }
+}
+
+function translationsOf(stored: Partial<Record<Locale, StoredText | undefined>>) {
+  const entries = LOCALES.map((language) => {
+    const text = stored[language]
+    return [language, text ? textOf(text) : NO_TEXT] as const
+  })
+  return Object.fromEntries(entries) as Record<Locale, TextValues>
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useAnswer } from '#src/office/kit/use-answer.ts'
+import { officeApi } from '#src/office/office.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { entryOf, menuWith } from './entry-of-page.ts'
+
+interface Props {
+  office: OwnOffice
+  /** As it was last read or saved. */
+  record: ContentRecord
+  /** All pages of the parish. */
+  pages: ContentRow[]
+}
+
+/** Whether the menu of the parish leads to a page, and a button that adds it. */
+export function MenuPart({ office, record, pages }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const [isBusy, setIsBusy] = useState(false)
+  const api = officeApi(office)
+  const { state, again, put } = useAnswer(`menu ${office.id}`, () => api.menu())
+  const parent = pages.find(({ id }) => id === record.parent_id)
+  async function add(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      // Reads the current menu: a colleague may have changed it since this page was opened.
+      const menu = await api.menu()
+      const isThere = entryOf(menu, record.slug) !== undefined
+      put(isThere ? menu : await api.writeMenu(menuWith(menu, record, parent?.slug), menu.version))
+      notify(t('office-contents.menu.added', { title: record.title }), 'success')
+    } catch (error) {
+      notify(failureOf(error, translator).text, 'danger')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  if (state.kind === 'loading') return <p className="hint">{t('office-contents.menu.looking')}</p>
+  if (state.kind === 'failed') {
+    return (
+      <>
+        <p className="hint">{t('office-contents.menu.unknown')}</p>
+        <Button onClick={again}>{t('office-contents.menu.again')}</Button>
+      </>
+    )
+  }
+  const entry = entryOf(state.answer, record.slug)
+  const editor = localePath(locale, officePath(office.slug, 'page', 'menu'))
+  return (
+    <>
+      <p className="hint" role="status">
+        {entry
+          ? t('office-contents.menu.is_in', { title: entry.title })
+          : t(`office-contents.menu.${parent ? 'below' : 'not_in'}`, {
+              parent: parent?.title ?? '',
+            })}
+      </p>
+      {!entry && (
+        <Button busy={isBusy} busyText={t('office-contents.menu.busy')} onClick={add}>
+          <Icon name="plus" />
+          {t('office-contents.menu.add')}
+        </Button>
+      )}
+      <a className="more" href={editor}>
+        {t('office-contents.menu.open')}
+        <Icon name="chevronRight" />
+      </a>
+    </>
+  )
+}

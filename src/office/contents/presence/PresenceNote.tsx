@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { ContentPresence } from '#src/contract/contents/content-presence.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { officePath } from '#src/domain/office.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { contentsSearch, kindOfType } from '../contents-view.ts'
+import { SeeNewer } from './SeeNewer.tsx'
+import type { Presence } from './use-presence.ts'
+
+interface Props {
+  office: OwnOffice
+  record: ContentRecord
+  presence: Presence
+  /** Whether the author has changes to compare with those that others saved. */
+  isChanged: boolean
+  onNewer(theirs: ContentRecord): void
+}
+
+/** Tells the author what others do with the same content, before anybody saves. */
+export function PresenceNote({ office, record, presence, isChanged, onNewer }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  /** The region exists before its text: so screen readers announce it. */
+  const region = (note: ReactNode) => <div role="status">{note}</div>
+  if (presence.kind === 'alone') return region(null)
+  if (presence.kind === 'deleted') {
+    const kind = kindOfType(record.content_type)
+    const list = localePath(locale, officePath(office.slug, 'contents'))
+    const found = contentsSearch({ kind, state: 'deleted', search: '', page: 1 })
+    return region(
+      <Note
+        icon="trash"
+        look="warning"
+        said={t('office-contents.presence.deleted')}
+        hint={t('office-contents.presence.deleted_hint')}
+      >
+        <a className="btn" href={list + found}>
+          {t('office-contents.presence.to_deleted')}
+        </a>
+      </Note>,
+    )
+  }
+  const { found, isStale } = presence
+  if (isStale) {
+    const act = isChanged ? 'compare' : 'renew'
+    return region(
+      <Note
+        icon="clock"
+        look="warning"
+        said={savedText(found, translator)}
+        hint={t(`office-contents.presence.${act}_hint`)}
+      >
+        <SeeNewer
+          office={office}
+          id={record.id}
+          text={t(`office-contents.presence.${act}`)}
+          onNewer={onNewer}
+        />
+      </Note>,
+    )
+  }
+  const said = [
+    openText(found, translator),
+    found.is_open_elsewhere && t('office-contents.presence.elsewhere'),
+  ]
+  if (!said.some(Boolean)) return region(null)
+  return region(
+    <Note
+      icon="users"
+      said={said.filter(Boolean).join(' ')}
+      hint={t('office-contents.presence.hint')}
+    />,
+  )
+}
+
+interface NoteProps {
+  icon: IconName
+  look?: 'warning'
+  said: string
+  hint: string
+  children?: ReactNode
+}
+
+function Note({ icon, look, said, hint, children }: NoteProps) {
+  return (
+    <div className={look ? `presence-note ${look}` : 'presence-note'}>
+      <Icon name={icon} />
+      <p>
+        <b>{said}</b>
+        <span className="hint">{hint}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The others who have it open; nothing where there are none. */
+export function openText(
+  { others }: Pick<ContentPresence, 'others'>,
+  { t, locale }: Translator,
+): string {
+  if (others.length === 0) return ''
+  const names = new Intl.ListFormat(locale).format(others.map(({ name }) => name))
+  return t('office-contents.presence.open', { names, count: others.length })
+}
+
+/** The colleague who saved it since, and when. */
+export function savedText({ last_change }: ContentPresence, { t, locale }: Translator): string {
+  const ago = agoText(last_change?.at ?? new Date().toISOString(), Date.now(), locale)
+  if (last_change?.is_own) return t('office-contents.presence.saved_own', { ago })
+  const name = last_change?.by?.name
+  return name === undefined
+    ? t('office-contents.presence.saved', { ago })
+    : t('office-contents.presence.saved_by', { name, ago })
+}

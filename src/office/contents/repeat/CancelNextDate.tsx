@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ContentRow } from '#src/contract/contents/content-record.ts'
+import type { EventException } from '#src/contract/contents/event-recurrence.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { dateToCome } from '#src/domain/recurrence/date-to-come.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { officeApi } from '#src/office/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { StepAct } from './StepAct.tsx'
+
+interface Props {
+  office: OwnOffice
+  content: ContentRow
+  /** Called once the date is cancelled or restored: the list then reads differently. */
+  onChanged(): Promise<void>
+}
+
+/** The current step. `day` is when the date takes place, `date` is the one that the rule gives. */
+/** The texts for a day. */
+type Said = 'said' | 'undo' | 'sure' | 'keep' | 'next'
+
+type Step =
+  | { kind: 'begin' }
+  | { kind: 'sure'; date: string; day: string }
+  | { kind: 'done'; date: string; day: string; former: EventException | undefined }
+
+/**
+ * Cancels the next date of a repeating event, from the list: one press, a second to confirm, and
+ * one to undo it.
+ */
+export function CancelNextDate({ office, content, onChanged }: Props) {
+  const { t, locale } = useTranslator()
+  const text = (name: Said, day: string) =>
+    t(`office-contents.repeat.cancel_${name}`, { day: dayText(day, locale, 'short') })
+  const [step, setStep] = useState<Step>({ kind: 'begin' })
+  const first = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(step.kind)
+  useEffect(() => {
+    if (shown.current !== step.kind) first.current?.querySelector('button')?.focus()
+    shown.current = step.kind
+  }, [step.kind])
+
+  async function change(date: string, exception: EventException | undefined) {
+    const api = officeApi(office)
+    const { event_exceptions, version } = await api.content(content.id)
+    const others = event_exceptions.filter((one) => one.date !== date)
+    const next = exception ? [...others, exception] : others
+    await api.changeContent(content.id, { event_exceptions: next }, version)
+    await onChanged()
+    return event_exceptions.find((one) => one.date === date)
+  }
+  if (step.kind === 'done') {
+    return (
+      <StepAct
+        key={step.kind}
+        said={text('said', step.day)}
+        text={text('undo', step.day)}
+        done={t('office-contents.repeat.cancel_undone')}
+        act={async () => {
+          await change(step.date, step.former)
+          setStep({ kind: 'begin' })
+        }}
+      />
+    )
+  }
+  if (step.kind === 'sure') {
+    const { date, day } = step
+    return (
+      <StepAct
+        key={step.kind}
+        look="danger"
+        text={text('sure', day)}
+        name={`${text('sure', day)}: ${content.title}`}
+        done={t('office-contents.repeat.cancel_done')}
+        act={async () => {
+          const former = await change(date, { kind: 'cancelled', date, note: null })
+          setStep({ kind: 'done', date, day, former })
+        }}
+      >
+        <Button onClick={() => setStep({ kind: 'begin' })}>{text('keep', day)}</Button>
+      </StepAct>
+    )
+  }
+  const next = content.status === 'published' && dateToCome(content, office.timezone, Date.now())
+  if (!next) return null
+  const { date, event_from_date: day } = next
+  return (
+    <p className="row-acts" ref={first}>
+      <Button
+        onClick={() => setStep({ kind: 'sure', date, day })}
+        aria-label={`${text('next', day)}: ${content.title}`}
+      >
+        {text('next', day)}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useRef, useState } from 'react'
+import { HttpError } from '#src/api/errors.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeApi } from '../office.ts'
+import { adoptSaved } from './adopt-saved.ts'
+import { type Basis, contentSchema, shownAt } from './content-body.ts'
+import type { ContentValues } from './content-values.ts'
+import { fieldLabels } from './field-labels.ts'
+import { type Published, publishedBy } from './published-by.ts'
+
+export interface SavingOptions {
+  office: OwnOffice
+  basis: Basis
+  initial: ContentValues
+  /** Called while it saves. */
+  isSaving: RefObject<boolean>
+  onSaved(record: ContentRecord): void
+  /** Called where a colleague has saved another version since this one was read. */
+  onConflict(mine: ContentValues, theirs: ContentRecord): void
+}
+
+/**
+ * The form of a content, and the result of saving it.
+ *
+ * @returns with `published`, the expected effect of the last save for readers
+ */
+export function useContentSaving({ office, basis, initial, isSaving, ...on }: SavingOptions) {
+  const { t, locale } = useTranslator()
+  const { record } = basis
+  const [attemptOf] = useState(attemptKeys)
+  const [published, setPublished] = useState<Published>()
+  const latest = useRef(on)
+  latest.current = on
+  const form = useSentForm<ContentValues, Changes>({
+    schema: contentSchema(basis),
+    defaultValues: initial,
+    wrapper: 'content',
+    labels: fieldLabels(t, initial),
+    shownAt,
+    invalid: { text: () => t('office-contents.to_correct'), kind: 'warning' },
+    send,
+  })
+
+  async function send(changes: Changes): Promise<void> {
+    const sent = structuredClone(form.getValues())
+    const api = officeApi(office)
+    if (record && Object.keys(changes).length === 0) {
+      notify(t('office-contents.nothing'), 'primary')
+      return
+    }
+    isSaving.current = true
+    try {
+      const saved = record
+        ? await api.changeContent(record.id, changes, record.version)
+        : await api.addContent(changes, attemptOf(changes))
+      adoptSaved(form, sent, saved, office.timezone)
+      const published = publishedBy(office, record, saved, locale)
+      setPublished(published)
+      latest.current.onSaved(saved)
+      if (!record) history.replaceState(null, '', placeOf(saved.id))
+      if (published?.kind !== 'live') notify(t('office-contents.saved'), 'success')
+    } catch (error) {
+      const isLate = error instanceof HttpError && error.code === 'changed_meanwhile'
+      if (!isLate || !record) throw error
+      latest.current.onConflict(sent, await api.content(record.id))
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  return { form, published, forgetPublished: () => setPublished(undefined) }
+}
+
+/** The address of a new content once it is saved, within the room's own address. */
+function placeOf(id: number): string {
+  return location.pathname.replace(/[^/]*$/, `${id}`)
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
+import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
+import { connectionState } from '../connections/connection-name.ts'
+import { useAnswer } from '../kit/use-answer.ts'
+import { useFreshness } from '../kit/use-freshness.ts'
+import { officeApi } from '../office.ts'
+import { pendingOf } from '../pending.ts'
+
+/**
+ * All data of the desk, each from a request of its own: one that fails does not hide the others.
+ * Data that the role may not see is null, and is not requested.
+ *
+ * @returns with `isWhole`, whether each has been answered once or has failed: content that is shown
+ *   before would move
+ */
+export function useDesk(office: OwnOffice) {
+  const api = officeApi(office)
+  const theirs =
+    <Answer>(right: StaffRight, ask: () => Promise<Answer>) =>
+    async () =>
+      hasRight(office.role, right) ? ask() : null
+  const asks = {
+    pending: theirs('people', () => pendingOf(office)),
+    unheld: theirs('people', async () => (await api.unheldIntentions()).results),
+    publishing: theirs('contents', api.publishing),
+    failing: theirs('roles', async () => (await api.webhooks()).results.filter(isFailing)),
+  }
+  const pending = useAnswer(office.slug, asks.pending)
+  const unheld = useAnswer(office.slug, asks.unheld)
+  const publishing = useAnswer(office.slug, asks.publishing)
+  const failing = useAnswer(office.slug, asks.failing)
+  const lookAgain = () =>
+    Promise.allSettled([
+      asks.pending().then(pending.put),
+      asks.unheld().then(unheld.put),
+      asks.publishing().then(publishing.put),
+      asks.failing().then(failing.put),
+    ])
+  const nowMs = useFreshness(lookAgain, () => undefined)
+  const [isWhole, setIsWhole] = useState(false)
+  const parts = [pending, unheld, publishing, failing]
+  if (!isWhole && parts.every(({ state }) => state.kind !== 'loading')) setIsWhole(true)
+  return { pending, unheld, publishing, failing, nowMs, isWhole }
+}
+
+export type DeskAnswers = ReturnType<typeof useDesk>
+
+/** A connection that the office turned off counts as healthy. */
+function isFailing(webhook: Webhook): boolean {
+  return !['on', 'off'].includes(connectionState(webhook))
+}

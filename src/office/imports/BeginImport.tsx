@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { UnreachableError } from '#src/api/errors.ts'
+import { IMPORT_KINDS, type ImportKind, type ImportRecord } from '#src/contract/office/import.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { IMPORT_RIGHTS, importPath, importRights } from '#src/domain/import-kinds.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeApi } from '../office.ts'
+import { sendingFetch } from '../pictures/sending-fetch.ts'
+import { ImportFile, mostMegabytes } from './ImportFile.tsx'
+
+/** The kind of an import, and its source: a file, or the address of a calendar. */
+export function BeginImport({ office }: { office: OwnOffice }) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const api = officeApi(office)
+  const rights = importRights(office.role)
+  const kinds = IMPORT_KINDS.filter((one) => rights.includes(IMPORT_RIGHTS[one]))
+  const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'people')
+  const [file, setFile] = useState<File | null>(null)
+  const [address, setAddress] = useState('')
+  const [percent, setPercent] = useState<number | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<{ file?: string; address?: string }>({})
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const right = IMPORT_RIGHTS[kind]
+  const isAddress = kind === 'ics' && file === null && address.trim() !== ''
+  const busy = percent !== null
+
+  const faults = (): typeof wrong => {
+    if (isAddress) return {}
+    const need = kind === 'ics' ? 'need_any' : 'need_file'
+    if (!file) return { file: t(`office-imports.new.${need}`) }
+    const size = mostMegabytes(kind)
+    const isLarge = file.size > size * 1024 * 1024
+    return isLarge ? { file: t('office-imports.new.too_large', { size }) } : {}
+  }
+  const begin = (ended: AbortController): Promise<ImportRecord> => {
+    if (isAddress || !file) return api.importAddress(address.trim())
+    const { signal } = ended
+    const show = (part: number) => !signal.aborted && setPercent(Math.floor(part * 100))
+    return api.beginImport(right, kind, file, { signal, fetch: sendingFetch(show) })
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = faults()
+    setWrong(found)
+    setProblem(null)
+    setAttempt(attempt + 1)
+    if (Object.keys(found).length > 0) return
+    const ended = new AbortController()
+    running.current = ended
+    setPercent(0)
+    try {
+      const record = await begin(ended)
+      setFile(null)
+      location.assign(localePath(locale, importPath(office.slug, record)))
+    } catch (error) {
+      setPercent(null)
+      if (ended.signal.aborted) return
+      const { text, fields } = failureOf(error, translator)
+      setWrong({
+        ...(fields.body && { file: fields.body }),
+        ...(fields.address && { address: fields.address }),
+      })
+      setProblem(
+        error instanceof UnreachableError && !isAddress ? t('office-imports.new.offline') : text,
+      )
+    }
+  }
+  return (
+    <form className="form" noValidate onSubmit={(event) => void send(event)}>
+      <div className="import-kinds">
+        <RadioField
+          label={t('office-imports.new.kind')}
+          name="kind"
+          required
+          chosen={kind}
+          disabled={busy}
+          options={kinds.map((value) => ({
+            value,
+            text: t(`office-imports.kinds.${value}.name`),
+          }))}
+          onChange={({ target }) => {
+            setKind(target.value as ImportKind)
+            setFile(null)
+            setWrong({})
+          }}
+        />
+      </div>
+      <p className="hint" role="status">
+        {t(`office-imports.kinds.${kind}.hint`)}
+      </p>
+      <ImportFile kind={kind} file={file} error={wrong.file} disabled={busy} onFile={setFile} />
+      <ChooseAgain isOne about={`import:${office.id}`} names={file ? [file.name] : []} />
+      {kind === 'ics' && (
+        <TextField
+          label={t('office-imports.new.or_address')}
+          hint={t('office-imports.new.address_hint')}
+          name="address"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={2_000}
+          disabled={busy}
+          error={wrong.address}
+          value={address}
+          onChange={({ target }) => {
+            setAddress(target.value)
+            // The most recent input counts.
+            if (target.value.trim() !== '') setFile(null)
+          }}
+        />
+      )}
+      {problem && <FormProblem text={problem} attempt={attempt} takesFocus />}
+      {busy && !isAddress && <progress className="import-progress" max={100} value={percent} />}
+      <div className="row-acts import-acts">
+        <Button
+          type="submit"
+          look="main"
+          busy={busy}
+          busyText={
+            isAddress
+              ? t('office-imports.new.busy')
+              : t('office-imports.new.sending', { percent: percent ?? 0 })
+          }
+        >
+          {t('office-imports.new.send')}
+        </Button>
+        {busy && !isAddress && (
+          <Button onClick={() => running.current?.abort()}>{t('office-imports.new.stop')}</Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { importPlace, importRights } from '#src/domain/import-kinds.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { useAnswer } from '../kit/use-answer.ts'
+import { NoSuchRoom } from '../Office.tsx'
+import { officeApi } from '../office.ts'
+import { BeginImport } from './BeginImport.tsx'
+import { FormerImports } from './FormerImports.tsx'
+import { OneImport } from './OneImport.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The part of the address after the room. */
+  rest: string[]
+}
+
+/** The room where an office imports its existing data: a site, calendars, its parishioners. */
+export function ImportsRoom({ office, rest }: Props) {
+  const place = importPlace(rest)
+  if (place === null) return <AllImports office={office} />
+  if (place === undefined || !importRights(office.role).includes(place.right)) {
+    return <NoSuchRoom slug={office.slug} />
+  }
+  return <OneImport key={place.id} office={office} {...place} />
+}
+
+function AllImports({ office }: Pick<Props, 'office'>) {
+  const { t } = useTranslator()
+  const api = officeApi(office)
+  const { state, again } = useAnswer(office.slug, async () => {
+    const lists = await Promise.all(importRights(office.role).map((right) => api.imports(right)))
+    return lists.flatMap(({ results }) => results).toSorted((a, b) => b.id - a.id)
+  })
+  return (
+    <>
+      <h1>{t('office.rooms.imports.title')}</h1>
+      <p className="lead">{t('office-imports.lead')}</p>
+      <section className="card desk-part" aria-labelledby="begin-import">
+        <h2 id="begin-import">{t('office-imports.new.title')}</h2>
+        <BeginImport office={office} />
+      </section>
+      <section className="card desk-part" aria-labelledby="former-imports">
+        <h2 id="former-imports">{t('office-imports.former.title')}</h2>
+        <Answered state={state} onRetry={again}>
+          {(imports) => <FormerImports office={office} imports={imports} />}
+        </Answered>
+      </section>
+    </>
+  )
+}

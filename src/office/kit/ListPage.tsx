@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { pageCount } from '#src/domain/paging.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { isTurnedTo, turnTo } from './turned-page.ts'
+
+interface Props {
+  page: number
+  total: number
+  pageSize: number
+  /** How many there are, in words. */
+  counted: string
+  /** What the ways to other pages are called, where they have names of their own. */
+  turns?: { previous: string; next: string }
+  onPage(page: number): void
+  /** The lines of this page. */
+  children: ReactNode
+}
+
+/**
+ * One page of a list: the total and the position, the lines, then the links to other pages. The
+ * button that turns the page is removed with it, so the focus moves to the head of the new page,
+ * which names the position.
+ */
+export function ListPage({ page, total, pageSize, counted, turns, onPage, children }: Props) {
+  const { t } = useTranslator()
+  const head = useRef<HTMLParagraphElement>(null)
+  const ways = useRef<HTMLDivElement>(null)
+  const pages = pageCount(total, pageSize)
+  useEffect(() => {
+    if (!isTurnedTo(page)) return
+    const at = document.activeElement
+    // If the user has moved on meanwhile, such as to the search, the focus stays there.
+    if (at === document.body || ways.current?.contains(at)) head.current?.focus()
+  }, [page])
+  const turn = (to: number) => {
+    turnTo(to)
+    onPage(to)
+  }
+  return (
+    <div className="paged">
+      <p ref={head} className="hint" role="status" tabIndex={-1}>
+        {counted}
+        {pages > 1 && ` · ${t('office.list.page', { page, pages })}`}
+      </p>
+      {children}
+      {pages > 1 && (
+        <div ref={ways} className="pager">
+          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
+            <Icon name="chevronLeft" />
+            {turns?.previous ?? t('office.list.previous')}
+          </Button>
+          <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
+            {turns?.next ?? t('office.list.next')}
+            <Icon name="chevronRight" />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { CONTENT_DRAFT_KEYS } from '#src/domain/accounts/draft-keys.ts'
+import { signedInAs } from '#src/stores/session-memory.ts'
+
+/** A draft, and the time of its last change. */
+export interface KeptDraft<Kept> {
+  kept: Kept
+  /** Instant. */
+  at: string
+}
+
+/** The draft of a parish's content, kept on this device until it is saved or discarded. */
+export interface ContentDraft<Kept> {
+  read(): KeptDraft<Kept> | undefined
+  write(kept: Kept): void
+  clear(): void
+}
+
+/**
+ * The draft of one content. Unlike the drafts of other forms (`drafts.ts`), it survives closing the
+ * browser, because it may be the work of an afternoon. Other users of this device cannot see it.
+ *
+ * @param name names the content, such as `3:17` or `3:new-news`
+ */
+export function contentDraft<Kept extends object>(name: string): ContentDraft<Kept> {
+  const key = `${CONTENT_DRAFT_KEYS}${signedInAs() ?? ''}:${name}`
+  return {
+    read: () => parsed<Kept>(stored(key)),
+    write: (kept) => {
+      try {
+        localStorage.setItem(key, JSON.stringify({ kept, at: new Date().toISOString() }))
+      } catch {
+        // Storage is blocked or full: then only the warning before leaving the page remains.
+      }
+    },
+    clear: () => {
+      try {
+        localStorage.removeItem(key)
+      } catch {
+        // Storage is blocked: then there is no draft.
+      }
+    },
+  }
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function parsed<Kept extends object>(text: string | null): KeptDraft<Kept> | undefined {
+  try {
+    const { kept, at } = JSON.parse(text ?? '')
+    const isWhole = typeof kept === 'object' && kept !== null && typeof at === 'string'
+    return isWhole ? { kept, at } : undefined
+  } catch {
+    return undefined
+  }
+}

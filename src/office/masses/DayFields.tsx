@@ -1,0 +1,102 @@
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { feastOn } from '#src/domain/liturgy/feasts.ts'
+import { AHEAD_DAYS, eveningOf } from '#src/domain/masses/celebrations.ts'
+import { DAY_BASES, type DayPlan } from '#src/domain/masses/day-plan.ts'
+import { exceptionDays } from '#src/domain/masses/exception-days.ts'
+import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
+import { capitalised, dayText } from '#src/i18n/dates.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { usualPlace } from '#src/ui/masses/mass-lines.ts'
+import { RadioField } from '#src/ui/RadioField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { AddedFields } from './AddedFields.tsx'
+import { ExceptionPreview } from './ExceptionPreview.tsx'
+import { HeldFields } from './HeldFields.tsx'
+import type { PlanFormControl } from './plan-form-control.ts'
+import { withPlan } from './plan-schema.ts'
+
+interface Props {
+  form: PlanFormControl
+  /** The index of the day in the form. */
+  at: number
+  day: DayPlan
+  timetable: Timetable
+  office: OwnOffice
+  /** Whether the page does not already name the day. */
+  hasTitle: boolean
+}
+
+/** All details of one day, and how readers will see it. */
+export function DayFields({ form, at, day, timetable, office, hasTitle }: Props) {
+  const { t, locale } = useTranslator()
+  const { register, errorOf, setValue } = form
+  const { date, base } = day
+  const feast = feastOn(date)
+  const title = capitalised(dayText(date, locale, 'named'))
+  // A midnight Mass is shown on the evening before.
+  const days = new Set([date, ...day.added.map(({ hour }) => hour && eveningOf(date, hour))])
+  const shown = exceptionDays(withPlan(timetable, day)).filter((one) => days.has(one.date))
+  const today = wallClock(Date.now(), office.timezone).date
+  const isUsual = base === 'week' && day.added.length === 0 && day.cancelled.length === 0
+  const asUsual = () => {
+    setValue(`days.${at}.base`, 'week')
+    setValue(`days.${at}.name`, '')
+    setValue(`days.${at}.note`, '')
+    setValue(`days.${at}.cancelled`, [])
+    setValue(`days.${at}.added`, [])
+  }
+  return (
+    <section className="card contents-part day-fields" aria-label={title}>
+      {(hasTitle || feast) && (
+        <h2>
+          {hasTitle && title}
+          {feast && <span className="feast">{t(`community.feasts.${feast}`)}</span>}
+        </h2>
+      )}
+      <RadioField
+        label={t('office-masses.day.base')}
+        options={DAY_BASES.map((value) => ({ value, text: t(`office-masses.day.bases.${value}`) }))}
+        {...register(`days.${at}.base`)}
+      />
+      {base !== 'week' && (
+        <div className="fields-side">
+          <TextField
+            label={t('office-masses.day.day_name')}
+            hint={t('office-masses.day.day_name_hint')}
+            error={errorOf(`days.${at}.base.name`)}
+            {...register(`days.${at}.name`)}
+          />
+          <TextField
+            label={t('office-masses.day.note')}
+            hint={t('office-masses.day.why_hint')}
+            error={errorOf(`days.${at}.base.note`)}
+            {...register(`days.${at}.note`)}
+          />
+        </div>
+      )}
+      {base !== 'replaced' && <HeldFields form={form} at={at} day={day} timetable={timetable} />}
+      <AddedFields
+        title={t(`office-masses.day.${base === 'replaced' ? 'only' : 'added'}`)}
+        form={form}
+        at={at}
+        languageOf={(one) => day.added[one]?.language ?? ''}
+      />
+      {!isUsual && (
+        <div className="row-acts">
+          <Button onClick={asUsual}>{t('office-masses.day.as_usual')}</Button>
+        </div>
+      )}
+      <div className="day-preview">
+        <p className="hint">{t(`office-masses.preview.${shown.length > 0 ? 'one' : 'as_week'}`)}</p>
+        {shown.map((one) => (
+          <ExceptionPreview key={one.date} day={one} usual={usualPlace(timetable.weekly)} />
+        ))}
+        {shown.length > 0 && date > addDays(today, AHEAD_DAYS) && (
+          <p className="hint">{t('office-masses.preview.far', { days: AHEAD_DAYS })}</p>
+        )}
+      </div>
+    </section>
+  )
+}

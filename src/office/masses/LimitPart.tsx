@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { type Timetable, TimetableChanges } from '#src/contract/masses/timetable.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { formValues } from '#src/ui/forms/form-values.ts'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { pathOf } from './path-of.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface Props {
+  timetable: Timetable
+  acts: TimetableActs
+}
+
+interface Values {
+  intentions_per_mass: string
+}
+
+const schema = v.pipe(
+  formValues<Values>(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const written = dataset.value.intentions_per_mass.trim()
+    const most = written === '' ? null : Number(written)
+    const checked = v.safeParse(TimetableChanges, { intentions_per_mass: most })
+    if (checked.success) return { intentions_per_mass: most }
+    const path = pathOf('intentions_per_mass', dataset.value)
+    addIssue({ message: 'intentions_per_mass', path })
+    return NEVER
+  }),
+)
+
+/** The number of intentions that a mass takes. */
+export function LimitPart({ officeId, timetable, acts }: Props & { officeId: number }) {
+  const most = timetable.intentions_per_mass
+  // The message stands outside the form, which is mounted again with the version that a colleague
+  // saved.
+  const [isLate, setIsLate] = useState(false)
+  const { t } = useTranslator()
+  return (
+    <section className="card contents-part" aria-labelledby="limit">
+      <h2 id="limit">{t('office-masses.limit.title')}</h2>
+      <KeptWork<Values>
+        key={most}
+        name={`office-limit:${officeId}`}
+        initial={{ intentions_per_mass: `${most ?? ''}` }}
+      >
+        {(kept) => (
+          <LimitForm
+            timetable={timetable}
+            acts={acts}
+            kept={kept}
+            isLate={isLate}
+            onLate={setIsLate}
+          />
+        )}
+      </KeptWork>
+    </section>
+  )
+}
+
+interface FormProps extends Props {
+  kept: Kept<Values>
+  /** Whether nothing was saved, because a colleague has changed it meanwhile. */
+  isLate: boolean
+  onLate(isLate: boolean): void
+}
+
+function LimitForm({ timetable, acts, kept, isLate, onLate }: FormProps) {
+  const { t } = useTranslator()
+  const form = useSentForm({
+    schema,
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
+    invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
+    send: async (changes) => {
+      const outcome = await acts.apply(changes, timetable, t('office-masses.acts.limit'))
+      if (outcome === 'saved') kept.forget()
+      onLate(outcome === 'touched')
+    },
+  })
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <TextField
+        label={t('office-masses.limit.label')}
+        hint={t('office-masses.limit.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={form.errorOf('intentions_per_mass')}
+        {...form.register('intentions_per_mass')}
+      />
+      <SentProblem form={form} />
+      <ActProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
+      <Button type="submit" busy={form.busy} busyText={t('office-masses.time.busy')}>
+        {t('office-masses.time.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { dayPlan } from '#src/domain/masses/day-plan.ts'
+import { type FeastWords, proposedDay } from '#src/domain/masses/feast-plans.ts'
+import { officePath } from '#src/domain/office.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { capitalised, dayText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useLeaveGuard } from '../contents/use-leave-guard.ts'
+import { DayFields } from './DayFields.tsx'
+import { focusLater } from './focus-later.ts'
+import { DATES_WORD } from './masses-place.ts'
+import { PlanProof } from './PlanProof.tsx'
+import { type PlanValues, planSchema } from './plan-schema.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface Props {
+  office: OwnOffice
+  timetable: Timetable
+  acts: TimetableActs
+  dates: string[]
+}
+
+/** Some days, each with all its details: they are saved together. */
+export function PlanDays(props: Props) {
+  const { t, locale, tree } = useTranslator()
+  const [isProposed] = useState(() => new URLSearchParams(location.search).has('propose'))
+  const [words] = useState(() => tree<FeastWords>('office-masses.feasts.words'))
+  const { office, dates, timetable } = props
+  const asKept = { days: dates.map((date) => dayPlan(date, timetable.exceptions)) }
+  const [first] = useState(() => ({
+    days: dates.map((date) =>
+      isProposed ? proposedDay(timetable, date, words) : dayPlan(date, timetable.exceptions),
+    ),
+  }))
+  /** The initial values of the fields: the fields are mounted again after each save or undo. */
+  const [begun, setBegun] = useState({ values: first, times: 0 })
+  const { saved } = props.acts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was kept
+  useEffect(() => {
+    if (!saved) return
+    setBegun(({ times }) => ({ values: asKept, times: times + 1 }))
+    focusLater(SAVE)
+  }, [saved])
+  const [day = ''] = dates
+  const title =
+    dates.length === 1
+      ? dayText(day, locale, 'full')
+      : `${dayText(day, locale, 'short')} – ${dayText(dates.at(-1) ?? day, locale)}`
+  return (
+    <>
+      <a
+        className="more back"
+        href={localePath(locale, officePath(office.slug, 'masses', DATES_WORD))}
+      >
+        <Icon name="arrowLeft" />
+        {t('office-masses.day.back')}
+      </a>
+      <h1>{capitalised(title)}</h1>
+      <KeptWork
+        key={begun.times}
+        name={`office-days:${office.id}:${dates.join()}`}
+        initial={begun.values}
+        stands={asKept}
+      >
+        {(kept) => <PlanForm {...props} asKept={asKept} kept={kept} />}
+      </KeptWork>
+    </>
+  )
+}
+
+/** Names the button that saves the plan. */
+const SAVE = 'plan-save'
+
+interface FormProps extends Props {
+  asKept: PlanValues
+  kept: Kept<PlanValues>
+}
+
+function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
+  const first = kept.begun.values
+  const { t, locale } = useTranslator()
+  /** The version that the user has seen: the timetable may be read again meanwhile. */
+  const [basis, setBasis] = useState(timetable)
+  const [isLate, setIsLate] = useState(false)
+  const form = useSentForm<PlanValues, TimetableChangesInput>({
+    schema: planSchema(timetable),
+    defaultValues: first,
+    onTyped: kept.onTyped,
+    invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
+    wrapper: 'timetable',
+    send: async (changes) => {
+      if (!isChanged) {
+        notify(t('office-masses.day.nothing'), 'primary')
+        return
+      }
+      const day = capitalised(dayText(dates[0] ?? '', locale, 'named'))
+      const text = t('office-masses.acts.days', { count: dates.length, day })
+      const outcome = await acts.apply(changes, basis, text)
+      if (outcome === 'saved') kept.forget()
+      setIsLate(outcome === 'touched')
+    },
+  })
+  const values = useWatch({ control: form.control }) as PlanValues
+  const isChanged = JSON.stringify(values.days) !== JSON.stringify(asKept.days)
+  useLeaveGuard(isChanged)
+  // A user who saves again has seen that a colleague has changed it.
+  useEffect(() => {
+    if (isLate) setBasis(timetable)
+  }, [isLate, timetable])
+  const isPast = dates.every((date) => date < wallClock(Date.now(), office.timezone).date)
+  const isProposal = isChanged && dates.every((date) => isUnsaid(timetable, date))
+  return (
+    <form className="form plan-form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      {isPast && <p className="office-note">{t('office-masses.day.past')}</p>}
+      {isProposal && first.days.some(({ added, base }) => added.length > 0 || base !== 'week') && (
+        <p className="office-note">{t('office-masses.day.proposed')}</p>
+      )}
+      {values.days.map((day, at) => (
+        <DayFields
+          key={day.date}
+          form={form}
+          at={at}
+          day={day}
+          timetable={timetable}
+          office={office}
+          hasTitle={dates.length > 1}
+        />
+      ))}
+      {isLate && (
+        <p className="office-note" role="alert">
+          {t('office-masses.day.late')}
+        </p>
+      )}
+      <SentProblem form={form} />
+      <div className="row-acts">
+        <Button
+          type="submit"
+          id={SAVE}
+          look="main"
+          busy={form.busy}
+          busyText={t('office-masses.time.busy')}
+        >
+          {t(isLate ? 'office-masses.time.save_anyway' : 'office-masses.day.save')}
+        </Button>
+        <PlanProof office={office} timetable={timetable} form={form} dates={dates} />
+        <p className="hint" role="status">
+          {t(`office-masses.day.${isChanged ? 'unsaved' : 'saved'}`)}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function isUnsaid({ exceptions }: Timetable, day: string): boolean {
+  return !exceptions.some(({ date }) => date === day)
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { MassSummer } from '#src/contract/masses/mass-schedule.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import { MonthDay } from '#src/contract/primitives.ts'
+import { capitalised } from '#src/i18n/dates.ts'
+import { monthText } from '#src/i18n/months.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { formValues } from '#src/ui/forms/form-values.ts'
+import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { pathOf } from './path-of.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface Props {
+  timetable: Timetable
+  acts: TimetableActs
+  kept: Kept<SummerValues>
+  /** @param isTouched whether nothing was saved, because a colleague has changed it meanwhile */
+  onClose(isTouched?: boolean): void
+}
+
+interface SummerValues {
+  from_day: string
+  from_month: string
+  to_day: string
+  to_month: string
+}
+
+/** The usual dates of parishes in the northern hemisphere. */
+const USUAL: MassSummer = { from: '07-01', to: '09-15' }
+const two = (number: number) => `${number}`.padStart(2, '0')
+const DAYS = Array.from({ length: 31 }, (_, at) => two(at + 1))
+const MONTHS = Array.from({ length: 12 }, (_, at) => two(at + 1))
+const ENDS = ['from', 'to'] as const
+
+const schema = v.pipe(
+  formValues<SummerValues>(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const values = dataset.value
+    const summer = {
+      from: `${values.from_month}-${values.from_day}`,
+      to: `${values.to_month}-${values.to_day}`,
+    }
+    const wrong = ENDS.filter((end) => !v.is(MonthDay, summer[end]))
+    for (const end of wrong) {
+      addIssue({ message: 'day', path: pathOf(`${end}_day`, values) })
+    }
+    return wrong.length > 0 ? NEVER : summer
+  }),
+)
+
+/** The first and the last day of the summer timetable as fields hold them, or the usual ones. */
+export function summerValues({ summer }: Pick<Timetable, 'summer'>): SummerValues {
+  const { from, to } = summer ?? USUAL
+  return {
+    from_day: from.slice(3),
+    from_month: from.slice(0, 2),
+    to_day: to.slice(3),
+    to_month: to.slice(0, 2),
+  }
+}
+
+/** The first and the last day of the summer timetable, of every year. */
+export function SummerForm({ timetable, acts, kept, onClose }: Props) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const [basis] = useState(timetable)
+  const [stopping, setStopping] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const keep = async (summer: MassSummer | null) => {
+    const outcome = await acts.apply({ summer }, basis, t('office-masses.acts.summer'))
+    if (outcome !== 'given-up') onClose(outcome === 'touched')
+  }
+  const form = useSentForm<SummerValues, MassSummer>({
+    schema,
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
+    invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
+    send: keep,
+  })
+  const stop = async () => {
+    setStopping(true)
+    setProblem(undefined)
+    try {
+      await keep(null)
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+    }
+    setStopping(false)
+  }
+  return (
+    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+      {ENDS.map((end) => (
+        <fieldset key={end} className="summer-end">
+          <legend>{t(`office-masses.summer.${end}`)}</legend>
+          <SelectField
+            label={t('office-masses.summer.day')}
+            error={form.errorOf(`${end}_day`)}
+            options={DAYS.map((value) => ({ value, text: `${Number(value)}` }))}
+            {...form.register(`${end}_day`)}
+          />
+          <SelectField
+            label={t('office-masses.summer.month')}
+            options={MONTHS.map((value) => ({
+              value,
+              text: capitalised(monthText(value, locale)),
+            }))}
+            {...form.register(`${end}_month`)}
+          />
+        </fieldset>
+      ))}
+      <SentProblem form={form} />
+      <div className="row-acts">
+        <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
+          {t('office-masses.time.save')}
+        </Button>
+        <Button onClick={() => onClose()}>{t('office-masses.time.cancel')}</Button>
+        {basis.summer && (
+          <Button
+            busy={stopping}
+            busyText={t('office-masses.time.busy')}
+            onClick={() => void stop()}
+          >
+            {t('office-masses.summer.stop')}
+          </Button>
+        )}
+        <ActProblem text={problem} />
+      </div>
+    </form>
+  )
+}

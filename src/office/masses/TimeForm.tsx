@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useLeaveGuard } from '../contents/use-leave-guard.ts'
+import { DeleteTime } from './DeleteTime.tsx'
+import { TimeFields } from './TimeFields.tsx'
+import { TimetableProof } from './TimetableProof.tsx'
+import { timeText } from './time-text.ts'
+import { type TimeValues, timesSchema, type WrittenTimes } from './time-values.ts'
+import type { TimetableActs } from './use-timetable-acts.ts'
+
+interface Props {
+  office: OwnOffice
+  /** Names its draft. */
+  draft: string
+  /** Names the form within the page. */
+  id: string
+  timetable: Timetable
+  acts: TimetableActs
+  /** The time that is changed; null for a new one. */
+  former: MassSchedule | null
+  initial: TimeValues
+  onClose(): void
+}
+
+/** The form of a weekly time, in its place in the week: on one day, or on several at once. */
+export function TimeForm(props: Props) {
+  const { draft, initial, onClose } = props
+  return (
+    <KeptWork name={draft} initial={initial}>
+      {(kept) => (
+        <TimeFormFields
+          {...props}
+          kept={kept}
+          onClose={() => {
+            kept.forget()
+            onClose()
+          }}
+        />
+      )}
+    </KeptWork>
+  )
+}
+
+/** Names the draft of a weekly time, or of a new one at a place of the week. */
+export function timeDraft(office: Pick<OwnOffice, 'id'>, of: number | string): string {
+  return `office-time:${office.id}:${of}`
+}
+
+function TimeFormFields({
+  office,
+  id,
+  timetable,
+  acts,
+  former,
+  initial,
+  kept,
+  onClose,
+}: Props & { kept: Kept<TimeValues> }) {
+  const translator = useTranslator()
+  const { t } = translator
+  /** The version that the user has seen: the timetable may be read again meanwhile. */
+  const [basis, setBasis] = useState(timetable)
+  const [isLate, setIsLate] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
+  const schema = timesSchema(former, timetable.weekly)
+  const form = useSentForm<TimeValues, WrittenTimes>({
+    schema,
+    defaultValues: kept.begun.values,
+    onTyped: kept.onTyped,
+    labels: Object.fromEntries(
+      (['celebration', 'days', 'hour', 'place', 'description', 'language', 'season'] as const).map(
+        (name) => [name, t(`office-masses.time.${name}`)],
+      ),
+    ),
+    invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
+    shownAt: (name) => name.replace(/^weekly\.\d+\./, ''),
+    send: async (weekly) => {
+      const text = former
+        ? t('office-masses.acts.changed', {
+            time: timeText({ ...former, ...weekly[0] }, translator),
+          })
+        : t('office-masses.acts.added', { count: weekly.length })
+      const outcome = await acts.apply({ weekly }, basis, text)
+      if (outcome === 'saved') onClose()
+      setIsLate(outcome === 'touched')
+    },
+  })
+  const values = useWatch({ control: form.control }) as TimeValues
+  useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initial))
+  useEffect(() => {
+    box.current?.querySelector<HTMLInputElement>('[name=hour]')?.focus()
+  }, [])
+  // A user who saves again has seen the current entry.
+  useEffect(() => {
+    if (isLate) setBasis(timetable)
+  }, [isLate, timetable])
+  const present = former && timetable.weekly.find((one) => one.id === former.id)
+  return (
+    <form
+      ref={box}
+      className="form time-form"
+      noValidate
+      onSubmit={(event) => void form.onSubmit(event)}
+    >
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <TimeFields id={id} timetable={timetable} form={form} values={values} />
+      {isLate && (
+        <p className="office-note" role="alert">
+          {t('office-masses.time.late', {
+            now: present ? timeText(present, translator) : t('office-masses.time.late_gone'),
+          })}
+        </p>
+      )}
+      <SentProblem form={form} />
+      <div className="row-acts">
+        <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
+          {t(`office-masses.time.${isLate ? 'save_anyway' : 'save'}`)}
+        </Button>
+        <TimetableProof
+          office={office}
+          read={() => {
+            const checked = v.safeParse(schema, structuredClone(form.getValues()))
+            if (checked.success) return { weekly: checked.output }
+            void form.check()
+            return undefined
+          }}
+          onFailure={form.fail}
+        />
+        <Button onClick={onClose}>{t('office-masses.time.cancel')}</Button>
+        {former && <DeleteTime former={former} timetable={timetable} acts={acts} />}
+      </div>
+    </form>
+  )
+}

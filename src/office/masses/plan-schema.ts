@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { MassExceptionForm } from '#src/contract/masses/mass-exception.ts'
+import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
+import { type DayPlan, exceptionsOf } from '#src/domain/masses/day-plan.ts'
+import { asSaid } from '#src/domain/masses/feast-plans.ts'
+import { type TimetableState, withChanges } from '#src/domain/masses/timetable-changes.ts'
+import { uncancelledOn } from '#src/domain/masses/uncelebrated.ts'
+import { formValues } from '#src/ui/forms/form-values.ts'
+import { pathOf } from './path-of.ts'
+
+/** Some days as their form holds them. */
+export interface PlanValues {
+  days: DayPlan[]
+}
+
+type PlanChanges = Required<Pick<TimetableChangesInput, 'days' | 'exceptions'>>
+
+/** The weekly times that a day has by its base timetable, before any of them is cancelled. */
+export function usualOf({ weekly, summer }: TimetableState, day: Pick<DayPlan, 'date' | 'base'>) {
+  return uncancelledOn({ weekly, summer, exceptions: asSaid(day) }, day.date).toSorted((a, b) =>
+    a.hour.localeCompare(b.hour),
+  )
+}
+
+function saidOf(timetable: Timetable, day: DayPlan) {
+  const usual = new Set(usualOf(timetable, day).map(({ id }) => id))
+  return exceptionsOf(day, usual)
+}
+
+/** The request body of the days in the form; faults are reported beside it. */
+export function planSchema(timetable: Timetable): v.GenericSchema<PlanValues, PlanChanges> {
+  return v.pipe(
+    formValues<PlanValues>(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const values = dataset.value
+      let isWrong = false
+      const wrong = (name: string, message: string) => {
+        isWrong = true
+        addIssue({ message, path: pathOf(name, values) })
+      }
+      const exceptions = values.days.flatMap((day, number) => {
+        const seen = new Set<string>()
+        return saidOf(timetable, day).map(({ said, at }) => {
+          const checked = v.safeParse(MassExceptionForm, said)
+          for (const issue of checked.issues ?? []) {
+            wrong(`days.${number}.${at}.${v.getDotPath(issue) ?? 'hour'}`, issue.message)
+          }
+          if (said.kind !== 'added') return said
+          const key = [said.celebration, said.hour, said.place?.trim()].join(' ')
+          if (seen.has(key) && checked.success) {
+            wrong(`days.${number}.${at}.hour`, 'exception_twice')
+          }
+          seen.add(key)
+          return said
+        })
+      })
+      return isWrong ? NEVER : { days: values.days.map(({ date }) => date), exceptions }
+    }),
+  )
+}
+
+/** A timetable with a day as planned, as far as the planned values can be read. */
+export function withPlan(timetable: Timetable, day: DayPlan): TimetableState {
+  const exceptions = saidOf(timetable, day).flatMap(({ said }) => {
+    const checked = v.safeParse(MassExceptionForm, said)
+    return checked.success ? [checked.output] : []
+  })
+  return withChanges(timetable, { weekly: [], removed: [], days: [day.date], exceptions })
+}

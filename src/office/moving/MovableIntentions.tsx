@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { useFocusAfter } from '../kit/use-kept-focus.ts'
+import { IntentionLines } from '../masses/IntentionLines.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+
+interface Props {
+  office: OwnOffice
+  intentions: TimetableIntention[]
+  /** Refreshes the list of those that are left. */
+  onMoved(): Promise<unknown>
+}
+
+/** Intentions by their mass; the office can move each to another one. */
+export function MovableIntentions({ office, intentions, onMoved }: Props) {
+  const [moving, setMoving] = useState<number>()
+  const list = useRef<HTMLDivElement>(null)
+  const focusAfter = useFocusAfter(intentions)
+  return (
+    <div ref={list}>
+      <IntentionLines slug={office.slug} intentions={intentions} onMove={setMoving} />
+      {moving !== undefined && (
+        <MoveDialog
+          office={office}
+          id={moving}
+          onClose={() => setMoving(undefined)}
+          onMoved={() => {
+            // The line disappears, and with the last of them the whole part.
+            focusAfter(list.current?.closest('section') ?? document)
+            return onMoved()
+          }}
+        />
+      )}
+    </div>
+  )
+}

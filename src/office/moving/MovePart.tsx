@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { OfficeMasses } from '#src/contract/masses/office-masses.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { isSameMass } from '#src/domain/masses/mass-standing.ts'
+import type { PlacedIntention } from '#src/domain/masses/mass-week.ts'
+import { placedIntention } from '#src/domain/masses/placed-intention.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { massText } from '#src/i18n/mass-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '../kit/use-answer.ts'
+import { officeApi } from '../office.ts'
+import type { OpenedRequest } from '../requests/request-calls.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { movingDraft } from './MoveForm.tsx'
+
+interface Props {
+  office: OwnOffice
+  request: OpenedRequest
+  onNewer(): Promise<void>
+}
+
+/** The mass of an intention, and a button to move it; nothing where it has none. */
+export function MovePart(props: Props) {
+  const { status } = props.request
+  return status === 'pending' || status === 'accepted' ? <ItsMass {...props} /> : null
+}
+
+function ItsMass({ office, request, onNewer }: Props) {
+  const { t, locale } = useTranslator()
+  const { id, status } = request
+  const [isMoving, setIsMoving] = useState(() => hasKeptWork(movingDraft(id)))
+  const asked = placedIntention(request)
+  const { date, time } = asked
+  const ask = () => officeApi(office).massesOfWeek(date)
+  const { state } = useAnswer(`${date} ${time} ${status}`, ask)
+  const trouble =
+    date >= wallClock(Date.now(), office.timezone).date && state.kind === 'ready'
+      ? troubleOf(asked, state.answer, status === 'accepted')
+      : undefined
+  return (
+    <section className="card record-part" aria-labelledby="mass">
+      <h2 id="mass">{t('office-moving.heading')}</h2>
+      <p>{massText({ ...asked, place: asked.location_description }, locale)}</p>
+      {trouble && <p className="office-note">{t(`office-moving.${trouble}`)}</p>}
+      <div className="row-acts">
+        <Button onClick={() => setIsMoving(true)}>{t('office-moving.open')}</Button>
+      </div>
+      {isMoving && (
+        <MoveDialog office={office} id={id} onClose={() => setIsMoving(false)} onMoved={onNewer} />
+      )}
+    </section>
+  )
+}
+
+/**
+ * Why the mass cannot take the intention; undefined where it can, or where the timetable does not
+ * know.
+ */
+function troubleOf(
+  asked: PlacedIntention,
+  { results, missing }: OfficeMasses,
+  isBooked: boolean,
+): 'missing' | 'is_full' | undefined {
+  const held = results.find((mass) => isSameMass(mass, asked))
+  if (held) return held.is_full && !isBooked ? 'is_full' : undefined
+  const isMissing = missing.some((mass) => isSameMass(mass, asked))
+  return isMissing || asked.location_id !== null ? 'missing' : undefined
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { NoSuchRoom } from '../Office.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The part of the address after the room. */
+  rest: string[]
+}
+
+/**
+ * The places of the room by the part of the address after it; the code of each is fetched
+ * separately.
+ */
+const PLACES = {
+  '': async (office: OwnOffice): Promise<ReactNode> => {
+    const { SettingsPlace } = await import('./settings/SettingsPlace.tsx')
+    return <SettingsPlace office={office} />
+  },
+  menu: async (office: OwnOffice): Promise<ReactNode> => {
+    const { MenuPlace } = await import('./menu/MenuPlace.tsx')
+    return <MenuPlace office={office} />
+  },
+  questions: async (office: OwnOffice): Promise<ReactNode> => {
+    const { QuestionsPlace } = await import('./questions/QuestionsPlace.tsx')
+    return <QuestionsPlace office={office} />
+  },
+}
+type Place = keyof typeof PLACES
+const NAMES = Object.keys(PLACES) as Place[]
+
+const NAMESPACES = [
+  ...['common', 'office', 'office-page', 'office-contents', 'office-pictures', 'errors', 'forms'],
+  ...['community', 'faqs', 'proof'],
+]
+
+/** The editor of a parish's page, apart from its news: in three places. */
+export function PageRoom({ office, rest }: Props) {
+  const { t, locale } = useTranslator()
+  const place = NAMES.find((name) => name === rest.join('/'))
+  if (place === undefined) return <NoSuchRoom slug={office.slug} />
+  return (
+    <>
+      <h1>{t(`office-page.places.${place || 'settings'}.title`)}</h1>
+      <nav className="kind-tabs" aria-label={t('office-page.places.all')}>
+        <ul>
+          {NAMES.map((name) => (
+            <li key={name}>
+              <a
+                href={localePath(
+                  locale,
+                  officePath(office.slug, 'page', ...(name === '' ? [] : [name])),
+                )}
+                aria-current={name === place ? 'page' : undefined}
+              >
+                {t(`office-page.places.${name || 'settings'}.name`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LateForm
+        failed={t('office.failed')}
+        namespaces={NAMESPACES}
+        load={() => PLACES[place](office)}
+      />
+    </>
+  )
+}

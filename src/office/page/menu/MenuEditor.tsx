@@ -1,0 +1,216 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OfficeMenu } from '#src/contract/community/office-menu.ts'
+import type { Sections } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import {
+  familySize,
+  fatherOf,
+  type MenuStep,
+  type Moved,
+  removed,
+  stepped,
+} from '#src/domain/menu/menu-rows.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { officeApi } from '#src/office/office.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { RecordFrame } from '../record/RecordFrame.tsx'
+import { RecordProof } from '../record/RecordProof.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { MenuLine } from './MenuLine.tsx'
+import { MenuPreview } from './MenuPreview.tsx'
+import {
+  type MenuEntryValues,
+  type MenuValues,
+  menuBody,
+  menuFaults,
+  menuFieldOf,
+  menuValues,
+  newEntry,
+  titleOf,
+} from './menu-values.ts'
+import { RemoveEntry } from './RemoveEntry.tsx'
+import { useDrag } from './use-drag.ts'
+
+interface Props {
+  office: OwnOffice
+  menu: OfficeMenu
+  sections: Sections['results']
+}
+
+/** The element that gets the focus after the menu is drawn again. */
+interface Focus {
+  key: string
+  /** The name of the button within its line. */
+  on: string
+}
+
+/** The menu of a parish's page: reordered by pointer or by keys, and saved as a whole. */
+export function MenuEditor({ office, menu, sections }: Props) {
+  const { t, locale } = useTranslator()
+  const { language } = menu
+  const api = officeApi(office)
+  const record = useRecord<MenuValues>({
+    draft: `${office.id}:page-menu`,
+    first: menuValues(menu),
+    shownAt: office.is_public ? localePath(locale, `/${office.slug}`) : null,
+    faults: (values, base) =>
+      menuFaults(values, base, language, {
+        title: t('office-page.menu.faults.title'),
+        content: t('office-page.menu.faults.content'),
+        section: t('office-page.menu.faults.section'),
+        url: t('office-page.menu.faults.url'),
+      }),
+    read: async () => menuValues(await api.menu()),
+    write: async (values, { values: base, version }) =>
+      menuValues(await api.writeMenu(menuBody(values, language, base), version)),
+    fieldOf: (path, values) => menuFieldOf(path, values, language),
+  })
+  const { rows } = record.values
+  const list = useRef<HTMLOListElement>(null)
+  const [open, setOpen] = useState<string>()
+  const [said, setSaid] = useState('')
+  const [focus, setFocus] = useState<Focus>()
+  const [leaving, setLeaving] = useState<string>()
+  const nameOf = (row: MenuEntryValues) => titleOf(row, language) || t('office-page.menu.untitled')
+
+  useEffect(() => {
+    if (!focus) return
+    const line = list.current?.querySelector(`[data-key="${focus.key}"]`)
+    line?.querySelector<HTMLElement>(`[data-act="${focus.on}"]`)?.focus()
+    setFocus(undefined)
+  }, [focus])
+
+  function put({ rows: next, at }: Moved<MenuEntryValues>, on: string): void {
+    record.change({ rows: next })
+    const row = next[at]
+    if (!row) return
+    const father = fatherOf(next, at)
+    const above = father === undefined ? undefined : next[father]
+    const siblings = next.filter(
+      (one, index) => one.level === row.level && fatherOf(next, index) === father,
+    )
+    const place = { number: siblings.indexOf(row) + 1, count: siblings.length, name: nameOf(row) }
+    setSaid(
+      above
+        ? t('office-page.menu.moved_within', { ...place, father: nameOf(above) })
+        : t('office-page.menu.moved', place),
+    )
+    setFocus({ key: row.key, on })
+  }
+
+  function step(at: number, way: MenuStep, on: string): void {
+    const moved = stepped(rows, at, way)
+    if (moved) put(moved, on)
+    else setSaid(t(`office-page.menu.stuck.${way}`))
+  }
+
+  const { drag, handlersOf } = useDrag(rows, list, (moved) => put(moved, 'drag'))
+
+  function add(): void {
+    const row = newEntry(0)
+    record.change({ rows: [...rows, row] })
+    setOpen(row.key)
+  }
+
+  function remove(at: number, below: 'go' | 'stay'): void {
+    const row = rows[at]
+    if (!row) return
+    const next = removed(rows, at, below)
+    record.change({ rows: next })
+    setLeaving(undefined)
+    setSaid(t('office-page.menu.removed', { name: nameOf(row) }))
+    const neighbour = next[Math.min(at, next.length - 1)]
+    if (neighbour) setFocus({ key: neighbour.key, on: 'edit' })
+  }
+
+  const leavingAt = rows.findIndex(({ key }) => key === leaving)
+  const leavingRow = rows[leavingAt]
+  return (
+    <RecordFrame
+      record={record}
+      name={t('office-page.places.menu.name')}
+      words={{
+        labelOf: () => t('office-page.places.menu.name'),
+        textOf: (_, values) =>
+          values.rows.map((row) => `${'– '.repeat(row.level)}${nameOf(row)}`).join('\n'),
+      }}
+      onFind={(field) => setOpen(field.split('.')[0])}
+      acts={
+        <RecordProof
+          office={office}
+          record={record}
+          shown={language}
+          parts={() => ({ menu: menuBody(record.values, language, record.base) })}
+        />
+      }
+    >
+      <div className="menu-columns">
+        <section className="card contents-part" aria-labelledby="menu-entries">
+          <h2 id="menu-entries">{t('office-page.menu.entries')}</h2>
+          {rows.length > 0 ? (
+            <p className="hint">{t('office-page.menu.hint')}</p>
+          ) : (
+            <EmptyNote
+              icon="sliders"
+              title={t('office-page.menu.empty')}
+              hint={t('office-page.menu.empty_hint')}
+            />
+          )}
+          <ol className="menu-rows" ref={list} data-dragged={drag ? '' : undefined}>
+            {rows.map((row, at) => (
+              <MenuLine
+                key={row.key}
+                row={row}
+                base={record.base.rows.find(({ key }) => key === row.key)}
+                language={language}
+                office={office}
+                sections={sections}
+                isOpen={open === row.key}
+                isDragged={
+                  drag !== undefined && at >= drag.at && at < drag.at + familySize(rows, drag.at)
+                }
+                landing={drag?.place?.before === at ? drag.place.level : undefined}
+                landingAfter={
+                  drag?.place?.before === rows.length && at === rows.length - 1
+                    ? drag.place.level
+                    : undefined
+                }
+                can={(way) => stepped(rows, at, way) !== undefined}
+                errorOf={record.errorOf}
+                handle={handlersOf(at)}
+                onStep={(way, on) => step(at, way, on)}
+                onOpen={(isOpen) => {
+                  setOpen(isOpen ? row.key : undefined)
+                  if (!isOpen) setFocus({ key: row.key, on: 'edit' })
+                }}
+                onChange={(next) =>
+                  record.change({ rows: rows.map((one) => (one.key === row.key ? next : one)) })
+                }
+                onRemove={() => (familySize(rows, at) > 1 ? setLeaving(row.key) : remove(at, 'go'))}
+              />
+            ))}
+          </ol>
+          <p className="vh" role="status">
+            {said}
+          </p>
+          <Button className="add-row" onClick={add}>
+            <Icon name="plus" />
+            {t('office-page.menu.add')}
+          </Button>
+        </section>
+        <MenuPreview rows={rows} language={language} sections={sections} />
+      </div>
+      {leavingRow && (
+        <RemoveEntry
+          name={nameOf(leavingRow)}
+          count={familySize(rows, leavingAt) - 1}
+          onRemove={(below) => remove(leavingAt, below)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </RecordFrame>
+  )
+}

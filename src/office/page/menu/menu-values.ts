@@ -1,0 +1,158 @@
+import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office-menu.ts'
+import { menuTarget } from '#src/domain/menu/menu-targets.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { wholeAddress } from '#src/office/kit/whole-address.ts'
+import type { FieldError } from '#src/ui/ErrorSummary.tsx'
+import type { Versioned } from '../record/use-record.ts'
+
+/** The possible targets of an entry; a heading leads nowhere. */
+export const ENTRY_KINDS = ['heading', 'content', 'section', 'url'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** An entry of a menu as its fields hold it. */
+export interface MenuEntryValues {
+  /** Unique as long as it is on the screen, also before it has a number. */
+  key: string
+  id: number | null
+  level: number
+  titles: Record<Locale, string>
+  emenu_type: MenuEntryRecord['emenu_type']
+  template_layout_id: number | null
+  url: string
+  content_slug: string | null
+  content: MenuEntryRecord['content']
+  section_id: number | null
+}
+
+/** A menu as its editor holds it. */
+export type MenuValues = { rows: MenuEntryValues[] }
+
+let made = 0
+
+/** A new heading. */
+export function newEntry(level: number): MenuEntryValues {
+  made += 1
+  return {
+    key: `new${made}`,
+    id: null,
+    level,
+    titles: { pt: '', es: '', en: '' },
+    emenu_type: 'content',
+    template_layout_id: null,
+    url: '',
+    content_slug: null,
+    content: null,
+    section_id: null,
+  }
+}
+
+/** A menu as it was read. */
+export function menuValues({ entries, language, version }: OfficeMenu): Versioned<MenuValues> {
+  const rows = entries.map(({ title, titles, url, ...entry }) => ({
+    ...entry,
+    key: `${entry.id}`,
+    titles: { pt: '', es: '', en: '', ...titles, [language]: title },
+    url: url ?? '',
+  }))
+  return { version, values: { rows } }
+}
+
+/**
+ * The request body of a menu.
+ *
+ * @param known the existing entries: one that was deleted since is created again
+ */
+export function menuBody({ rows }: MenuValues, language: Locale, known: MenuValues): object {
+  const ids = new Set(known.rows.map(({ id }) => id))
+  const entries = rows.map(({ key: _, content: __, titles, ...entry }) => ({
+    ...entry,
+    id: ids.has(entry.id) ? entry.id : null,
+    url: wholeAddress(entry.url),
+    title: titles[language],
+    titles: Object.fromEntries(
+      LOCALES.map((locale) => [locale, locale === language ? null : titles[locale]]),
+    ),
+  }))
+  return { entries }
+}
+
+/** The target of an entry: the one that readers follow, even while it is incomplete. */
+export function kindOf({ emenu_type, template_layout_id }: MenuEntryValues): EntryKind {
+  if (emenu_type !== 'other') return emenu_type
+  const anywhere = { url: 'x', content_slug: 'x', section_id: 1 }
+  const { kind } = menuTarget({ emenu_type, template_layout_id, ...anywhere }, '')
+  if (kind === 'section') return 'section'
+  return kind === 'page' ? 'content' : 'heading'
+}
+
+/** An entry with another target. */
+export function withKind(entry: MenuEntryValues, kind: EntryKind): MenuEntryValues {
+  if (kind === kindOf(entry)) return entry
+  return { ...entry, emenu_type: kind === 'heading' ? 'other' : kind, template_layout_id: null }
+}
+
+/** The title of an entry: in the language of the page, or in any other, or none yet. */
+export function titleOf({ titles }: MenuEntryValues, language: Locale): string {
+  return titles[language].trim() || LOCALES.map((one) => titles[one].trim()).find(Boolean) || ''
+}
+
+/** The name of a field of an entry, for summaries and labels. */
+export function entryField({ key }: Pick<MenuEntryValues, 'key'>, name: string): string {
+  return `${key}.${name}`
+}
+
+/**
+ * The faults in a menu: an entry without title, and a new or changed entry without a target.
+ *
+ * @param words the messages for them
+ */
+export function menuFaults(
+  { rows }: MenuValues,
+  base: MenuValues,
+  language: Locale,
+  words: Record<'title' | Exclude<EntryKind, 'heading'>, string>,
+): FieldError[] {
+  const before = new Map(base.rows.map((row) => [row.key, row]))
+  return rows.flatMap((row) => {
+    const faults: FieldError[] = []
+    if (row.titles[language].trim() === '') {
+      faults.push({ name: entryField(row, `title.${language}`), text: words.title })
+    }
+    const kind = kindOf(row)
+    const former = before.get(row.key)
+    const isAsBefore = former !== undefined && isSameTarget(row, former)
+    if (kind !== 'heading' && !isAsBefore && !leadsSomewhere(row, kind)) {
+      faults.push({ name: entryField(row, kind), text: words[kind] })
+    }
+    return faults
+  })
+}
+
+/** The field that shows the server's message about `entries.3.url`. */
+export function menuFieldOf(path: string, { rows }: MenuValues, language: Locale): string {
+  const [, at, name = ''] = /^entries\.(\d+)\.?(\w*)/.exec(path) ?? []
+  const row = rows[Number(at)]
+  if (!row) return 'menu'
+  const shown: Record<string, string> = {
+    content_slug: 'content',
+    section_id: 'section',
+    url: 'url',
+    titles: `title.${language}`,
+  }
+  return entryField(row, shown[name] ?? `title.${language}`)
+}
+
+function leadsSomewhere(row: MenuEntryValues, kind: Exclude<EntryKind, 'heading'>): boolean {
+  if (kind === 'url') return row.url.trim() !== ''
+  return kind === 'content' ? row.content_slug !== null : row.section_id !== null
+}
+
+function isSameTarget(one: MenuEntryValues, other: MenuEntryValues): boolean {
+  return (
+    one.emenu_type === other.emenu_type &&
+    one.template_layout_id === other.template_layout_id &&
+    one.url === other.url &&
+    one.content_slug === other.content_slug &&
+    one.section_id === other.section_id
+  )
+}

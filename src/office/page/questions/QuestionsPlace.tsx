@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { FAQ_MAX_LENGTH, FaqForm, type OfficeFaq } from '#src/contract/community/office-faq.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { privateAreaPath } from '#src/domain/private-area.ts'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Answered } from '#src/office/kit/Answered.tsx'
+import { useAnswer } from '#src/office/kit/use-answer.ts'
+import { officeApi } from '#src/office/office.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { FaqText } from '#src/ui/FaqText.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { RecordFrame } from '../record/RecordFrame.tsx'
+import { RecordProof } from '../record/RecordProof.tsx'
+import { useRecord, type Versioned } from '../record/use-record.ts'
+
+type FaqValues = Record<Locale, string>
+
+const ROWS = 16
+
+/** The frequent questions of a parish, which its members read in the private area. */
+export function QuestionsPlace({ office }: { office: OwnOffice }) {
+  const { state, again } = useAnswer(office.slug, () => officeApi(office).faq())
+  return (
+    <Answered state={state} onRetry={again}>
+      {(faq) => <QuestionsEditor office={office} faq={faq} />}
+    </Answered>
+  )
+}
+
+function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq }) {
+  const { t, locale } = useTranslator()
+  const { language } = faq
+  const api = officeApi(office)
+  const [shown, setShown] = useState<Locale>(language)
+  const record = useRecord<FaqValues>({
+    draft: `${office.id}:page-questions`,
+    first: valuesOf(faq),
+    faults: (values) =>
+      (v.safeParse(FaqForm, bodyOf(values, language)).issues ?? []).map((issue) => ({
+        name: fieldOf(v.getDotPath(issue) ?? '', language),
+        text: t(keyIn('errors.hints', issue.message)),
+      })),
+    read: async () => valuesOf(await api.faq()),
+    write: async (values, { version }) =>
+      valuesOf(await api.writeFaq(bodyOf(values, language), version)),
+    fieldOf: (path) => fieldOf(path, language),
+  })
+  const markOf = (one: Locale) => {
+    if (one === language) return t('office-contents.languages.original')
+    return t(`office-contents.languages.${record.values[one].trim() ? 'written' : 'missing'}`)
+  }
+  const read = record.values[shown].trim() ? shown : language
+  return (
+    <RecordFrame
+      record={record}
+      name={t('office-page.places.questions.name')}
+      words={{
+        labelOf: (field) => LOCALE_NAMES[field as Locale],
+        textOf: (field, values) => values[field],
+      }}
+      onFind={(field) => setShown(LOCALES.find((one) => one === field) ?? language)}
+      acts={
+        <RecordProof
+          office={office}
+          record={record}
+          shown={shown}
+          path={privateAreaPath(office.slug, 'faqs')}
+          parts={() => ({ questions: bodyOf(record.values, language) })}
+        />
+      }
+    >
+      <div className="questions-columns">
+        <section className="card contents-part" aria-label={t('office-contents.languages.title')}>
+          <Tabs<Locale>
+            label={t('office-contents.languages.title')}
+            chosen={shown}
+            onChoose={setShown}
+            tabs={LOCALES.map((one) => ({
+              name: one,
+              title: `${LOCALE_NAMES[one]} · ${markOf(one)}`,
+              panel: (
+                <TextAreaField
+                  label={t('office-page.questions.text')}
+                  name={one}
+                  hint={t(
+                    `office-page.questions.${one === language ? 'hint' : 'translation_hint'}`,
+                  )}
+                  error={record.errorOf(one)}
+                  value={record.values[one]}
+                  onChange={({ target }) => record.change({ [one]: target.value })}
+                  maxLength={FAQ_MAX_LENGTH}
+                  rows={ROWS}
+                  lang={one}
+                />
+              ),
+            }))}
+          />
+        </section>
+        <section className="card contents-part" aria-labelledby="faq-preview">
+          <h2 id="faq-preview">{t('office-page.questions.preview')}</h2>
+          <p className="hint">{t('office-page.questions.preview_hint')}</p>
+          {record.values[read].trim() ? (
+            <div className="faq-preview" lang={read}>
+              <FaqText content={record.values[read].trimEnd()} heading="h3" />
+            </div>
+          ) : (
+            <EmptyNote icon="help" title={t('faqs.none')} hint={t('faqs.none_hint')} />
+          )}
+          <a
+            className="more"
+            href={localePath(locale, privateAreaPath(office.slug, 'faqs'))}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('office-page.questions.see')}
+            <Icon name="externalLink" />
+          </a>
+        </section>
+      </div>
+    </RecordFrame>
+  )
+}
+
+function valuesOf({ version, language, content, translations }: OfficeFaq): Versioned<FaqValues> {
+  return {
+    version,
+    values: { pt: '', es: '', en: '', ...translations, [language]: content ?? '' },
+  }
+}
+
+function bodyOf(values: FaqValues, language: Locale) {
+  const { [language]: content, ...translations } = values
+  return { content, translations: { pt: null, es: null, en: null, ...translations } }
+}
+
+/** The language of the text. */
+function fieldOf(path: string, language: Locale): string {
+  return LOCALES.find((one) => path === `translations.${one}`) ?? language
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { LiveNote } from '#src/office/contents/LiveNote.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { KeptOffer } from '#src/ui/forms/KeptOffer.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import type { RecordValues } from './merge-record.ts'
+import { type ConflictWords, RecordChoice } from './RecordChoice.tsx'
+import type { EditedRecord } from './use-record.ts'
+
+interface Props<Values extends RecordValues> {
+  record: EditedRecord<Values>
+  /** The name of the record where a draft of it is offered back. */
+  name: string
+  /** The texts of its fields where two versions are compared. */
+  words: ConflictWords<Values>
+  /** Reveals a field that may be hidden. */
+  onFind?(field: string): void
+  /** Further actions besides saving. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The frame of a record: its draft, faults, saving, undoing, and the comparison of two versions.
+ */
+export function RecordFrame<Values extends RecordValues>({
+  record,
+  name,
+  words,
+  onFind,
+  acts,
+  children,
+}: Props<Values>) {
+  const { t } = useTranslator()
+  const { offered, conflict, errors, attempt, problem, busy, undo, published } = record
+  if (offered) {
+    return (
+      <KeptOffer
+        className="card contents-part"
+        at={offered.at}
+        title={name}
+        onRestore={offered.restore}
+        onDiscard={offered.discard}
+      />
+    )
+  }
+  return (
+    <>
+      <form
+        className="form record-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          record.save()
+        }}
+      >
+        <ErrorSummary
+          title={t('office-contents.invalid')}
+          errors={errors}
+          attempt={attempt}
+          {...(onFind && { onFind })}
+        />
+        {children}
+        <div className="save-bar card">
+          {problem && (
+            <FormProblem text={problem} attempt={attempt} takesFocus={errors.length === 0} />
+          )}
+          {published && <LiveNote key={published.savedMs} published={published} />}
+          <div className="save-acts">
+            <Button look="main" type="submit" busy={busy} busyText={t('office-contents.acts.busy')}>
+              {t('office-page.save')}
+            </Button>
+            {acts}
+            {undo && !record.isChanged && (
+              <Button busy={busy} onClick={undo}>
+                {t('office-page.undo')}
+              </Button>
+            )}
+            <p className="hint" role="status">
+              {t(`office-contents.standing.${record.isChanged ? 'changed' : 'saved'}`)}
+            </p>
+          </div>
+        </div>
+      </form>
+      {conflict && (
+        <RecordChoice
+          base={conflict.base}
+          mine={conflict.mine}
+          theirs={conflict.theirs.values}
+          words={words}
+          onSettle={conflict.settle}
+          onClose={conflict.close}
+        />
+      )}
+    </>
+  )
+}

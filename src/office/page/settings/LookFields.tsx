@@ -1,0 +1,114 @@
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { PictureField } from '#src/office/pictures/PictureField.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { AccentChoice } from './AccentChoice.tsx'
+import { HeroPreview } from './HeroPreview.tsx'
+import { type EditedPage, pageField } from './page-field.ts'
+import { languageOf, textField } from './page-values.ts'
+import { TileChoice } from './TileChoice.tsx'
+
+interface Props {
+  record: EditedPage
+  office: OwnOffice
+  /** Of the community. */
+  name: string
+  /** The language whose texts are shown. */
+  shown: Locale
+}
+
+/** Width by height of the generated banner of a parish without a picture (`domain/pictures/azulejo.ts`). */
+const BANNER_RATIO = 1440 / 438
+
+/** The look of a parish: its title, its emblem, and the picture or the tiles at the top. */
+export function LookFields({ record, office, name, shown }: Props) {
+  const { t } = useTranslator()
+  const { values, change } = record
+  const language = languageOf(values)
+  const description = textField(shown, 'header_description')
+  const value = (field: string) => values[field] ?? ''
+  return (
+    <section className="card contents-part" aria-labelledby="page-look">
+      <h2 id="page-look">{t('office-page.look.title')}</h2>
+      <HeroPreview
+        slug={office.slug}
+        title={value('community.title').trim() || name}
+        district={value('community.district')}
+        photo={value('community.photo_url')}
+        banner={value('configuration.header_url')}
+        glaze={value('configuration.azulejo_glaze')}
+        motif={value('configuration.azulejo_motif')}
+      />
+      <TextField
+        label={t('office-page.fields.title')}
+        hint={t('office-page.look.title_hint', { name })}
+        {...pageField(record, 'community.title')}
+        lang={language}
+      />
+      <div className="look-columns">
+        <FormGroup title={t('office-page.fields.photo_url')} hint={t('office-page.look.logo_hint')}>
+          <PictureField
+            office={office}
+            title={t('office-page.fields.photo_url')}
+            value={value('community.photo_url')}
+            fixedRatio={1}
+            address={pageField(record, 'community.photo_url')}
+            onPicture={(address) => change({ 'community.photo_url': address })}
+          />
+        </FormGroup>
+        <FormGroup
+          title={t('office-page.fields.photo_dark_url')}
+          hint={t('office-page.look.dark_hint')}
+        >
+          <PictureField
+            office={office}
+            title={t('office-page.fields.photo_dark_url')}
+            value={value('community.photo_dark_url')}
+            fixedRatio={1}
+            address={pageField(record, 'community.photo_dark_url')}
+            onPicture={(address) => change({ 'community.photo_dark_url': address })}
+          />
+        </FormGroup>
+      </div>
+      <FormGroup
+        title={t('office-page.fields.header_url')}
+        hint={t('office-page.look.banner_hint')}
+      >
+        <PictureField
+          office={office}
+          title={t('office-page.fields.header_url')}
+          value={value('configuration.header_url')}
+          alt={value(description)}
+          fixedRatio={BANNER_RATIO}
+          address={pageField(record, 'configuration.header_url')}
+          onPicture={(address, alt) =>
+            change({ 'configuration.header_url': address, [description]: alt })
+          }
+        />
+        {value('configuration.header_url').trim() !== '' && (
+          <TextField
+            label={t('office-page.fields.header_description')}
+            hint={t('office-page.look.alt_hint')}
+            {...pageField(record, description)}
+            lang={shown}
+          />
+        )}
+      </FormGroup>
+      <TileChoice
+        slug={office.slug}
+        glaze={value('configuration.azulejo_glaze')}
+        motif={value('configuration.azulejo_motif')}
+        isUsed={value('configuration.header_url').trim() === ''}
+        onChoose={(glaze, motif) =>
+          change({ 'configuration.azulejo_glaze': glaze, 'configuration.azulejo_motif': motif })
+        }
+      />
+      <AccentChoice
+        chosen={value('configuration.accent')}
+        onChoose={(accent) => change({ 'configuration.accent': accent })}
+      />
+    </section>
+  )
+}

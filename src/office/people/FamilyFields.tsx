@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { HOUSEHOLD_MAX } from '#src/contract/people/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { FAMILY_TEXT_NAMES, type FamilyValues, type MemberValues } from './family-values.ts'
+import { MemberLine } from './MemberLine.tsx'
+import { NewInRegister } from './NewInRegister.tsx'
+import { ParentField } from './ParentField.tsx'
+import { PersonPicker, type Picked } from './PersonPicker.tsx'
+
+type FamilyFormControl = ReturnType<typeof useSentForm<FamilyValues, Changes>>
+
+interface Props {
+  office: OwnOffice
+  form: FamilyFormControl
+  values: FamilyValues
+  degrees: readonly RelationshipDegree[]
+}
+
+/** The fields of a family: its name, father and mother, the other members, and its own words. */
+export function FamilyFields({ office, form, values, degrees }: Props) {
+  const { t } = useTranslator()
+  const { father_id, mother_id, family_entities: members } = values
+  const everybody = [father_id, mother_id, ...members].flatMap((one) => (one ? [one.id] : []))
+  /** The last person added to the register, and where: no notice may cover the save button. */
+  const [added, setAdded] = useState<{ to: 'parents' | 'members'; name: string }>()
+  const addedTo = (part: 'parents' | 'members') => (added?.to === part ? added.name : undefined)
+  const setMembers = (next: MemberValues[]) => form.setValue('family_entities', next)
+  const parent = (name: 'father_id' | 'mother_id', picked: Picked | null) => (
+    <ParentField
+      office={office}
+      id={name}
+      label={t(`families.${name === 'father_id' ? 'father' : 'mother'}`)}
+      picked={picked}
+      error={form.errorOf(name)}
+      except={everybody}
+      onPick={(person, isNew) => {
+        form.setValue(name, person)
+        setAdded(person && isNew ? { to: 'parents', name: person.name } : undefined)
+        // The pressed control is gone: its place has another control of the same name.
+        requestAnimationFrame(() => document.getElementById(name)?.focus())
+      }}
+    />
+  )
+  return (
+    <>
+      <TextField
+        {...form.register('name')}
+        label={t('families.name')}
+        hint={t('families.name_hint')}
+        error={form.errorOf('name')}
+        autoComplete="off"
+        required
+      />
+      <FormGroup title={t('families.parents')}>
+        {parent('father_id', father_id)}
+        {parent('mother_id', mother_id)}
+        <NewInRegister name={addedTo('parents')} />
+      </FormGroup>
+      <FormGroup
+        title={t('office-people.family.members')}
+        hint={t('office-people.family.members_hint')}
+      >
+        {members.map((member, at) => (
+          <MemberLine
+            key={member.id}
+            member={member}
+            degrees={degrees}
+            at={at}
+            errorOf={form.errorOf}
+            onChange={(changes) =>
+              setMembers(members.map((one, place) => (place === at ? { ...one, ...changes } : one)))
+            }
+            onRemove={() => {
+              setMembers(members.filter((_, place) => place !== at))
+              document.getElementById('family_entities')?.focus()
+            }}
+          />
+        ))}
+        {members.length < HOUSEHOLD_MAX ? (
+          <PersonPicker
+            key={members.length}
+            office={office}
+            id="family_entities"
+            label={t('office-people.family.add')}
+            error={form.errorOf('family_entities')}
+            except={everybody}
+            mayAdd
+            onPick={(person, isNew) => {
+              setAdded(isNew ? { to: 'members', name: person.name } : undefined)
+              const line = { description: '', relation_with: '', relationship_degree_id: '' }
+              setMembers([...members, { ...person, ...line }])
+              requestAnimationFrame(() =>
+                document
+                  .querySelector<HTMLElement>(
+                    `[name="family_entities.${members.length}.relation_with"]`,
+                  )
+                  ?.focus(),
+              )
+            }}
+          />
+        ) : (
+          <p className="hint">{t('office-people.family.full', { max: HOUSEHOLD_MAX })}</p>
+        )}
+        <NewInRegister name={addedTo('members')} />
+      </FormGroup>
+      <FormGroup title={t('office-people.family.texts')}>
+        {FAMILY_TEXT_NAMES.map((name) => (
+          <TextAreaField
+            key={name}
+            {...form.register(name)}
+            label={t(`families.${name}`)}
+            error={form.errorOf(name)}
+            rows={2}
+          />
+        ))}
+      </FormGroup>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Merge } from '#src/contract/people/register-person.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { officeApi } from '../office.ts'
+import { peoplePath } from './people-view.ts'
+
+interface Props {
+  office: OwnOffice
+  /** The latest first. */
+  merges: Merge[]
+  onUndone(): Promise<void>
+}
+
+/** The merges that can still be undone. */
+export function MergeList({ office, merges, onUndone }: Props) {
+  return (
+    <ul className="link-lines">
+      {merges.map((merge) => (
+        <MergeItem key={merge.id} office={office} merge={merge} onUndone={onUndone} />
+      ))}
+    </ul>
+  )
+}
+
+interface ItemProps extends Omit<Props, 'merges'> {
+  merge: Merge
+}
+
+function MergeItem({ office, merge, onUndone }: ItemProps) {
+  const { t, locale } = useTranslator()
+  const { id, at, by, kept, gone, until } = merge
+  const undo = useAct(
+    async () => {
+      await officeApi(office).undoMerge(id)
+      await onUndone()
+    },
+    t('office-people.merges.undone', { name: gone.name }),
+  )
+  return (
+    <li>
+      <span>
+        {t('office-people.merges.line', { gone: gone.name })}{' '}
+        <a href={localePath(locale, peoplePath(office.slug, { kind: 'person', id: kept.id }))}>
+          {kept.name}
+        </a>
+      </span>
+      <Button busy={undo.busy} busyText={t('office-people.busy')} onClick={() => undo.run()}>
+        <Icon name="arrowLeft" />
+        {t('office-people.merges.undo')}
+        <span className="vh"> {gone.name}</span>
+      </Button>
+      <span className="hint">
+        {[by?.name, agoText(at, Date.now(), locale)].filter(Boolean).join(' · ')}
+        {' · '}
+        {t('office-people.merges.until', {
+          day: dayText(wallClock(Date.parse(until), office.timezone).date, locale),
+        })}
+      </span>
+      <ActProblem text={undo.problem} />
+    </li>
+  )
+}

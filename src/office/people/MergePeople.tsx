@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { PersonField, PersonFile } from '#src/contract/people/register-person.ts'
+import { differingFields, fillingFields, mergedForm } from '#src/domain/people/merged-person.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { carryNotice } from '#src/stores/carried-notice.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { useAnswer } from '../kit/use-answer.ts'
+import { officeApi } from '../office.ts'
+import { BackLink } from './BackLink.tsx'
+import { KeepChoice } from './KeepChoice.tsx'
+import { MergeFields } from './MergeFields.tsx'
+import { MergeMoves } from './MergeMoves.tsx'
+import { peoplePath } from './people-view.ts'
+import { personForm } from './person-values.ts'
+
+interface Props {
+  office: OwnOffice
+  ids: [number, number]
+}
+
+/** Two records beside each other, and the merged record. */
+export function MergePeople({ office, ids }: Props) {
+  const { t } = useTranslator()
+  const ask = async () => {
+    const api = officeApi(office)
+    const [one, other] = await Promise.all([api.person(ids[0]), api.person(ids[1])])
+    return [one, other] as const
+  }
+  const { state, again, put } = useAnswer(ids.join(' '), ask)
+  return (
+    <>
+      <BackLink office={office} to="duplicates" />
+      <h1>{t('office-people.merge.title')}</h1>
+      <Answered state={state} onRetry={again}>
+        {(files) => (
+          <Compared
+            office={office}
+            files={files}
+            // Updated in place, so that the choices stay.
+            onRefused={() => ask().then(put, () => undefined)}
+          />
+        )}
+      </Answered>
+    </>
+  )
+}
+
+interface ComparedProps {
+  office: OwnOffice
+  files: readonly [PersonFile, PersonFile]
+  /** Shows their current state: they may have changed meanwhile. */
+  onRefused(): Promise<void>
+}
+
+function Compared({ office, files, onRefused }: ComparedProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  // If one has an account, that one stays unless the user chooses otherwise.
+  const [first, setFirst] = useState(() => (files[1].person.account ? 1 : 0))
+  const [chosen, setChosen] = useState<Partial<Record<PersonField, number>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const kept = files[first === 0 ? 0 : 1]
+  const gone = files[first === 0 ? 1 : 0]
+  const [keptForm, goneForm] = [personForm(kept.person), personForm(gone.person)]
+  const isBoth = kept.person.account !== null && gone.person.account !== null
+  const take = [
+    ...fillingFields(keptForm, goneForm),
+    ...differingFields(keptForm, goneForm).filter((name) => (chosen[name] ?? first) !== first),
+  ]
+  const result = mergedForm(
+    { form: keptForm, isLinked: kept.person.account !== null },
+    { form: goneForm, isLinked: gone.person.account !== null },
+    new Set(take),
+  )
+
+  async function merge(): Promise<void> {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const { person } = await officeApi(office).mergePerson(kept.person.id, {
+        gone_id: gone.person.id,
+        take,
+        kept_version: kept.person.version,
+        gone_version: gone.person.version,
+      })
+      carryNotice(t('office-people.merge.done'), 'success')
+      const place = { kind: 'person', id: person.id } as const
+      location.assign(localePath(locale, peoplePath(office.slug, place)))
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+      await onRefused()
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="merge">
+      {isBoth && (
+        <p className="office-note danger" role="alert">
+          {t('errors.messages.two_accounts')}
+        </p>
+      )}
+      <KeepChoice files={files} first={first} onChoose={setFirst} />
+      <section className="card record-part" aria-labelledby="result">
+        <h2 id="result">{t('office-people.merge.result')}</h2>
+        <MergeFields
+          records={[files[0].person, files[1].person]}
+          result={result}
+          first={first}
+          chosen={chosen}
+          onChoose={(name, at) => setChosen({ ...chosen, [name]: at })}
+        />
+      </section>
+      <section className="card record-part" aria-labelledby="moves">
+        <h2 id="moves">{t('office-people.merge.moves')}</h2>
+        <MergeMoves kept={kept} gone={gone} />
+        {!isBoth && (
+          <div className="row-acts">
+            <Button
+              look="main"
+              busy={isBusy}
+              busyText={t('office-people.busy')}
+              onClick={() => void merge()}
+            >
+              <Icon name="check" />
+              {t('office-people.merge.yes')}
+            </Button>
+            <a
+              className="btn"
+              href={localePath(locale, peoplePath(office.slug, { kind: 'duplicates' }))}
+            >
+              {t('office-people.cancel')}
+            </a>
+            <ActProblem text={problem} />
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '../kit/use-answer.ts'
+import { useSettled } from '../kit/use-settled.ts'
+import { officeApi } from '../office.ts'
+import { PickerOption, tellingOf } from './PickerOption.tsx'
+import { peopleQuery, peopleViewOf } from './people-view.ts'
+
+/** A person of the register, as a form holds them. */
+export interface Picked {
+  id: number
+  name: string
+}
+
+interface Props {
+  office: OwnOffice
+  /** Names the field among those of its form. */
+  id: string
+  label: string
+  error?: string | undefined
+  /** People who cannot be chosen. */
+  except: readonly number[]
+  /** Whether a person who is not found can be added to the register. */
+  mayAdd?: boolean
+  /** @param isNew whether the person was added to the register just now */
+  onPick(person: Picked, isNew: boolean): void
+}
+
+/** The minimum number of letters for a search. */
+const FROM_LETTERS = 2
+const SHOWN = 8
+
+/** Finds a person in the register by name; the keys are those of a list of suggestions. */
+export function PersonPicker(props: Props) {
+  const { office, id, label, error, except, mayAdd = false, onPick } = props
+  const translator = useTranslator()
+  const { t } = translator
+  const list = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const [attemptOf] = useState(attemptKeys)
+  const [isAdding, setIsAdding] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const asked = useSettled(text.trim())
+  const isAsked = asked.length >= FROM_LETTERS
+  const { state } = useAnswer(asked, async () => {
+    if (!isAsked) return []
+    const view = { ...peopleViewOf(''), search: asked.slice(0, 80) }
+    const { results } = await officeApi(office).people(peopleQuery('people', view))
+    return results.filter((one) => !except.includes(one.id)).slice(0, SHOWN)
+  })
+  const found = state.kind === 'ready' && isAsked ? state.answer : []
+  const canAdd = mayAdd && isAsked && state.kind === 'ready'
+  const options = found.length + (canAdd ? 1 : 0)
+
+  async function add(): Promise<void> {
+    if (isAdding) return
+    setIsAdding(true)
+    setProblem(undefined)
+    try {
+      const body = { name: asked }
+      const person = await officeApi(office).addPerson(body, attemptOf(body))
+      onPick(person, true)
+    } catch (failed) {
+      setProblem(failureOf(failed, translator).text)
+    }
+    setIsAdding(false)
+  }
+
+  function choose(at: number): void {
+    const person = found[at]
+    if (person) onPick({ id: person.id, name: person.name }, false)
+    else if (canAdd) void add()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      // Enter chooses a person, and does not submit the surrounding form.
+      event.preventDefault()
+      // Results for fewer letters do not match the text that is typed by now.
+      if (options > 0 && text.trim() === asked) choose(active)
+      return
+    }
+    if (event.key === 'Escape' && text) {
+      event.preventDefault()
+      setText('')
+      return
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || options === 0) return
+    event.preventDefault()
+    setActive((active + step + options) % options)
+  }
+
+  const optionId = (at: number) => `${list}-${at}`
+  return (
+    <div className="form-field person-picker" data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      <p className="hint" id={`${list}-hint`}>
+        {t('office-people.picker.hint')}
+      </p>
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        aria-autocomplete="list"
+        aria-expanded={options > 0}
+        aria-controls={list}
+        aria-activedescendant={options > 0 ? optionId(active) : undefined}
+        aria-describedby={error ? `${list}-hint ${list}-error` : `${list}-hint`}
+        aria-invalid={error ? true : undefined}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setActive(0)
+          setProblem(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {error && (
+        <p className="error" id={`${list}-error`}>
+          {error}
+        </p>
+      )}
+      <p className="vh" role="status">
+        {isAsked &&
+          state.kind === 'ready' &&
+          t('office-people.picker.found', { count: found.length })}
+      </p>
+      <ActProblem text={state.kind === 'failed' ? t('office.failed') : problem} />
+      <div
+        className="picker-list"
+        role="listbox"
+        id={list}
+        aria-label={label}
+        hidden={options === 0}
+      >
+        {found.map((person, at) => (
+          <PickerOption
+            key={person.id}
+            id={optionId(at)}
+            isActive={at === active}
+            onChoose={() => choose(at)}
+          >
+            {person.name}
+            <span className="hint">{tellingOf(person)}</span>
+          </PickerOption>
+        ))}
+        {canAdd && (
+          <PickerOption
+            id={optionId(found.length)}
+            isActive={found.length === active}
+            onChoose={() => choose(found.length)}
+          >
+            {t('office-people.picker.add', { name: asked })}
+          </PickerOption>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import type { EntityFilters } from '#src/contract/office/staff-list.ts'
+import { Line } from '#src/contract/primitives.ts'
+import { officePath } from '#src/domain/office.ts'
+
+export const PEOPLE_PAGE_SIZE = 20
+
+/** The two lists of a parish's register, by their words in addresses. */
+export const REGISTER_LISTS = ['people', 'families'] as const
+export type RegisterList = (typeof REGISTER_LISTS)[number]
+
+/** The filters of the list of people; each has a "with" and a "without" form. */
+export const PEOPLE_NARROWINGS = [
+  'all',
+  'account',
+  'no-account',
+  'family',
+  'no-family',
+  'email',
+  'no-email',
+] as const
+export type PeopleNarrowing = (typeof PEOPLE_NARROWINGS)[number]
+
+export const REGISTER_ORDERS = ['name', 'name-desc', 'newest', 'changed'] as const
+export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
+
+/** The current view of a list of the register; all of it is stored in the address. */
+export interface PeopleView {
+  search: string
+  only: PeopleNarrowing
+  order: RegisterOrder
+  /** From 1. */
+  page: number
+}
+
+/** Reads a view from the query string of an address; invalid values are ignored. */
+export function peopleViewOf(query: string): PeopleView {
+  const said = new URLSearchParams(query)
+  const search = said.get('search') ?? ''
+  const page = said.get('page') ?? ''
+  return {
+    search: v.is(Line, search) ? search : '',
+    only: PEOPLE_NARROWINGS.find((one) => one === said.get('only')) ?? 'all',
+    order: REGISTER_ORDERS.find((one) => one === said.get('order')) ?? 'name',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The query string of a view, with its `?`: only values that differ from the defaults. */
+export function peopleSearch({ search, only, order, page }: PeopleView): string {
+  const said = new URLSearchParams({
+    ...(search && { search }),
+    ...(only !== 'all' && { only }),
+    ...(order !== 'name' && { order }),
+    ...(page > 1 && { page: `${page}` }),
+  }).toString()
+  return said && `?${said}`
+}
+
+/** Whether a view hides any records. */
+export function isNarrowed({ search, only }: PeopleView): boolean {
+  return search.trim() !== '' || only !== 'all'
+}
+
+const SORTED: Record<RegisterOrder, { sort: string; order: string }> = {
+  name: { sort: 'name', order: 'asc' },
+  'name-desc': { sort: 'name', order: 'desc' },
+  newest: { sort: 'created_at', order: 'desc' },
+  changed: { sort: 'updated_at', order: 'desc' },
+}
+
+/** The filters and order of a list or its report (requirements §7.1), for a view of it. */
+export function peopleReportQuery(of: RegisterList, view: PeopleView): Record<string, string> {
+  const { search, only, order } = view
+  const [, without, what] = /^(no-)?(.+)$/.exec(only) ?? []
+  const filters: v.InferInput<typeof EntityFilters> = {
+    ...(search.trim() && { search: search.trim() }),
+    // Families can be filtered by words only.
+    ...(of === 'people' && only !== 'all' && { [`has_${what}`]: without === undefined }),
+  }
+  return { ...SORTED[order], query: JSON.stringify(filters) }
+}
+
+/** The query for one page of the list. */
+export function peopleQuery(of: RegisterList, view: PeopleView): Record<string, string> {
+  return {
+    ...peopleReportQuery(of, view),
+    page: `${view.page}`,
+    limit: `${PEOPLE_PAGE_SIZE}`,
+  }
+}
+
+/** The place that an address names within the room of people; undefined if there is none. */
+export type PeoplePlace =
+  | { kind: 'list'; of: RegisterList }
+  | { kind: 'new'; of: RegisterList }
+  | { kind: 'person'; id: number }
+  | { kind: 'family'; id: number }
+  | { kind: 'duplicates' }
+  | { kind: 'merge'; ids: [number, number] }
+
+const NEW = 'new'
+const DUPLICATES = 'duplicates'
+const MERGE = 'merge'
+
+/** @param rest the part of the address after the room */
+export function peoplePlace(rest: readonly string[]): PeoplePlace | undefined {
+  const [word, ...more] = rest
+  if (word === undefined) return { kind: 'list', of: 'people' }
+  if (word === 'families') return familyPlace(more)
+  const [second, third, ...others] = more
+  if (word === MERGE && others.length === 0) {
+    const ids = [numberOf(second), numberOf(third)] as const
+    const [one, other] = ids
+    if (one === undefined || other === undefined || one === other) return undefined
+    return { kind: 'merge', ids: [one, other] }
+  }
+  if (more.length > 0) return undefined
+  if (word === NEW) return { kind: 'new', of: 'people' }
+  if (word === DUPLICATES) return { kind: 'duplicates' }
+  const id = numberOf(word)
+  return id === undefined ? undefined : { kind: 'person', id }
+}
+
+function familyPlace([word, ...more]: string[]): PeoplePlace | undefined {
+  if (word === undefined) return { kind: 'list', of: 'families' }
+  if (more.length > 0) return undefined
+  if (word === NEW) return { kind: 'new', of: 'families' }
+  const id = numberOf(word)
+  return id === undefined ? undefined : { kind: 'family', id }
+}
+
+function numberOf(word: string | undefined): number | undefined {
+  return word !== undefined && /^[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined
+}
+
+/** The address of a place in the room of people, without language. */
+export function peoplePath(slug: string, place: PeoplePlace): string {
+  switch (place.kind) {
+    case 'list':
+      return officePath(slug, 'people', ...(place.of === 'families' ? ['families'] : []))
+    case 'new':
+      return officePath(slug, 'people', ...(place.of === 'families' ? ['families'] : []), NEW)
+    case 'person':
+      return officePath(slug, 'people', place.id)
+    case 'family':
+      return officePath(slug, 'people', 'families', place.id)
+    case 'duplicates':
+      return officePath(slug, 'people', DUPLICATES)
+    case 'merge':
+      return officePath(slug, 'people', MERGE, ...place.ids)
+  }
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import type { UploadedPicture } from '#src/contract/contents/upload.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { cropPixels, isWhole, turnedSize } from '#src/domain/pictures/crop.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useLeaveGuard } from '../contents/use-leave-guard.ts'
+import { officeApi } from '../office.ts'
+import { CropArea } from './CropArea.tsx'
+import { type ChosenPicture, lookAtPicture } from './chosen-picture.ts'
+import { SendingStatus } from './SendingStatus.tsx'
+import { ShapeChoice } from './ShapeChoice.tsx'
+import type { Shape } from './shapes.ts'
+import type { PictureEdit, Sending } from './upload-calls.ts'
+import { useEdit } from './use-edit.ts'
+import { useSending } from './use-sending.ts'
+
+export interface PreparationProps {
+  office: OwnOffice
+  file: File
+  /** The shape that is proposed. */
+  shape: Shape
+  /** The only shape that is allowed, width by height, such as for a logo. */
+  fixedRatio?: number | undefined
+  /** Its description so far; left out where none is asked for. */
+  alt?: string | undefined
+  /** Called once it is on the server. */
+  onSent(picture: UploadedPicture, alt: string): void
+}
+
+/** A chosen picture: turned, cropped and described, then sent. It is kept until it has arrived. */
+export function PicturePreparation(props: PreparationProps) {
+  const { t } = useTranslator()
+  const [chosen, setChosen] = useState<ChosenPicture>()
+  useEffect(() => {
+    let gone = false
+    void lookAtPicture(props.file).then((looked) => !gone && setChosen(looked))
+    return () => {
+      gone = true
+    }
+  }, [props.file])
+  if (!chosen) return <Bones />
+  if (chosen.kind === 'good') return <Preparing {...props} chosen={chosen} />
+  return (
+    <p className="failed" role="alert">
+      {t('office-pictures.unreadable', { name: props.file.name })}
+    </p>
+  )
+}
+
+type Good = Extract<ChosenPicture, { kind: 'good' }>
+/** Narrower pictures are blurred where a page shows them large, in pixels. */
+const SHARP_WIDTH = 800
+
+function Preparing({
+  office,
+  file,
+  chosen,
+  onSent,
+  ...asked
+}: PreparationProps & { chosen: Good }) {
+  const { t } = useTranslator()
+  const { edit, shape, ratio, choose, turn, cut } = useEdit(chosen.size, asked)
+  const [alt, setAlt] = useState(asked.alt ?? '')
+  const [attempt, setAttempt] = useState(0)
+  const { state, send, cancel } = useSending()
+  const isBusy = state.kind === 'sending' || state.kind === 'waiting'
+  const whole = turnedSize(chosen.size, edit.turn)
+  useLeaveGuard(isBusy)
+  const left = edit.crop ? cropPixels(edit.crop, whole) : whole
+
+  async function submit(): Promise<void> {
+    setAttempt(attempt + 1)
+    const sent: PictureEdit = {
+      turn: edit.turn,
+      ...(edit.crop && !isWhole(edit.crop) && { crop: edit.crop }),
+    }
+    const call = (sending: Sending) => officeApi(office).addPicture(chosen.file, sent, sending)
+    const picture = await send(call)
+    if (picture) onSent(picture, alt.trim())
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in its only line sends it
+    <div
+      className="form picture-preparation"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        if (event.target.type === 'text' && !isBusy) void submit()
+      }}
+    >
+      <div className="crop-room" inert={isBusy}>
+        <CropArea
+          shown={chosen.shown}
+          turn={edit.turn}
+          crop={edit.crop}
+          ratio={ratio}
+          onCrop={cut}
+        />
+      </div>
+      {asked.alt !== undefined && (
+        <TextField
+          label={t('office-pictures.alt')}
+          name="picture_description"
+          hint={t('office-pictures.alt_hint')}
+          value={alt}
+          readOnly={isBusy}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      )}
+      <div className="crop-tools" inert={isBusy}>
+        {asked.fixedRatio === undefined && <ShapeChoice shape={shape} onChoose={choose} />}
+        <Button onClick={turn}>
+          <Icon name="rotate" />
+          {t('office-pictures.crop.turn')}
+        </Button>
+      </div>
+      <div className="crop-facts">
+        <p className="hint" role="status">
+          {t('office-pictures.crop.size', { width: left.width, height: left.height })}
+          {left.width < SHARP_WIDTH && ` ${t('office-pictures.crop.small')}`}
+        </p>
+        {edit.crop && <p className="hint keys-hint">{t('office-pictures.crop.keys')}</p>}
+      </div>
+      <div className="dialog-foot">
+        {state.kind === 'failed' && <FormProblem text={state.text} attempt={attempt} takesFocus />}
+        {isBusy ? (
+          <SendingStatus state={state} name={file.name} onCancel={cancel} />
+        ) : (
+          <p className="row-acts">
+            <Button look="main" onClick={() => void submit()}>
+              {t(`office-pictures.send.${state.kind === 'failed' ? 'again' : 'do'}`)}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { inTurn } from './in-turn.ts'
+import type { Sending } from './upload-calls.ts'
+
+/** The state of an upload that a form is waiting for. */
+export type OutgoingState =
+  | { kind: 'waiting' }
+  /** @property part the portion that has arrived, from 0 to 1: at 1 the server makes its sizes */
+  | { kind: 'sending'; part: number }
+  | { kind: 'failed'; error: unknown }
+  /** The upload is complete; its field takes it over in a moment. */
+  | { kind: 'sent'; url: string }
+  /** The user looks at it before it is sent. */
+  | { kind: 'preparing' }
+  /** The user looked at it, and left it for later. */
+  | { kind: 'put_off' }
+
+export interface Outgoing {
+  id: number
+  /** The field that it is for. */
+  place: string
+  file: File
+  state: OutgoingState
+}
+
+/** Sends one file. @throws WrongFile where the file cannot be sent */
+export type Send = (file: File, sending: Sending) => Promise<{ url: string }>
+
+/** The uploads that a form is waiting for; they outlive fields that are mounted again. */
+export interface Outbox {
+  /** In the order in which the user chose them. */
+  $all: ReadableAtom<readonly Outgoing[]>
+  /** Sends files, one after the other; a field takes them over. */
+  sendAll(place: string, files: readonly File[], send: Send): void
+  /** Lets the user look at a file first; the upload that the field had before is discarded. */
+  prepare(place: string, file: File): void
+  putOff(id: number): void
+  /** Retries an upload that is stuck: sends it, or lets the user look at it. */
+  again(id: number): void
+  /** Removes an upload: it is no longer wanted, or it has arrived. */
+  drop(id: number): void
+  end(): void
+}
+
+/** Whether the upload waits for the user: it does not continue by itself. */
+export function isStuck({ state }: Outgoing): boolean {
+  return state.kind === 'failed' || state.kind === 'put_off'
+}
+
+let made = 0
+
+export function createOutbox(): Outbox {
+  const $all = atom<readonly Outgoing[]>([])
+  const sends = new Map<number, Send>()
+  const running = new Map<number, AbortController>()
+  const find = (id: number) => $all.get().find((one) => one.id === id)
+
+  function add(place: string, file: File, state: OutgoingState): number {
+    made += 1
+    $all.set([...$all.get(), { id: made, place, file, state }])
+    return made
+  }
+  /** An upload that was dropped meanwhile cannot be changed. */
+  function put(id: number, state: OutgoingState): void {
+    $all.set($all.get().map((one) => (one.id === id ? { ...one, state } : one)))
+  }
+  function drop(id: number): void {
+    running.get(id)?.abort()
+    running.delete(id)
+    sends.delete(id)
+    $all.set($all.get().filter((one) => one.id !== id))
+  }
+  async function run(id: number, file: File, send: Send): Promise<void> {
+    const ended = new AbortController()
+    running.set(id, ended)
+    put(id, { kind: 'waiting' })
+    const { signal } = ended
+    const onPart = (part: number) => put(id, { kind: 'sending', part })
+    try {
+      const { url } = await inTurn((sending) => send(file, sending), signal, onPart)
+      put(id, { kind: 'sent', url })
+    } catch (error) {
+      put(id, { kind: 'failed', error })
+    }
+  }
+  return {
+    $all,
+    sendAll: (place, files, send) => {
+      for (const file of files) {
+        const id = add(place, file, { kind: 'waiting' })
+        sends.set(id, send)
+        void run(id, file, send)
+      }
+    },
+    prepare: (place, file) => {
+      for (const { id } of $all.get().filter((one) => one.place === place)) drop(id)
+      add(place, file, { kind: 'preparing' })
+    },
+    putOff: (id) => {
+      if (find(id)?.state.kind === 'preparing') put(id, { kind: 'put_off' })
+    },
+    again: (id) => {
+      const found = find(id)
+      const send = sends.get(id)
+      if (found?.state.kind === 'failed' && send) void run(id, found.file, send)
+      if (found?.state.kind !== 'put_off') return
+      // Only one dialog is open at a time.
+      if (!$all.get().some(({ state }) => state.kind === 'preparing')) {
+        put(id, { kind: 'preparing' })
+      }
+    },
+    drop,
+    end: () => {
+      for (const { id } of $all.get()) drop(id)
+    },
+  }
+}

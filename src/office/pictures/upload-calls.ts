@@ -1,0 +1,62 @@
+import type { Call } from '#src/api/call.ts'
+import { UploadedFile, UploadedPicture } from '#src/contract/contents/upload.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import type { Crop, Turn } from '#src/domain/pictures/crop.ts'
+
+/** Options for a large upload. */
+export interface Sending {
+  /** Aborts it. */
+  signal: AbortSignal
+  /** Reports its progress (`sendingFetch`). */
+  fetch: typeof fetch
+}
+
+/** How a picture is edited before it is stored. */
+export interface PictureEdit {
+  turn: Turn
+  /** Omitted for the whole picture. */
+  crop?: Crop | undefined
+}
+
+/** A slow line takes minutes for a camera's picture, and the server some seconds more. */
+const PATIENCE_MS = 10 * 60_000
+
+/**
+ * The calls by which an editor uploads pictures and files. Each throws TokenError, HttpError,
+ * ContractError or UnreachableError.
+ *
+ * @param here makes calls that name the office's community
+ */
+export function officeUploadCalls(here: Call) {
+  const send = { method: 'POST', timeoutMs: PATIENCE_MS } as const
+  return {
+    addPicture: (picture: Blob, { turn, crop }: PictureEdit, sending: Sending) =>
+      here(
+        {
+          ...send,
+          ...sending,
+          path: OFFICE_PATHS.officePictures,
+          query: { turn: `${turn}`, ...(crop && { crop: cropText(crop) }) },
+          body: picture,
+        },
+        UploadedPicture,
+      ),
+    addFile: (file: File, sending: Sending) =>
+      here(
+        {
+          ...send,
+          ...sending,
+          path: OFFICE_PATHS.officeFiles,
+          query: { name: file.name },
+          // The server detects the type from the bytes: few browsers know documents by their media
+          // type.
+          body: new Blob([file], { type: 'application/octet-stream' }),
+        },
+        UploadedFile,
+      ),
+  }
+}
+
+function cropText({ left, top, width, height }: Crop): string {
+  return [left, top, width, height].map((part) => Number(part.toFixed(6))).join(',')
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { ProofDialog } from './ProofDialog.tsx'
+import { showsProofs } from './proof-page.ts'
+import { type Seal, type SealedProof, sealedProof } from './sealed-proof.ts'
+
+interface Props {
+  office: OwnOffice
+  /** The language that the author writes in: its page is shown first. */
+  shown: Locale
+  /** Address without language of the page that is shown first; left out for that of the proof. */
+  path?: string
+  /** Seals the written values; undefined where they are faulty, which is then shown instead. */
+  prepare(): Seal | undefined
+  /** Sealing failed. */
+  onFailure(error: unknown): void
+}
+
+/** Previews a page, saved or not: the publisher makes the actual page. */
+export function ProofButton({ office, shown, path = '', prepare, onFailure }: Props) {
+  const { t } = useTranslator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isAway, setIsAway] = useState(false)
+  const [sealed, setSealed] = useState<SealedProof>()
+
+  async function show(): Promise<void> {
+    const seal = prepare()
+    if (!seal) return
+    setIsBusy(true)
+    setIsAway(false)
+    try {
+      const [isThere, made] = await Promise.all([showsProofs(), sealedProof(seal)])
+      if (isThere) setSealed(made)
+      else setIsAway(true)
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!office.is_public) return <p className="hint">{t('proof.hidden')}</p>
+  return (
+    <>
+      <Button
+        className="proof-open"
+        title={t('proof.open')}
+        busy={isBusy}
+        busyText={t('proof.opening')}
+        onClick={show}
+      >
+        <Icon name="eye" />
+        <span>{t('proof.open')}</span>
+      </Button>
+      <ActProblem text={isAway ? t('proof.away') : undefined} />
+      <ProofDialog
+        slug={office.slug}
+        sealed={sealed}
+        first={{ path, locale: shown }}
+        onClose={() => setSealed(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Choice } from './Choice.tsx'
+import { ProofFrame } from './ProofFrame.tsx'
+import { postProof } from './post-proof.ts'
+import type { ProofPlace } from './proof-place.ts'
+import { PROOF_WIDTHS, proofWidth, rememberProofWidth } from './proof-width.ts'
+import type { SealedProof } from './sealed-proof.ts'
+
+interface Props {
+  heading: ReactNode
+  slug: string
+  sealed: SealedProof
+  first: ProofPlace
+  onClose(): void
+}
+
+const ICONS = { phone: 'smartphone', computer: 'monitor' } as const
+
+/** The page, and the view options: its width, its language, dark or light. */
+export function ProofView({ heading, slug, sealed, first, onClose }: Props) {
+  const { t } = useTranslator()
+  const [place, setPlace] = useState(first)
+  const [width, setWidth] = useState(proofWidth)
+  const [isAway, setIsAway] = useState(false)
+  const [isDark, setIsDark] = useState(isDarkHere)
+
+  function openTab(): void {
+    setIsAway(false)
+    sealed.current().then(
+      (proof) => postProof('_blank', { proof, ...place, framed: '' }),
+      () => setIsAway(true),
+    )
+  }
+
+  return (
+    <>
+      <div className="proof-head">
+        {heading}
+        <div className="proof-tools">
+          <Choice
+            className="proof-widths"
+            label={t('proof.width.title')}
+            chosen={width}
+            onChoose={(chosen) => {
+              setWidth(chosen)
+              rememberProofWidth(chosen)
+            }}
+            options={PROOF_WIDTHS.map((value) => ({
+              value,
+              text: t(`proof.width.${value}`),
+              icon: ICONS[value],
+            }))}
+          />
+          <Choice
+            label={t('common.shell.language')}
+            chosen={place.locale}
+            onChoose={(locale) => setPlace({ ...place, locale })}
+            options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-pressed={isDark}
+            aria-label={t('common.shell.dark_mode')}
+            title={t('common.shell.dark_mode')}
+            onClick={() => setIsDark(!isDark)}
+          >
+            <Icon name="moon" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('proof.tab')}
+            title={t('proof.tab')}
+            onClick={openTab}
+          >
+            <Icon name="externalLink" />
+          </button>
+          <ActProblem text={isAway ? t('proof.away') : undefined} />
+        </div>
+        <button
+          type="button"
+          className="icon-btn proof-close"
+          aria-label={t('common.shell.close')}
+          title={t('common.shell.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ProofFrame
+        slug={slug}
+        sealed={sealed}
+        place={place}
+        width={width}
+        isDark={isDark}
+        onPlace={setPlace}
+        onEscape={onClose}
+      />
+    </>
+  )
+}
+
+/** Whether the office itself uses the dark theme. */
+function isDarkHere(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}

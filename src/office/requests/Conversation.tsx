@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Messages } from '#src/ui/requests/Messages.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeApi } from '../office.ts'
+import { OfficeText } from './OfficeText.tsx'
+import { reachOf } from './reach.ts'
+import type { OpenedRequest } from './request-calls.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  request: OpenedRequest
+  /** Shows the current state. */
+  onNewer(): Promise<void>
+}
+
+/** The questions to the sender and their answers, and the form for the next question. */
+export function Conversation({ office, kind, request, onNewer }: Props) {
+  const { t } = useTranslator()
+  const { id, messages, status, conversation } = request
+  const draft = `office-ask:${kind}:${id}`
+  const [isAsking, setIsAsking] = useState(() => hasKeptWork(draft))
+  const reach = reachOf(request)
+  const mayAsk = (status === 'pending' || status === 'accepted') && reach.kind === 'mail'
+  if (messages.length === 0 && !mayAsk) return null
+  return (
+    <section className="card record-part" aria-labelledby="conversation">
+      <h2 id="conversation">{t('office-requests.ask.title')}</h2>
+      {messages.length > 0 && (
+        <Messages
+          messages={messages}
+          names={{
+            office: t('office-requests.ask.office'),
+            sender: t('office-requests.history.sender'),
+          }}
+          timezone={office.timezone}
+        />
+      )}
+      {conversation === 'asked' && (
+        <p className="office-note" role="status">
+          {t('office-requests.ask.waits')}
+        </p>
+      )}
+      {mayAsk &&
+        (isAsking ? (
+          <OfficeText
+            draft={draft}
+            label={t('office-requests.ask.label')}
+            hint={t('office-requests.ask.hint', reach)}
+            send={t('office-requests.ask.send')}
+            busy={t('office-requests.decision.busy')}
+            takesFocus
+            onSend={async (text, key) => {
+              await officeApi(office).askSender(id, text, key)
+              setIsAsking(false)
+              await onNewer().catch(() => undefined)
+            }}
+            onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsAsking(false) }}
+          />
+        ) : (
+          <div className="row-acts">
+            <Button onClick={() => setIsAsking(true)}>
+              <Icon name="message" />
+              {t(`office-requests.ask.${messages.length > 0 ? 'more' : 'open'}`)}
+            </Button>
+          </div>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react'
+import { HttpError } from '#src/api/errors.ts'
+import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { KeptOffer } from '#src/ui/forms/KeptOffer.tsx'
+import { useKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { Modal } from '#src/ui/Modal.tsx'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { MoveDialog } from '../moving/MoveDialog.tsx'
+import { officeApi } from '../office.ts'
+import {
+  decideSeveral,
+  type Outcome,
+  type SeveralDecision,
+  type Undecided,
+} from './decide-several.ts'
+import { Outcomes } from './Outcomes.tsx'
+import type { QueuedRequest } from './request-calls.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  decision: SeveralDecision
+  rows: QueuedRequest[]
+  /** @param isDone whether some may have been decided */
+  onClose(isDone: boolean): void
+}
+
+type State =
+  | { at: 'asking' }
+  | { at: 'working'; done: number }
+  | { at: 'done'; outcomes: Array<Outcome<QueuedRequest>> }
+
+/**
+ * Asks for confirmation, decides the requests one after the other, and lists those that failed and
+ * why.
+ */
+export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [state, setState] = useState<State>({ at: 'asking' })
+  const kept = useKeptWork(`office-reject-several:${office.id}:${kind}`, { reason: '' })
+  const { offered } = kept
+  const [typed, setTyped] = useState<string>()
+  const reason = typed ?? kept.begun.values.reason
+  // The selection at the time of opening: the list behind it may change meanwhile.
+  const [chosen] = useState(rows)
+  const [moving, setMoving] = useState<number>()
+  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
+  const isStopped = useRef(false)
+  const calls = officeApi(office)
+
+  async function accept({ id }: QueuedRequest): Promise<Undecided | null> {
+    // The office must look at a person whom the register may already know: otherwise a second
+    // record could be made.
+    if (kind === 'join' && (await calls.similarEntities(id)).results.length > 0) {
+      return { text: t('office-requests.several.similar'), way: 'open' }
+    }
+    await calls.acceptRequest(kind, id)
+    return null
+  }
+
+  async function reject({ id }: QueuedRequest): Promise<null> {
+    await calls.rejectRequest(kind, id, reason.trim() || null)
+    return null
+  }
+
+  async function start(): Promise<void> {
+    setState({ at: 'working', done: 0 })
+    const outcomes = await decideSeveral({
+      rows: chosen,
+      decide: decision === 'accept' ? accept : reject,
+      worded: (error) => ({ text: failureOf(error, translator).text, way: wayOut(error) }),
+      onProgress: (done) => setState({ at: 'working', done }),
+      isStopped: () => isStopped.current,
+    })
+    kept.forget()
+    if (isStopped.current) onClose(true)
+    else setState({ at: 'done', outcomes })
+  }
+
+  function close(): void {
+    // The decision under way is completed.
+    if (state.at === 'working') isStopped.current = true
+    else {
+      kept.forget()
+      onClose(state.at === 'done')
+    }
+  }
+
+  const count = chosen.length
+  // Once answered, the question is no longer shown.
+  const title =
+    state.at === 'asking'
+      ? t(`office-requests.several.${decision}`, { count })
+      : t(`office-requests.several.${decision}_title`)
+  return (
+    <>
+      <Modal title={title} open onClose={close}>
+        <div className="several">
+          {state.at === 'asking' && (
+            <>
+              <p>{t(`office-requests.several.${decision}_text`)}</p>
+              {decision === 'reject' && offered && (
+                <KeptOffer
+                  at={offered.at}
+                  onRestore={offered.restore}
+                  onDiscard={offered.discard}
+                />
+              )}
+              {decision === 'reject' && !offered && (
+                <TextAreaField
+                  label={t('office-requests.decision.reason')}
+                  hint={t('office-requests.several.reason_hint')}
+                  name="reason"
+                  maxLength={TEXT_MAX_LENGTH}
+                  value={reason}
+                  onChange={({ target }) => {
+                    setTyped(target.value)
+                    kept.onTyped({ reason: target.value })
+                  }}
+                />
+              )}
+              <div className="row-acts">
+                <Button
+                  look={decision === 'accept' ? 'main' : 'danger'}
+                  onClick={() => void start()}
+                >
+                  {t(`office-requests.several.${decision}_confirm`, { count })}
+                </Button>
+                <Button onClick={close}>{t('office-requests.several.cancel')}</Button>
+              </div>
+            </>
+          )}
+          {state.at === 'working' && (
+            <>
+              <p role="status">
+                {t('office-requests.several.progress', { done: state.done, count })}
+              </p>
+              <progress value={state.done} max={count} aria-hidden="true" />
+            </>
+          )}
+          {state.at === 'done' && (
+            <Outcomes
+              office={office}
+              kind={kind}
+              outcomes={state.outcomes}
+              decision={decision}
+              moved={moved}
+              onMove={setMoving}
+              onClose={close}
+            />
+          )}
+        </div>
+      </Modal>
+      {moving !== undefined && (
+        <MoveDialog
+          office={office}
+          id={moving}
+          onClose={() => setMoving(undefined)}
+          onMoved={async () => setMoved(new Set([...moved, moving]))}
+        />
+      )}
+    </>
+  )
+}
+
+/** The remedy that an office has where the server refused. */
+function wayOut(error: unknown): Undecided['way'] {
+  const code = error instanceof HttpError ? error.code : undefined
+  return code === 'mass_full' || code === 'mass_cancelled' ? 'move' : 'open'
+}

@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { type DocumentList, MOST_DOCUMENTS } from '#src/contract/requests/request-document.ts'
+import { isCountedBack } from '#src/domain/requests/request-documents.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeApi } from '../office.ts'
+import { DocumentRow } from './DocumentRow.tsx'
+import {
+  type DocumentRows,
+  documentFaults,
+  type TypedDocument,
+  typedDocuments,
+} from './document-values.ts'
+import { useDocumentRows } from './use-document-rows.ts'
+
+interface Props {
+  office: OwnOffice
+  list: DocumentList
+  onChanged(lists: { results: DocumentList[] }): void
+}
+
+/** The form of one list: the user names, orders, adds and removes documents, and sets deadlines. */
+export function DocumentListForm(props: Props) {
+  const { office, list } = props
+  const { t } = useTranslator()
+  const [rows] = useState(() =>
+    typedDocuments(list.documents, (key) => t(keyIn('request-documents.names', key))),
+  )
+  return (
+    <section className="card record-part" aria-labelledby={`list-${list.kind}`}>
+      <h2 id={`list-${list.kind}`}>{t(`office.kinds.${list.kind}`)}</h2>
+      <KeptWork<DocumentRows>
+        name={`office-documents:${office.id}:${list.kind}`}
+        initial={{ rows }}
+      >
+        {(kept) => <DocumentRowsForm {...props} begun={rows} kept={kept} />}
+      </KeptWork>
+    </section>
+  )
+}
+
+interface FormProps extends Props {
+  /** As they stand on the server. */
+  begun: TypedDocument[]
+  kept: Kept<DocumentRows>
+}
+
+function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { kind, is_own } = list
+  const lines = useRef<HTMLOListElement>(null)
+  const typed = useDocumentRows(begun, kept, lines)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  // After the first attempt to save, each field shows its fault.
+  const [isTried, setIsTried] = useState(false)
+  const title = t(`office.kinds.${kind}`)
+  const tell = (text: string) =>
+    setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+
+  async function save(usual: boolean): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    const documents = usual ? null : typed.documents()
+    try {
+      const lists = await officeApi(office).changeDocumentList({ kind, documents })
+      typed.saved()
+      notify(t('office-requests.documents.saved', { kind: title }), 'success')
+      onChanged(lists)
+    } catch (error) {
+      tell(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+
+  function submit(): void {
+    const [fault] = typed.rows.map(documentFaults).flatMap(({ name, days }) => name ?? days ?? [])
+    setIsTried(true)
+    if (fault) tell(t(`office-requests.documents.${fault}`))
+    else void save(false)
+  }
+
+  return (
+    <>
+      <p className="hint">
+        {t(`office-requests.documents.${isCountedBack(kind) ? 'before' : 'after'}`)}
+      </p>
+      <form
+        className="document-list"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) submit()
+        }}
+      >
+        <ol ref={lines}>
+          {typed.rows.map((one, at) => (
+            <DocumentRow
+              key={one.row}
+              kind={kind}
+              document={one}
+              isTried={isTried}
+              isFirst={at === 0}
+              isLast={at === typed.rows.length - 1}
+              onChange={(changes) => typed.change(one.row, changes)}
+              onMove={(step) => typed.move(at, step)}
+              onRemove={() => typed.remove(one.row)}
+            />
+          ))}
+        </ol>
+        {typed.rows.length < MOST_DOCUMENTS && (
+          <Button onClick={typed.add}>
+            <Icon name="plus" />
+            {t('office-requests.documents.add')}
+          </Button>
+        )}
+        {problem && <FormProblem text={problem.text} attempt={problem.attempt} takesFocus />}
+        <div className="row-acts">
+          <Button
+            type="submit"
+            look="main"
+            busy={busy}
+            busyText={t('office-requests.decision.busy')}
+          >
+            {t('office-requests.documents.save')}
+          </Button>
+          {is_own && (
+            <Button onClick={() => void save(true)}>{t('office-requests.documents.usual')}</Button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}

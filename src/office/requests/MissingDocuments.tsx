@@ -1,0 +1,122 @@
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import {
+  type AllMissingDocuments,
+  MOST_UNDER_WAY,
+} from '#src/contract/requests/request-document.ts'
+import { officePath } from '#src/domain/office.ts'
+import { pageCount } from '#src/domain/paging.ts'
+import { documentsPath, LISTS } from '#src/domain/requests/request-queues.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { useAddressView } from '../kit/use-address-view.ts'
+import { useAnswer } from '../kit/use-answer.ts'
+import { useFreshness } from '../kit/use-freshness.ts'
+import { officeApi } from '../office.ts'
+import { DocumentFilters } from './DocumentFilters.tsx'
+import {
+  ALL_DOCUMENTS,
+  DOCUMENTS_PAGE_SIZE,
+  type DocumentsView,
+  documentChoices,
+  documentsSearch,
+  documentsViewOf,
+  missingIn,
+} from './documents-view.ts'
+import { MissingLine } from './MissingLine.tsx'
+
+const WRITTEN = { read: documentsViewOf, write: documentsSearch }
+
+/** The missing documents of all open requests: the office can remind people of them. */
+export function MissingDocuments({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  const ask = () => officeApi(office).missingDocuments()
+  const { state, again, put } = useAnswer(office.slug, ask)
+  const nowMs = useFreshness(ask, put)
+  return (
+    <>
+      <a className="more back" href={localePath(locale, officePath(office.slug, 'requests'))}>
+        <Icon name="arrowLeft" />
+        {t('office.rooms.requests.title')}
+      </a>
+      <div className="contents-head">
+        <h1>{t('office-requests.missing.title')}</h1>
+        <a className="btn" href={localePath(locale, documentsPath(office.slug, LISTS))}>
+          <Icon name="pencil" />
+          {t('office-requests.documents.edit')}
+        </a>
+      </div>
+      <Answered state={state} onRetry={again}>
+        {(answer) => (
+          <Missing office={office} {...answer} today={wallClock(nowMs, office.timezone).date} />
+        )}
+      </Answered>
+    </>
+  )
+}
+
+interface MissingProps extends AllMissingDocuments {
+  office: OwnOffice
+  /** The day on the office's calendar. */
+  today: string
+}
+
+function Missing({ office, results, is_cut, today }: MissingProps) {
+  const { t } = useTranslator()
+  const [view, change] = useAddressView<DocumentsView>(WRITTEN)
+  const found = missingIn(results, view, today)
+  const pages = Math.max(1, pageCount(found.length, DOCUMENTS_PAGE_SIZE))
+  const page = Math.min(view.page, pages)
+  const first = (page - 1) * DOCUMENTS_PAGE_SIZE
+  if (results.length === 0) {
+    return (
+      <EmptyNote
+        icon="check"
+        title={t('office-requests.missing.none')}
+        hint={t('office-requests.missing.none_hint')}
+      />
+    )
+  }
+  return (
+    <section className="card queue-part" aria-label={t('office-requests.missing.title')}>
+      <DocumentFilters
+        view={view}
+        documents={documentChoices(results, view.of)}
+        onChange={change}
+      />
+      {is_cut && (
+        <p className="office-note">{t('office-requests.missing.cut', { most: MOST_UNDER_WAY })}</p>
+      )}
+      {found.length === 0 ? (
+        <EmptyNote
+          icon="search"
+          title={t('office-requests.missing.no_match')}
+          hint={t('office-requests.missing.no_match_hint')}
+        >
+          <Button onClick={() => change(ALL_DOCUMENTS, 'chosen')}>
+            {t('office-requests.empty.show_all')}
+          </Button>
+        </EmptyNote>
+      ) : (
+        <ListPage
+          page={page}
+          total={found.length}
+          pageSize={DOCUMENTS_PAGE_SIZE}
+          counted={t('office-requests.count', { count: found.length })}
+          onPage={(next) => change({ page: next }, 'chosen')}
+        >
+          <ul className="missing-documents" aria-label={t('office-requests.missing.title')}>
+            {found.slice(first, first + DOCUMENTS_PAGE_SIZE).map((request) => (
+              <MissingLine key={request.id} slug={office.slug} request={request} />
+            ))}
+          </ul>
+        </ListPage>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { RequestNote } from '#src/contract/requests/request-handling.ts'
+import { momentText } from '#src/i18n/moment-text.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { officeApi } from '../office.ts'
+import { OfficeText } from './OfficeText.tsx'
+import type { OpenedRequest } from './request-calls.ts'
+
+interface Props {
+  office: OwnOffice
+  request: OpenedRequest
+  onNewer(): Promise<void>
+}
+
+/** The notes that colleagues write for each other about a request. */
+export function Notes({ office, request, onNewer }: Props) {
+  const { t } = useTranslator()
+  const { id, notes } = request
+  const draft = `office-note:${id}`
+  const [isWriting, setIsWriting] = useState(() => hasKeptWork(draft))
+  return (
+    <section className="card record-part" aria-labelledby="notes">
+      <h2 id="notes">{t('office-requests.notes.title')}</h2>
+      {notes.length > 0 && (
+        <ul className="notes">
+          {notes.map((note) => (
+            <Note key={note.id} office={office} note={note} onNewer={onNewer} />
+          ))}
+        </ul>
+      )}
+      {isWriting ? (
+        <OfficeText
+          draft={draft}
+          label={t('office-requests.notes.label')}
+          hint={t('office-requests.notes.hint')}
+          send={t('office-requests.notes.add')}
+          busy={t('office-requests.decision.busy')}
+          takesFocus
+          onSend={async (text, key) => {
+            await officeApi(office).addNote(id, text, key)
+            setIsWriting(false)
+            await onNewer().catch(() => undefined)
+          }}
+          onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsWriting(false) }}
+        />
+      ) : (
+        <div className="row-acts">
+          <Button onClick={() => setIsWriting(true)}>{t('office-requests.notes.open')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface NoteProps {
+  office: OwnOffice
+  note: RequestNote
+  onNewer(): Promise<void>
+}
+
+function Note({ office, note, onNewer }: NoteProps) {
+  const { t, locale } = useTranslator()
+  const { id, text, at, changed_at, by, is_own } = note
+  const draft = `office-note-change:${id}`
+  const [isChanging, setIsChanging] = useState(() => hasKeptWork(draft))
+  const remove = useAct(async () => {
+    await officeApi(office).deleteNote(id)
+    await onNewer().catch(() => undefined)
+  }, t('office-requests.notes.deleted'))
+  if (isChanging) {
+    return (
+      <li>
+        <OfficeText
+          draft={draft}
+          text={text}
+          label={t('office-requests.notes.label')}
+          send={t('office-requests.notes.save')}
+          busy={t('office-requests.decision.busy')}
+          takesFocus
+          onSend={async (written) => {
+            await officeApi(office).changeNote(id, written)
+            setIsChanging(false)
+            await onNewer().catch(() => undefined)
+          }}
+          onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsChanging(false) }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <p className="text">{text}</p>
+      <p className="hint">
+        {by?.name ?? t('office-requests.notes.gone')} ·{' '}
+        <time dateTime={at}>{momentText(at, office.timezone, locale)}</time>
+        {changed_at !== at && ` · ${t('office-requests.notes.changed')}`}
+      </p>
+      {is_own && (
+        <div className="row-acts">
+          <Button onClick={() => setIsChanging(true)}>{t('office-requests.notes.change')}</Button>
+          <Button
+            busy={remove.busy}
+            busyText={t('office-requests.decision.busy')}
+            onClick={() => remove.run()}
+          >
+            {t('office-requests.notes.delete')}
+          </Button>
+          <ActProblem text={remove.problem} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { useAnswer } from '../kit/use-answer.ts'
+import { useFreshness } from '../kit/use-freshness.ts'
+import { useLastPage } from '../kit/use-last-page.ts'
+import { officeApi } from '../office.ts'
+import { DecideSeveral } from './DecideSeveral.tsx'
+import type { SeveralDecision } from './decide-several.ts'
+import { EmptyQueue } from './EmptyQueue.tsx'
+import { QueueRow } from './QueueRow.tsx'
+import { QUEUE_PAGE_SIZE, type QueueView, queueQuery, queueSearch } from './queue-view.ts'
+import type { QueuedRequest } from './request-calls.ts'
+import { Selected } from './Selected.tsx'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  view: QueueView
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+  onView(changes: Partial<QueueView>, how: 'chosen' | 'corrected'): void
+  /** Called when some of them no longer wait. */
+  onDecided(): void
+}
+
+/** One page of a queue in one view: another view is another list. */
+export function QueueList(props: Props) {
+  const { office, kind, view, onDecided } = props
+  const ask = () => officeApi(office).requestQueue(kind, queueQuery(kind, view))
+  const { state, again, put } = useAnswer(office.slug, ask)
+  useFreshness(ask, put)
+  const list = useRef<HTMLDivElement>(null)
+  // The result stands beside the list: decided requests leave the list while it is still shown.
+  const [deciding, setDeciding] = useState<Deciding>()
+  const close = (isDone: boolean) => {
+    setDeciding(undefined)
+    if (!isDone) return
+    again()
+    onDecided()
+    // The button that opened the dialog is gone together with the selection.
+    list.current?.focus()
+  }
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Answered state={state} onRetry={again}>
+        {(page) => (
+          <QueuePage
+            {...props}
+            found={page}
+            onDecide={(decision, rows) => setDeciding({ decision, rows })}
+          />
+        )}
+      </Answered>
+      {deciding && <DecideSeveral office={office} kind={kind} {...deciding} onClose={close} />}
+    </div>
+  )
+}
+
+interface Deciding {
+  decision: SeveralDecision
+  rows: QueuedRequest[]
+}
+
+interface PageProps extends Props {
+  found: Paged<QueuedRequest>
+  onDecide(decision: SeveralDecision, rows: QueuedRequest[]): void
+}
+
+function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageProps) {
+  const { t, locale } = useTranslator()
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const { results, total } = found
+  useLastPage(view.page, total, QUEUE_PAGE_SIZE, (page) => onView({ page }, 'corrected'))
+  if (results.length === 0) return <EmptyQueue view={view} onView={onView} />
+  const selectable = results.filter(({ status }) => status === 'pending')
+  const rows = selectable.filter(({ id }) => picked.has(id))
+  const pick = (ids: number[], isPicked: boolean) => {
+    const others = [...picked].filter((id) => !ids.includes(id))
+    setPicked(new Set(isPicked ? [...others, ...ids] : others))
+  }
+  const path = (id: number) =>
+    localePath(locale, queuePath(office.slug, kind, id)) + queueSearch(view)
+  return (
+    <ListPage
+      page={view.page}
+      total={total}
+      pageSize={QUEUE_PAGE_SIZE}
+      counted={t('office-requests.count', { count: total })}
+      onPage={(page) => onView({ page }, 'chosen')}
+    >
+      {selectable.length > 0 && (
+        <Selected
+          rows={rows}
+          of={selectable.length}
+          onAll={(all) =>
+            pick(
+              selectable.map(({ id }) => id),
+              all,
+            )
+          }
+          onDecide={(decision) => onDecide(decision, rows)}
+        />
+      )}
+      <ul className="queue" aria-label={t(`office.kinds.${kind}`)}>
+        {results.map((request) => (
+          <QueueRow
+            key={request.id}
+            kind={kind}
+            request={request}
+            href={path(request.id)}
+            isSelected={request.status === 'pending' && picked.has(request.id)}
+            onSelect={(isPicked) => pick([request.id], isPicked)}
+            nowMs={nowMs}
+          />
+        ))}
+      </ul>
+    </ListPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import type { Reach } from './reach.ts'
+
+interface Props {
+  kind: RequestKind
+  id: number
+  reach: Reach
+  busy: boolean
+  /** @returns whether it was sent */
+  onReject(reason: string | null): Promise<boolean>
+  onCancel(): void
+}
+
+/** The text to the sender of a request, kept in this tab until it is sent. */
+export interface Reason {
+  reason: string
+}
+
+export function reasonDraft(kind: RequestKind, id: number): string {
+  return `office-reject:${kind}:${id}`
+}
+
+/** Rejects a request, with the text that its sender will read. */
+export function RejectForm(props: Props) {
+  return (
+    <KeptWork<Reason> name={reasonDraft(props.kind, props.id)} initial={{ reason: '' }}>
+      {(kept) => <ReasonForm {...props} kept={kept} />}
+    </KeptWork>
+  )
+}
+
+function ReasonForm({ reach, busy, kept, onReject, onCancel }: Props & { kept: Kept<Reason> }) {
+  const { t } = useTranslator()
+  const [reason, setReason] = useState(kept.begun.values.reason)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+
+  async function reject(): Promise<void> {
+    if (await onReject(reason.trim() || null)) kept.forget()
+  }
+
+  return (
+    <form
+      className="reject-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void reject()
+      }}
+    >
+      <TextAreaField
+        ref={area}
+        label={t('office-requests.decision.reason')}
+        hint={t(`office-requests.decision.reason_hint.${reach.kind}`, reach)}
+        name="reason"
+        maxLength={TEXT_MAX_LENGTH}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value)
+          kept.onTyped({ reason: target.value })
+        }}
+      />
+      <div className="row-acts">
+        <Button
+          type="submit"
+          look="danger"
+          busy={busy}
+          busyText={t('office-requests.decision.busy')}
+        >
+          {t(`office-requests.decision.reject_confirm.${reach.kind}`)}
+        </Button>
+        <Button
+          onClick={() => {
+            kept.forget()
+            onCancel()
+          }}
+        >
+          {t('office-requests.decision.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

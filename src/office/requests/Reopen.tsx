@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeApi } from '../office.ts'
+import { OfficeText } from './OfficeText.tsx'
+import { reachOf } from './reach.ts'
+import type { OpenedRequest } from './request-calls.ts'
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+  request: OpenedRequest
+  onNewer(): Promise<void>
+}
+
+/** Withdraws an answer: a booked mass gets its capacity back, and its sender is informed. */
+export function Reopen({ office, kind, request, onNewer }: Props) {
+  const { t } = useTranslator()
+  const { id, status } = request
+  const draft = `office-reopen:${id}`
+  const [isOpen, setIsOpen] = useState(() => hasKeptWork(draft))
+  const isRegistered = status === 'accepted' && (kind === 'join' || kind === 'family')
+  if (status === 'pending' || status === 'withdrawn' || isRegistered) return null
+  const act = kind === 'mass-intention' && status === 'accepted' ? 'free' : 'reopen'
+  if (!isOpen) {
+    return (
+      <div className="row-acts">
+        <Button onClick={() => setIsOpen(true)}>{t(`office-requests.${act}.open`)}</Button>
+      </div>
+    )
+  }
+  const reach = reachOf(request)
+  return (
+    <>
+      <p>{t(`office-requests.${act}.means`)}</p>
+      <OfficeText
+        draft={draft}
+        label={t('office-requests.reopen.reason')}
+        hint={t(`office-requests.reopen.hint.${reach.kind}`, reach)}
+        send={t(`office-requests.${act}.confirm`)}
+        busy={t('office-requests.decision.busy')}
+        look="danger"
+        isOptional
+        takesFocus
+        onSend={async (reason) => {
+          await officeApi(office).reopenRequest(id, reason || null)
+          await onNewer().catch(() => undefined)
+        }}
+        onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsOpen(false) }}
+      />
+    </>
+  )
+}

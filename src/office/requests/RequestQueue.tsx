@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { isDocumented } from '#src/contract/requests/request-document.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { BY_MASS, documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAddressView } from '../kit/use-address-view.ts'
+import { useAnswer } from '../kit/use-answer.ts'
+import { useFreshness } from '../kit/use-freshness.ts'
+import { useSettled } from '../kit/use-settled.ts'
+import { pendingOf } from '../pending.ts'
+import { ALL_DOCUMENTS, documentsSearch } from './documents-view.ts'
+import { KeysHelp } from './KeysHelp.tsx'
+import { KindTabs } from './KindTabs.tsx'
+import { QueueFilters } from './QueueFilters.tsx'
+import { QueueList } from './QueueList.tsx'
+import { queueSearch, queueViewOf } from './queue-view.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+const WRITTEN = { read: queueViewOf, write: queueSearch }
+
+interface Props {
+  office: OwnOffice
+  kind: RequestKind
+}
+
+/** The requests of a kind: those that wait first, and any others that the user searches for. */
+export function RequestQueue({ office, kind }: Props) {
+  const { t, locale } = useTranslator()
+  const [view, change] = useAddressView(WRITTEN)
+  const [isHelping, setIsHelping] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const onHelp = useCallback(() => setIsHelping(true), [])
+  useQueueKeys({ list, search, onHelp })
+  const counts = useAnswer(office.slug, () => pendingOf(office))
+  const nowMs = useFreshness(() => pendingOf(office), counts.put)
+  const asked = { ...view, search: useSettled(view.search) }
+  return (
+    <>
+      <h1>{t('office.rooms.requests.title')}</h1>
+      <KindTabs
+        slug={office.slug}
+        chosen={kind}
+        kinds={counts.state.kind === 'ready' ? counts.state.answer.kinds : undefined}
+      />
+      <section className="card queue-part" aria-label={t(`office.kinds.${kind}`)}>
+        <QueueFilters kind={kind} view={view} search={search} onChange={change} />
+        {kind === 'mass-intention' && (
+          <a className="more" href={localePath(locale, queuePath(office.slug, kind, BY_MASS))}>
+            <Icon name="calendar" />
+            {t('office-requests.by_mass.open')}
+          </a>
+        )}
+        {isDocumented(kind) && (
+          <a
+            className="more"
+            href={
+              localePath(locale, documentsPath(office.slug)) +
+              documentsSearch({ ...ALL_DOCUMENTS, of: kind })
+            }
+          >
+            <Icon name="file" />
+            {t('office-requests.missing.open')}
+          </a>
+        )}
+        <div ref={list}>
+          <QueueList
+            key={`${kind}${queueSearch(asked)}`}
+            office={office}
+            kind={kind}
+            view={asked}
+            nowMs={nowMs}
+            onView={change}
+            onDecided={counts.again}
+          />
+        </div>
+        <Button className="keys-open" onClick={onHelp}>
+          {t('office-requests.keys.title')}
+        </Button>
+      </section>
+      <KeysHelp open={isHelping} onClose={() => setIsHelping(false)} />
+    </>
+  )
+}

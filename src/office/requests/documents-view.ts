@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { Line } from '#src/contract/primitives.ts'
+import {
+  DOCUMENTED_KINDS,
+  type DocumentedKind,
+  DocumentKey,
+  type MissingDocuments,
+  type OwnDocument,
+} from '#src/contract/requests/request-document.ts'
+import { fold } from '#src/domain/search/folding.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
+
+export const DOCUMENTS_PAGE_SIZE = 20
+
+/** How many days before its deadline a document counts as due soon. */
+export const SOON_DAYS = 14
+
+/** The filter: all missing documents, overdue ones, or those due soon. */
+export const DOCUMENT_TIMES = ['all', 'overdue', 'soon', 'no-day'] as const
+export type DocumentTime = (typeof DOCUMENT_TIMES)[number]
+
+/** The current view of missing documents; all of it is stored in the address. */
+export interface DocumentsView {
+  search: string
+  time: DocumentTime
+  of: DocumentedKind | 'all'
+  /** The key of one document; empty for all. */
+  document: string
+  /** From 1. */
+  page: number
+}
+
+/** The view that shows all missing documents. */
+export const ALL_DOCUMENTS: DocumentsView = {
+  ...{ search: '', time: 'all', of: 'all', document: '', page: 1 },
+}
+
+/** Reads a view from the query string of an address; invalid values are ignored. */
+export function documentsViewOf(query: string): DocumentsView {
+  const said = new URLSearchParams(query)
+  const search = said.get('search') ?? ''
+  const document = said.get('document')
+  const page = said.get('page') ?? ''
+  return {
+    search: v.is(Line, search) ? search : '',
+    time: DOCUMENT_TIMES.find((one) => one === said.get('time')) ?? 'all',
+    of: DOCUMENTED_KINDS.find((one) => one === said.get('of')) ?? 'all',
+    document: v.is(DocumentKey, document) ? document : '',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The query string of a view, with its `?`: only values that differ from the defaults. */
+export function documentsSearch({ search, time, of, document, page }: DocumentsView): string {
+  const said = new URLSearchParams({
+    ...(search && { search }),
+    ...(time !== 'all' && { time }),
+    ...(of !== 'all' && { of }),
+    ...(document && { document }),
+    ...(page > 1 && { page: `${page}` }),
+  }).toString()
+  return said && `?${said}`
+}
+
+/** Filters the missing documents: of each request, the documents that the view includes. */
+export function missingIn(
+  all: readonly MissingDocuments[],
+  { search, time, of, document }: DocumentsView,
+  /** On the community's calendar, `yyyy-MM-dd`. */
+  today: string,
+): MissingDocuments[] {
+  const words = fold(search.trim())
+  const isAsked = (one: OwnDocument) =>
+    (document === '' || one.key === document) && isInTime(one, time, today)
+  return all
+    .filter(({ kind, subject }) => (of === 'all' || kind === of) && fold(subject).includes(words))
+    .map((request) => ({ ...request, documents: request.documents.filter(isAsked) }))
+    .filter(({ documents }) => documents.length > 0)
+}
+
+function isInTime({ due, is_overdue }: OwnDocument, time: DocumentTime, today: string): boolean {
+  switch (time) {
+    case 'all':
+      return true
+    case 'overdue':
+      return is_overdue
+    case 'soon':
+      return due !== null && !is_overdue && due <= addDays(today, SOON_DAYS)
+    case 'no-day':
+      return due === null
+  }
+}
+
+/** The documents that any request still lacks, each once, in the order of the list. */
+export function documentChoices(
+  all: readonly MissingDocuments[],
+  of: DocumentsView['of'],
+): OwnDocument[] {
+  const documents = all
+    .filter(({ kind }) => of === 'all' || kind === of)
+    .flatMap((request) => request.documents)
+  return [...new Map(documents.map((one) => [one.key, one])).values()]
+}

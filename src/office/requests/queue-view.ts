@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
+import { Line, WallDate } from '#src/contract/primitives.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { isDated } from '#src/domain/requests/request-queues.ts'
+
+export const QUEUE_PAGE_SIZE = 20
+
+/**
+ * The requests of a queue to show: those of a status, those in conversation with their sender, or
+ * all.
+ */
+export const QUEUE_STATUSES = [
+  'pending',
+  'asked',
+  'answered',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'all',
+] as const
+export type QueueStatus = (typeof QUEUE_STATUSES)[number]
+export const QUEUE_ORDERS = ['oldest', 'newest', 'day'] as const
+export type QueueOrder = (typeof QUEUE_ORDERS)[number]
+
+/** Whose requests to show: everybody's, the person's own, or unassigned ones. */
+export const QUEUE_WHOSE = ['all', 'mine', 'nobody'] as const
+export type QueueWhose = (typeof QUEUE_WHOSE)[number]
+
+/** The current view of a queue; all of it is stored in the address. */
+export interface QueueView {
+  status: QueueStatus
+  whose: QueueWhose
+  search: string
+  /** The days of the requests, `yyyy-MM-dd`; empty for any day. */
+  from: string
+  to: string
+  order: QueueOrder
+  /** From 1. */
+  page: number
+}
+
+/** Pending requests are sorted by the longest wait first, decided ones by the latest first. */
+export function usualOrder(status: QueueStatus): QueueOrder {
+  return ['pending', 'asked', 'answered'].includes(status) ? 'oldest' : 'newest'
+}
+
+/** Reads a view from the query string of an address; invalid values are ignored. */
+export function queueViewOf(query: string): QueueView {
+  const said = new URLSearchParams(query)
+  const status = oneOf(QUEUE_STATUSES, said.get('status')) ?? 'pending'
+  const day = (name: string) => {
+    const written = said.get(name)
+    return v.is(WallDate, written) ? written : ''
+  }
+  const page = said.get('page') ?? ''
+  return {
+    status,
+    whose: oneOf(QUEUE_WHOSE, said.get('whose')) ?? 'all',
+    search: searchable(said.get('search') ?? ''),
+    from: day('from'),
+    to: day('to'),
+    order: oneOf(QUEUE_ORDERS, said.get('order')) ?? usualOrder(status),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The query string of a view, with its `?`: only values that differ from the defaults. */
+export function queueSearch({ status, whose, search, from, to, order, page }: QueueView): string {
+  const said = new URLSearchParams({
+    ...(status !== 'pending' && { status }),
+    ...(whose !== 'all' && { whose }),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(order !== usualOrder(status) && { order }),
+    ...(page > 1 && { page: `${page}` }),
+  }).toString()
+  return said && `?${said}`
+}
+
+/** The query string of the API's list (requirements §7.1) for a view of a kind's queue. */
+export function queueQuery(
+  kind: RequestKind,
+  { status, whose, search, from, to, order, page }: QueueView,
+  limit: number = QUEUE_PAGE_SIZE,
+): Record<string, string> {
+  const days = isDated(kind) && { ...(from && { day_from: from }), ...(to && { day_to: to }) }
+  const asked = searchable(search).trim()
+  const filters = {
+    ...standing(status),
+    ...(whose !== 'all' && { assignee: whose }),
+    ...(asked && { search: asked }),
+    ...days,
+  }
+  const byDay = order === 'day' && isDated(kind)
+  return {
+    page: `${page}`,
+    limit: `${Math.min(limit, MAX_PAGE_SIZE)}`,
+    sort: byDay ? 'day' : 'created_at',
+    order: order === 'newest' ? 'desc' : 'asc',
+    query: JSON.stringify(filters),
+  }
+}
+
+function standing(status: QueueStatus): Record<string, string> {
+  if (status === 'all') return {}
+  return status === 'asked' || status === 'answered' ? { conversation: status } : { status }
+}
+
+/** Whether a view has filters besides the status. */
+export function isNarrowed({ whose, search, from, to }: QueueView): boolean {
+  return whose !== 'all' || search.trim() !== '' || from !== '' || to !== ''
+}
+
+interface Waiting {
+  id: number
+  /** ISO instant in UTC. */
+  created_at: string
+}
+
+/** The next pending request after a given one, in the order of the view. */
+export function nextWaiting<One extends Waiting>(
+  waiting: readonly One[],
+  { id, created_at }: Waiting,
+  order: QueueOrder,
+): One | undefined {
+  const others = waiting.filter((one) => one.id !== id)
+  const step = order === 'newest' ? -1 : 1
+  const isAfter = (one: Waiting) =>
+    (one.created_at.localeCompare(created_at) || one.id - id) * step > 0
+  // Days are not compared: in that order the first request comes next, as after the last one.
+  return (order === 'day' ? undefined : others.find(isAfter)) ?? others[0]
+}
+
+/** The valid search text of a list: one line of at most 80 characters. */
+function searchable(text: string): string {
+  const line = text.replace(/\p{Cc}+/gu, ' ').slice(0, 80)
+  return v.is(Line, line) ? line : ''
+}
+
+function oneOf<const Word extends string>(words: readonly Word[], said: string | null) {
+  return words.find((word) => word === said)
+}

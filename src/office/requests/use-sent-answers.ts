@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { api } from '#src/stores/api.ts'
+import type { Answer } from '#src/ui/requests/AnswerList.tsx'
+import { familyAnswers, type ReadableFamily } from '#src/ui/requests/family-answers.ts'
+import { requestAnswers } from '#src/ui/requests/request-answers.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { officeLabel } from './office-label.ts'
+
+/**
+ * All answers of a request, question by question, also the empty ones. The words for a family's
+ * relationships come in a list from the server: without it the rest is shown.
+ */
+export function useSentAnswers(kind: RequestKind, values: Record<string, unknown>): Answer[] {
+  const translator = useTranslator()
+  const [degrees, setDegrees] = useState<RelationshipDegree[]>([])
+  useEffect(() => {
+    if (kind !== 'family') return
+    api()
+      .relationshipDegrees()
+      .then(setDegrees, () => undefined)
+  }, [kind])
+  if (kind !== 'family') return requestAnswers(kind, values, translator, officeLabel)
+  return familyAnswers(readable(values), degrees, translator.t)
+}
+
+type Person = { name: string; email: string | null } | null
+
+/** Father and mother may be a name, a description, or people of the register. */
+function readable(values: Record<string, unknown>): ReadableFamily {
+  const named = (who: 'father' | 'mother') =>
+    [values[who], values[`${who}_pending_entity`]]
+      .map((person) => (person as Person | undefined)?.name)
+      .find(Boolean)
+  return {
+    // The contract has checked that the values are those of a family.
+    ...(values as unknown as ReadableFamily),
+    father_description: (values.father_name as string | null) ?? named('father') ?? null,
+    mother_description: (values.mother_name as string | null) ?? named('mother') ?? null,
+  }
+}

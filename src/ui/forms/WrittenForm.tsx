@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import { draftOf } from '#src/stores/drafts.ts'
+import { Button } from '../Button.tsx'
+import { FormProblem } from '../FormProblem.tsx'
+import { failureOf } from '../failure.ts'
+import { TextAreaField } from '../TextAreaField.tsx'
+import { useTranslator } from '../translator-context.ts'
+import { attemptKeys } from './attempt-keys.ts'
+
+interface Props {
+  /** Key of the draft, kept in this tab until it is sent; null if no draft is kept. */
+  draft: string | null
+  /** The existing text. */
+  text?: string
+  label: string
+  hint?: string
+  send: string
+  busy: string
+  look?: 'main' | 'danger'
+  /** Whether it may be sent empty. */
+  isOptional?: boolean
+  takesFocus?: boolean
+  /** Content between the text and the button. */
+  children?: ReactNode
+  /** Called with the whole text at each change. */
+  onTyped?(text: string): void
+  /** @param key names this attempt, so that a repeated request has no second effect */
+  onSend(text: string, key: string): Promise<unknown>
+  /** Undefined if it cannot be closed. */
+  onCancel?: { text: string; act(): void }
+}
+
+/** A form with one text: a failure loses nothing, and nothing is sent twice. */
+export function WrittenForm(props: Props) {
+  const { label, hint, isOptional = false, takesFocus = false, onCancel } = props
+  const translator = useTranslator()
+  const kept = props.draft === null ? null : draftOf<{ text: string }>(props.draft)
+  const [text, setText] = useState(() => kept?.read()?.text ?? props.text ?? '')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const [keyOf] = useState(attemptKeys)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) area.current?.focus()
+  }, [takesFocus])
+
+  function tell(said: string): void {
+    setProblem((before) => ({ text: said, attempt: (before?.attempt ?? 0) + 1 }))
+  }
+
+  async function send(): Promise<void> {
+    const written = text.trim()
+    if (written === '' && !isOptional) {
+      tell(translator.t('forms.fill_all_fields_warning'))
+      return
+    }
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await props.onSend(written, keyOf({ written }))
+      kept?.clear()
+      setText('')
+    } catch (error) {
+      tell(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className="written-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send()
+      }}
+    >
+      <TextAreaField
+        ref={area}
+        label={label}
+        name="text"
+        required={!isOptional}
+        maxLength={TEXT_MAX_LENGTH}
+        value={text}
+        {...(hint !== undefined && { hint })}
+        onChange={({ target }) => {
+          setText(target.value)
+          kept?.write({ text: target.value })
+          props.onTyped?.(target.value)
+        }}
+      />
+      {props.children}
+      {problem && <FormProblem text={problem.text} attempt={problem.attempt} takesFocus />}
+      <div className="row-acts">
+        <Button type="submit" look={props.look ?? 'main'} busy={busy} busyText={props.busy}>
+          {props.send}
+        </Button>
+        {onCancel && <Button onClick={onCancel.act}>{onCancel.text}</Button>}
+      </div>
+    </form>
+  )
+}

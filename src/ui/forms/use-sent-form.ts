@@ -1,0 +1,201 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  useForm,
+} from 'react-hook-form'
+import type * as v from 'valibot'
+import { HttpError } from '#src/api/errors.ts'
+import type { Captcha } from '#src/stores/captcha/captcha.ts'
+import { dismissText, type NoticeKind, notify } from '#src/stores/notifications.ts'
+import type { FieldError } from '../ErrorSummary.tsx'
+import { failureOf } from '../failure.ts'
+import { useTranslator } from '../translator-context.ts'
+import { faultsOf, isOnlyCaptcha, summaryOf } from './faults.ts'
+
+export interface SentFormOptions<Values extends FieldValues, Output> {
+  /** Schema of the sent values; its issues are keys below `errors.hints`. */
+  schema: v.GenericSchema<Values, Output>
+  /** The first values of the fields. */
+  defaultValues?: DefaultValues<Values>
+  /** The captcha, if the form asks for one: its solution is the field `captcha`. */
+  captcha?: Captcha
+  /**
+   * Labels of the fields, in the order of the form: a summary that says "fill in this field" must
+   * say which, from top to bottom.
+   */
+  labels?: Record<string, string>
+  /**
+   * The field of the request body that contains the form's fields, as the server names them
+   * (requirements §3.16).
+   */
+  wrapper?: string
+  /** The notification that fields are missing (requirements §5): its words and colour. */
+  invalid?: { text: (faults: string[], values: Values) => string; kind: NoticeKind }
+  /** The field that shows the server's errors of another field that is hidden. */
+  shownAt?: (name: string, values: Values) => string
+  /** Colour of the notification that only the captcha is missing. */
+  captchaKind?: NoticeKind
+  /** The notification for any failure of sending; without it, the reason itself is shown. */
+  failed?: { text: string; kind: NoticeKind }
+  /** Called with all values at each change, to keep them. */
+  onTyped?(values: Values): void
+  send(output: Output): Promise<void>
+}
+
+/** Errors that occur before the server checks the captcha: its solution is still valid. */
+const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set(['bad_request', 'conflict'])
+
+/**
+ * A form that is sent to the server (requirements §12.2). It shows errors in a summary, beside each
+ * field and in a notification. A failure loses nothing that was typed, and no two requests run at
+ * once. The namespaces `errors` and `forms` must be loaded, and `join` if there is a captcha.
+ */
+export function useSentForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  captcha,
+  labels = {},
+  wrapper,
+  invalid,
+  shownAt = (name) => name,
+  captchaKind = 'warning',
+  failed,
+  onTyped,
+  send,
+}: SentFormOptions<Values, Output>) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const underWay = useRef(false)
+  const told = useRef('')
+  const form = useForm<Values, unknown, Output>({
+    resolver: valibotResolver(schema),
+    shouldFocusError: false,
+    ...(defaultValues && { defaultValues }),
+  })
+  const { clearErrors, watch } = form
+  const typed = useRef(onTyped)
+  typed.current = onTyped
+  useEffect(() => {
+    const watching = watch((values) => typed.current?.(values as Values))
+    return () => watching.unsubscribe()
+  }, [watch])
+  useEffect(
+    () =>
+      captcha?.$state.listen(({ phase }) => {
+        if (phase === 'solved') clearErrors('captcha' as Path<Values>)
+      }),
+    [captcha, clearErrors],
+  )
+  const faults = inOrder(faultsOf(form.formState.errors, t), Object.keys(labels))
+
+  /** Shows the errors of this attempt and removes those of the last one. */
+  function tell(text: string, kind: NoticeKind): void {
+    told.current = text
+    notify(text, kind)
+  }
+
+  function refuse(found: FieldErrors<Values>): void {
+    const names = faultsOf(found, t).map(({ name }) => name)
+    if (isOnlyCaptcha(names)) tell(t('join.errors.captcha'), captchaKind)
+    else if (invalid) tell(invalid.text(names, form.getValues()), invalid.kind)
+    else tell(t('forms.fill_all_fields_warning'), 'warning')
+  }
+
+  /** Says why an attempt failed: beside its fields, above the button, and in a notification. */
+  function fail(error: unknown): void {
+    const { text, kind, fields } = failureOf(error, translator)
+    // Errors without a field in the form are shown with the reason, so that none is hidden.
+    let reason = text
+    if (error instanceof HttpError && !CAPTCHA_UNSPENT.has(error.code)) captcha?.reset()
+    for (const [path, message] of Object.entries(fields)) {
+      const unwrapped = wrapper ? path.replace(`${wrapper}.`, '') : path
+      const name = shownAt(unwrapped, form.getValues())
+      const [root = ''] = name.split('.')
+      if (root in form.getValues()) form.setError(name as Path<Values>, { type: 'server', message })
+      else reason += ` ${message}`
+    }
+    setProblem(reason)
+    tell(failed?.text ?? text, failed?.kind ?? kind)
+    setAttempt((number) => number + 1)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setProblem(undefined)
+    dismissText(told.current)
+    const set = (name: string, value: unknown) =>
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+    // Some password managers fill in fields without an event, so the values are read from the
+    // fields.
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (name in form.getValues() && String(form.getValues(name as Path<Values>)) !== value) {
+        set(name, value)
+      }
+    }
+    if (captcha) set('captcha', (await captcha.settled()) ?? '')
+    await form.handleSubmit((output) => send(output).catch(fail), refuse)()
+    // The errors must be rendered before the summary can take the focus.
+    setAttempt((number) => number + 1)
+    underWay.current = false
+    setBusy(false)
+  }
+
+  /**
+   * Shows the errors of the current values, as an attempt to send them would.
+   *
+   * @returns whether there are none
+   */
+  async function check(): Promise<boolean> {
+    let isRight = false
+    setProblem(undefined)
+    await form.handleSubmit(() => {
+      isRight = true
+    }, refuse)()
+    setAttempt((number) => number + 1)
+    return isRight
+  }
+
+  return {
+    register: form.register,
+    /** The form's current values, for parts that depend on them. */
+    control: form.control,
+    getValues: form.getValues,
+    setValue: form.setValue,
+    watch,
+    onSubmit,
+    check,
+    fail,
+    busy,
+    attempt,
+    summary: summaryOf(faults, (name) => form.getValues(name as Path<Values>), t),
+    /** The errors, field by field, for the summary. */
+    errors: faults.map(({ name, text }) => ({
+      name,
+      text: labels[name] ? `${labels[name]}: ${text}` : text,
+    })),
+    /** The error of one field, in words. */
+    errorOf: (name: string) => faults.find((error) => error.name === name)?.text,
+    /** Why the last attempt failed, until the next one. */
+    problem,
+  }
+}
+
+/** Sorts errors by the order of their fields in the form; those without a label come last. */
+function inOrder(faults: FieldError[], names: string[]): FieldError[] {
+  const placeOf = ({ name }: FieldError) => {
+    const place = names.indexOf(name.split('.')[0] ?? '')
+    return place < 0 ? names.length : place
+  }
+  return [...faults].sort((one, other) => placeOf(one) - placeOf(other))
+}

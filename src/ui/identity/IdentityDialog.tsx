@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { $identityAsked } from '#src/stores/identity.ts'
+import { LateForm } from '../forms/LateForm.tsx'
+import { Modal } from '../Modal.tsx'
+import { useTranslator } from '../translator-context.ts'
+
+/** Asks for the password again, above any open content, if a call needs it (decision 097). */
+export function IdentityDialog() {
+  const { t } = useTranslator()
+  const answer = useStore($identityAsked)
+  return (
+    <Modal
+      title={t('errors.identity.title')}
+      open={answer !== undefined}
+      onClose={() => answer?.(false)}
+    >
+      <LateForm
+        failed={t('errors.identity.failed')}
+        namespaces={['common', 'errors', 'forms', 'second-factor']}
+        load={async () => {
+          const { IdentityForm } = await import('./IdentityForm.tsx')
+          return (
+            <IdentityForm
+              onProven={() => $identityAsked.get()?.(true)}
+              onCancel={() => $identityAsked.get()?.(false)}
+            />
+          )
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { HttpError } from '#src/api/errors.ts'
+import { confirmIdentity } from '#src/api/second-factor.ts'
+import { personalCall } from '#src/stores/api.ts'
+import { Button } from '../Button.tsx'
+import { ErrorSummary } from '../ErrorSummary.tsx'
+import { useSentForm } from '../forms/use-sent-form.ts'
+import { PasswordField } from '../PasswordField.tsx'
+import { useTranslator } from '../translator-context.ts'
+import { CodeField } from './CodeField.tsx'
+
+const Typed = v.object({
+  password: v.pipe(v.string(), v.nonEmpty('required')),
+  code: v.optional(v.string()),
+})
+
+interface Props {
+  onProven(): void
+  onCancel(): void
+}
+
+/** Asks for the password again, and for the code of a user with a second factor. */
+export function IdentityForm({ onProven, onCancel }: Props) {
+  const { t } = useTranslator()
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const place = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field that has just come
+  useEffect(() => {
+    const fields = place.current?.querySelectorAll<HTMLInputElement>('.form-field input')
+    fields?.[fields.length - 1]?.focus()
+  }, [isCodeAsked])
+  const labels = {
+    password: t('second-factor.identity.password'),
+    code: t('second-factor.code'),
+  }
+  const form = useSentForm({
+    schema: Typed,
+    labels,
+    send: async ({ password, code }) => {
+      try {
+        await confirmIdentity(personalCall(), { password, ...(code && { code }) })
+      } catch (error) {
+        const isMissing = error instanceof HttpError && error.code === 'second_factor_required'
+        if (!isMissing || isCodeAsked) throw error
+        setCodeAsked(true)
+        return
+      }
+      onProven()
+    },
+  })
+  return (
+    <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
+      <p>{t('second-factor.identity.lead')}</p>
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <PasswordField
+        label={labels.password}
+        required
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        {...form.register('password')}
+      />
+      {isCodeAsked && (
+        <CodeField
+          label={labels.code}
+          hint={t('second-factor.code_hint')}
+          required
+          error={form.errorOf('code')}
+          {...form.register('code')}
+        />
+      )}
+      {form.problem && <p className="failed">{form.problem}</p>}
+      <div className="row-acts buttons">
+        <Button look="main" type="submit" busy={form.busy} busyText={t('second-factor.busy')}>
+          {t('second-factor.identity.submit')}
+        </Button>
+        <Button onClick={onCancel}>{t('second-factor.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
