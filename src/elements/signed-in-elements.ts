@@ -1,3 +1,46 @@
 /** The elements of public pages that only signed-in users need. */
-import './community-door.ts'
 import './follow-button.ts'
+import { api } from '#src/stores/api.ts'
+import { $token, isSignedIn } from '#src/stores/session.ts'
+import { recall, remember } from '#src/stores/session-memory.ts'
+
+type Door = 'join' | 'asked' | 'private-area'
+
+/**
+ * `<community-door data-slug>` contains a link to join, one to a pending request and one to the
+ * private area. It shows the one that fits the signed-in user (requirements §4.3). A state that is
+ * already known shows at once.
+ */
+class CommunityDoor extends HTMLElement {
+  private forget: (() => void) | undefined
+
+  connectedCallback(): void {
+    this.forget = $token.subscribe(() => void this.open())
+  }
+
+  disconnectedCallback(): void {
+    this.forget?.()
+  }
+
+  private async open(): Promise<void> {
+    const { slug } = this.dataset
+    if (!slug || !isSignedIn()) {
+      delete this.dataset.door
+      return
+    }
+    const key = `door:${slug}`
+    const known = recall(key) as Door | undefined
+    if (known) this.dataset.door = known
+    try {
+      const { is_subscribed, asked_at } = await api().isSubscribed(slug)
+      const door: Door = is_subscribed ? 'private-area' : asked_at === null ? 'join' : 'asked'
+      remember(key, door)
+      this.dataset.door = door
+    } catch {
+      // Memberships are unknown: show the link to join, which leads to people who can help.
+      this.dataset.door = known ?? 'join'
+    }
+  }
+}
+
+customElements.define('community-door', CommunityDoor)

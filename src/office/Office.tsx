@@ -1,12 +1,27 @@
-import { officePath, officePlace } from '#src/domain/office.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { pageTitle } from '#src/domain/contents/page-titles.ts'
+import {
+  OFFICES_PATH,
+  officePath,
+  officePlace,
+  type OfficeRoom as Room,
+} from '#src/domain/office.ts'
+import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { Bones } from '#src/ui/Bones.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NewCommunityPage } from './communities/NewCommunityPage.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Answered } from './kit/Answered.tsx'
+import { useAnswer } from './kit/use-answer.ts'
 import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
-import { OfficeDoor } from './OfficeDoor.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
-import { OfficeRoom } from './OfficeRoom.tsx'
+import { openOffice } from './office.ts'
+import { isOpenTo, ROOMS } from './rooms.tsx'
 
 /** The content for an address of the offices. */
 export function Office({ pathname }: { pathname: string }) {
@@ -39,5 +54,163 @@ export function NoSuchRoom({ slug }: { slug: string }) {
         {t('office.unknown.back')}
       </a>
     </EmptyNote>
+  )
+}
+
+interface Props {
+  office: OwnOffice
+  room: Room
+  /** The part of the address after the room. */
+  rest: string[]
+}
+
+/**
+ * One room of an office: its code and texts are fetched when it is opened. If rendering the room
+ * fails, the office's frame stays, and the room can be rendered again.
+ */
+function OfficeRoom({ office, room, rest }: Props) {
+  const { t } = useTranslator()
+  const [attempt, setAttempt] = useState(1)
+  const title = t(`office.rooms.${room}.title`)
+  useEffect(() => {
+    const product = document.title.slice(document.title.lastIndexOf('|') + 1).trim()
+    document.title = pageTitle(`${title} · ${office.name}`, product)
+  }, [title, office.name])
+  if (!isOpenTo(room, office.role)) return <NotYourRoom office={office} />
+  const { namespaces, load } = ROOMS[room]
+  const broken = (
+    <>
+      <h1>{title}</h1>
+      <LateFailure text={t('office.broken')} onRetry={() => setAttempt(attempt + 1)} />
+    </>
+  )
+  return (
+    <ErrorBoundary key={attempt} fallback={broken}>
+      <LateForm
+        failed={t('office.failed')}
+        title={title}
+        namespaces={['common', 'office', ...namespaces]}
+        load={() => load(office, rest)}
+      />
+    </ErrorBoundary>
+  )
+}
+
+/** Shown where the user's role has no access: a colleague may have sent them the address. */
+function NotYourRoom({ office: { slug, role } }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  return (
+    <EmptyNote
+      icon="lock"
+      title={t('office.not_yours.title')}
+      hint={t('office.not_yours.hint', { role: t(`office.roles.${role}`) })}
+      isPage
+    >
+      <a className="btn" href={localePath(locale, officePath(slug))}>
+        {t('office.unknown.back')}
+      </a>
+    </EmptyNote>
+  )
+}
+
+interface OfficeDoorProps {
+  slug: string
+  children(office: OwnOffice): ReactNode
+}
+
+/**
+ * Admits the people who work in an office; everybody else sees the same as for an office that does
+ * not exist.
+ */
+function OfficeDoor({ slug, children }: OfficeDoorProps) {
+  const { t, locale } = useTranslator()
+  const { state, again, put } = useAnswer<OwnOffice | undefined>(slug, () =>
+    openOffice(slug, (office) => put(office)),
+  )
+  if (state.kind === 'loading') return <DoorBones />
+  return (
+    <>
+      {state.kind !== 'ready' && <h1 className="vh">{t('office.title')}</h1>}
+      <Answered state={state} onRetry={again}>
+        {(office) =>
+          office ? (
+            <SecondFactorDoor office={office}>{children(office)}</SecondFactorDoor>
+          ) : (
+            <EmptyNote
+              icon="lock"
+              title={t('office.closed.title')}
+              hint={t('office.closed.hint')}
+              isPage
+            >
+              <a className="btn" href={localePath(locale, OFFICES_PATH)}>
+                {t('office.closed.others')}
+              </a>
+            </EmptyNote>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+/** The skeleton of an office while it loads, as the page itself holds it until then. */
+function DoorBones() {
+  const { t } = useTranslator()
+  return (
+    <div className="office">
+      <div className="office-head" aria-hidden="true">
+        <span className="bone seal-bone" />
+        <span className="bone line-bone" />
+      </div>
+      <div className="menu-bones" aria-hidden="true">
+        <span className="bone" />
+      </div>
+      <div className="office-room">
+        <h1 className="vh">{t('office.title')}</h1>
+        <Bones tall />
+      </div>
+    </div>
+  )
+}
+
+interface SecondFactorDoorProps {
+  office: OwnOffice
+  children: ReactNode
+}
+
+/** Says by when the office requires a second factor, and after that date how to regain access. */
+function SecondFactorDoor({
+  office: { second_factor_due_at: due },
+  children,
+}: SecondFactorDoorProps) {
+  const { t, locale } = useTranslator()
+  if (!due) return children
+  const day = momentDayText(due, locale)
+  const isOver = Date.parse(due) <= Date.now()
+  const link = (
+    <a className="btn" href={`${localePath(locale, '/settings')}?tab=security`}>
+      {t('office.second_factor.go')}
+    </a>
+  )
+  if (isOver) {
+    return (
+      <EmptyNote
+        icon="lock"
+        title={t('office.second_factor.title')}
+        hint={t('office.second_factor.closed', { day })}
+        isPage
+      >
+        {link}
+      </EmptyNote>
+    )
+  }
+  return (
+    <>
+      <aside className="card desk-part" aria-label={t('office.second_factor.title')}>
+        <p>{t('office.second_factor.due', { day })}</p>
+        <div className="row-acts">{link}</div>
+      </aside>
+      {children}
+    </>
   )
 }

@@ -7,9 +7,39 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
 import { Seal } from '#src/ui/Seal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { $waiting } from './pending.ts'
+import { $waiting, pendingOf } from './pending.ts'
 import { isOpenTo, ROOMS } from './rooms.tsx'
-import { WaitingCount } from './WaitingCount.tsx'
+
+/** How often the menu refreshes the count, in milliseconds. */
+const LOOK_MS = 60_000
+
+/**
+ * The number of waiting requests, beside the room's name: refreshed whenever the page is visible.
+ */
+function WaitingCount({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const count = useStore($waiting) ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the office is what its number says
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void pendingOf(office).catch(() => undefined)
+    }
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [office.id])
+  if (count === 0) return null
+  return (
+    <span className="count">
+      <span aria-hidden="true">{count}</span>
+      <span className="vh">{t('office.pending.waiting', { count })}</span>
+    </span>
+  )
+}
 
 interface Props {
   office: OwnOffice

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withKeptNote } from './kept-note.ts'
+import { withKeptNote } from './pages.ts'
 
 const words = { note: 'As of {when} <b>& "so"</b>', retry: 'Again' }
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { PublishEvent } from '#src/contract/publishing/publish-event.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { PUBLISHED, scriptedKeeper } from '#tests/support/scripted-keeper.ts'
-import { hookHandler } from './hook.ts'
+import { hookHandler, SeenIds } from './hook.ts'
 import { PublishQueue, type QueueKeeper } from './publish-queue.ts'
-import { SeenIds } from './seen-ids.ts'
 
 const SECRET = 'what server and publisher share in tests'
 const NOW = Date.parse('2026-03-15T12:00:00.000Z')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { API_VERSION } from '#src/contract/paths.ts'
+import { getPath } from 'hono/utils/url'
+import { API_VERSION, PATHS } from '#src/contract/paths.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
@@ -41,7 +42,31 @@ import { requestId } from './http/headers/request-id.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
 import { writingNeedsRoom } from './http/limits/disk-room.ts'
 import { requestLog } from './http/request-log.ts'
-import { pathWithEitherUsers } from './http/users-paths.ts'
+
+/** The calls below `Users`; all other calls about a person are below `users`. */
+const CAPITALISED = new Set<string>(
+  Object.values(PATHS)
+    .filter((path) => path.startsWith('/Users/'))
+    .map((path) => path.slice('/Users/'.length)),
+)
+
+/**
+ * The path of a request, used to find its route. The specification writes both `Users/` and
+ * `users/`, and clients may use either for any call. Each call still has one route, and so one
+ * entry in the API document.
+ *
+ * @param base the path of the API's version, such as `/api/v1`
+ */
+function pathWithEitherUsers(base: string): (request: Request) => string {
+  return (request) => {
+    const path = getPath(request)
+    const [, rest] = path.startsWith(`${base}/`) ? (USERS.exec(path.slice(base.length)) ?? []) : []
+    if (rest === undefined) return path
+    return `${base}/${CAPITALISED.has(rest) ? 'Users' : 'users'}/${rest}`
+  }
+}
+
+const USERS = /^\/[Uu]sers\/(.+)$/
 
 export type { AppDeps, AppEnv, Logger } from './http/context.ts'
 

@@ -1,10 +1,12 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { captchaFacts } from '#src/config/captcha.ts'
 import type { Config } from '#src/config/config.ts'
 import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { IMPORT_PATHS, OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { API_VERSION, socialPaths } from '#src/contract/paths.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
 import { portalSecret } from '#src/files/portal-secret.ts'
@@ -24,7 +26,6 @@ import { proofsElsewhere } from './features/proofs/elsewhere.ts'
 import { settlePlatformRule } from './features/second-factor/rules.ts'
 import { BODY_DEADLINES, type BodyDeadlines, withinDeadlines } from './http/body/body-deadlines.ts'
 import { lateBodyAnswer } from './http/body/late-body.ts'
-import { uploadRequests } from './http/body/upload-requests.ts'
 import { HotFiles, hotFirst } from './http/files/hot-files.ts'
 import { liveRelease } from './http/files/live-release.ts'
 import { mediaFiles } from './http/files/media-files.ts'
@@ -189,4 +190,28 @@ async function runDemo(
   const mediaDir = join(config.dataDir, 'media')
   const done = await seedDemo({ db, mediaDir, now: new Date().toISOString() })
   return { seeded: done.seeded ? done : null, demoAccounts: await presentDemoAccounts(db) }
+}
+
+/**
+ * Recognises requests that upload a file. Pictures, files, imports and photos may take as long as
+ * a slow connection needs.
+ *
+ * @param apiRoot path below which the API stands
+ */
+export function uploadRequests({
+  apiRoot,
+  productSlug,
+}: {
+  apiRoot: string
+  productSlug: string
+}): (request: IncomingMessage) => boolean {
+  const { officePictures, officeFiles } = OFFICE_PATHS
+  const imports = Object.values(IMPORT_PATHS).map(({ all }) => all)
+  const posted = [officePictures, officeFiles, ...imports].map((path) => `POST ${path}`)
+  const all = new Set(
+    [...posted, `PUT ${socialPaths(productSlug).profilePhoto}`].map((one) =>
+      one.replace(' ', ` ${apiRoot}/${API_VERSION}`),
+    ),
+  )
+  return ({ method = '', url = '' }) => all.has(`${method} ${url.split('?', 1)[0]}`)
 }

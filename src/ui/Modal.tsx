@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
-import { openDialog } from './open-dialog.ts'
+import { surroundings } from './surroundings.ts'
 import { useTranslator } from './translator-context.ts'
 
 interface Props {
@@ -50,4 +50,35 @@ export function Modal({ title, open, onClose, shared = false, children }: Props)
       )}
     </dialog>
   )
+}
+
+/**
+ * Opens a dialog over the page.
+ *
+ * @param shared whether third-party scripts may draw above it, as captchas do with their pictures:
+ * elements that they add could not be reached beside a native dialog, so only the existing elements
+ * are made inert
+ */
+function openDialog(dialog: HTMLDialogElement, { shared }: { shared: boolean }): void {
+  if (dialog.open) return
+  if (shared) openShared(dialog)
+  else dialog.showModal()
+}
+
+function openShared(dialog: HTMLDialogElement): void {
+  const before = document.activeElement
+  const shut = surroundings(dialog)
+  const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && dialog.close()
+  for (const element of shut) element.inert = true
+  document.addEventListener('keydown', closeByKey)
+  dialog.addEventListener(
+    'close',
+    () => {
+      for (const element of shut) element.inert = false
+      document.removeEventListener('keydown', closeByKey)
+      if (before instanceof HTMLElement) before.focus()
+    },
+    { once: true },
+  )
+  dialog.show()
 }

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ContentCard } from '#src/contract/contents/content.ts'
+import { type AgendaGroup, agendaGroups } from '#src/domain/events/agenda.ts'
 import { cardMaker } from '#src/elements/card-maker.ts'
+import { capitalised, monthText } from '#src/i18n/dates.ts'
 import { $parish, loadAgenda, showParish, upcoming, withoutOver } from '#src/stores/agenda.ts'
 import { retryWhenOnline } from '#src/stores/feed-watch.ts'
-import { $followedPages } from '#src/stores/followed-pages.ts'
+import { $followedPages, type PageList } from '#src/stores/followed-pages.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CalendarDialog } from '../following/CalendarDialog.tsx'
-import { AgendaCards } from './AgendaCards.tsx'
 import { AgendaBones } from './AgendaSkeleton.tsx'
 import { AgendaTop } from './AgendaTop.tsx'
-import { EmptyAgenda } from './EmptyAgenda.tsx'
+import { CardList } from './CardList.tsx'
+import { EmptyFeed } from './EmptyFeed.tsx'
 import { FeedList } from './FeedList.tsx'
 import { UpcomingTab } from './UpcomingTab.tsx'
 
@@ -71,3 +75,67 @@ defineIsland({
   namespaces: ['common', 'feed', 'events', 'following', 'forms'],
   render: (_host, translator) => <EventsPage makeCard={cardMaker(translator)} />,
 })
+
+interface Props {
+  followed: PageList
+  /** Slug of the one parish that is shown, empty for all. */
+  parish: string
+  onAll(): void
+}
+
+/** An agenda with nothing in it: the others' events are one press away from one parish's. */
+function EmptyAgenda({ followed, parish, onAll }: Props) {
+  const { t } = useTranslator()
+  if (parish) {
+    return (
+      <EmptyNote icon="calendar" title={t('events.none')} hint={t('events.none_hint')}>
+        <Button look="main" onClick={onAll}>
+          {t('feed.agenda.show_all')}
+        </Button>
+      </EmptyNote>
+    )
+  }
+  return (
+    <EmptyFeed
+      followed={followed}
+      nobodyHint={t('feed.agenda.nobody_hint')}
+      icon="calendar"
+      title={t('events.none')}
+      hint={t('feed.agenda.nothing_hint')}
+    />
+  )
+}
+
+interface AgendaCardsProps {
+  cards: ContentCard[]
+  /** The moment at which the list is read, in ms. */
+  now: number
+  makeCard(card: ContentCard): Node
+  focusOn: number | undefined
+}
+
+/** The cards of an agenda below the days and months that they belong to. */
+function AgendaCards({ cards, now, ...list }: AgendaCardsProps) {
+  return agendaGroups(cards, now).map((group) => (
+    <Group key={group.kind === 'month' ? group.month : group.kind} group={group}>
+      <CardList cards={group.cards} {...list} />
+    </Group>
+  ))
+}
+
+function Group({ group, children }: { group: AgendaGroup; children: ReactNode }) {
+  const { t, locale } = useTranslator()
+  const id = useId()
+  const title =
+    group.kind === 'month'
+      ? capitalised(monthText(group.month, locale))
+      : t(`feed.agenda.group.${group.kind}`)
+  return (
+    <section className="block" aria-labelledby={id}>
+      <h2 className="h" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

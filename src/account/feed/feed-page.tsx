@@ -6,13 +6,14 @@ import { cardMaker } from '#src/elements/card-maker.ts'
 import { createFeed } from '#src/stores/feed.ts'
 import { retryWhenOnline, watchNewer } from '#src/stores/feed-watch.ts'
 import { $followedPages, loadFollowedPages, type PageList } from '#src/stores/followed-pages.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CardList } from './CardList.tsx'
 import { EmptyFeed } from './EmptyFeed.tsx'
 import { FeedList } from './FeedList.tsx'
 import { FollowedStrip } from './FollowedStrip.tsx'
-import { NewerButton } from './NewerButton.tsx'
 
 const news = createFeed({ pageSize: NEWS_PAGE_SIZE, query: () => ({ content_type: NEWS }) })
 
@@ -78,3 +79,24 @@ defineIsland({
   namespaces: ['common', 'feed', 'events'],
   render: (_host, translator) => <FeedPage makeCard={cardMaker(translator)} />,
 })
+
+interface Props {
+  count: number
+  busy: boolean
+  onPress(): void
+}
+
+/** Says politely that there is something new; the list moves only when it is pressed. */
+function NewerButton({ count, busy, onPress }: Props) {
+  const { t } = useTranslator()
+  return (
+    <div className="newer" role="status">
+      {count > 0 && (
+        <Button look="main" busy={busy} busyText={t('common.list.loading')} onClick={onPress}>
+          <Icon name="arrowUp" />
+          {t('feed.newer', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -6,14 +6,26 @@ import {
   loadFollowedPages,
   loadSubscribedPages,
 } from '#src/stores/followed-pages.ts'
-import { $membershipsAsked, loadMemberships } from '#src/stores/memberships.ts'
+import {
+  $membershipOffers,
+  $membershipsAsked,
+  $ownJoins,
+  dropJoin,
+  dropOffer,
+  loadMemberships,
+} from '#src/stores/memberships.ts'
 import { FollowingLists } from './FollowingLists.tsx'
 import '#src/elements/follow-button.ts'
+import { useState } from 'react'
+import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
-import { FollowedCalendar } from './FollowedCalendar.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { OfferToAnswer } from '../memberships/OfferToAnswer.tsx'
+import { PendingJoin } from '../memberships/PendingJoin.tsx'
+import { CalendarDialog } from './CalendarDialog.tsx'
 import { LeaveParish } from './LeaveParish.tsx'
-import { MembershipOffers } from './MembershipOffers.tsx'
-import { PendingJoins } from './PendingJoins.tsx'
 
 function FollowingPage() {
   const followed = useStore($followedPages)
@@ -57,3 +69,80 @@ defineIsland({
   namespaces: ['common', 'feed', 'follow', 'following', 'forms', 'memberships'],
   render: () => <FollowingPage />,
 })
+
+/** The calendar of all followed parishes: a description, and the way to it. */
+function FollowedCalendar() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="block" aria-labelledby="followed-calendar">
+      <h2 className="h" id="followed-calendar">
+        {t('following.calendar.title')}
+      </h2>
+      <div className="card pad followed-calendar">
+        <p>{t('following.calendar.lead')}</p>
+        <Button onClick={() => setOpen(true)}>
+          <Icon name="calendarPlus" />
+          {t('following.calendar.open')}
+        </Button>
+      </div>
+      <CalendarDialog open={open} onClose={() => setOpen(false)} />
+    </section>
+  )
+}
+
+/** The parishes that the user has asked to join; renders nothing if no request is pending. */
+function PendingJoins() {
+  const { t, locale } = useTranslator()
+  const joins = useStore($ownJoins)
+  if (joins.length === 0) return null
+  return (
+    <section className="block" aria-labelledby="asked">
+      <h2 className="h" id="asked">
+        {t('memberships.asked.list')}
+      </h2>
+      <ul className="page-rows">
+        {joins.map((join) => (
+          <li key={join.community.id} className="card membership-offer">
+            <h3>
+              <a href={localePath(locale, `/${join.community.slug}`)}>{join.community.name}</a>
+            </h3>
+            <PendingJoin join={join} onWithdrawn={() => dropJoin(join)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * The parishes that hold the user's address and await an answer; renders nothing if there are none.
+ */
+function MembershipOffers({ onAccepted }: { onAccepted(): void }) {
+  const { t } = useTranslator()
+  const offers = useStore($membershipOffers)
+  if (offers.length === 0) return null
+  return (
+    <section className="block" aria-labelledby="offers">
+      <h2 className="h" id="offers">
+        {t('memberships.offers.title')}
+      </h2>
+      <ul className="page-rows">
+        {offers.map((offer) => (
+          <li key={offer.community.id} className="card membership-offer">
+            <h3>{offer.community.name}</h3>
+            <p>{t('memberships.offers.text')}</p>
+            <OfferToAnswer
+              offer={offer}
+              onAccepted={() => {
+                dropOffer(offer)
+                onAccepted()
+              }}
+              onDeclined={() => dropOffer(offer)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormRegister, useWatch } from 'react-hook-form'
 import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { $email } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { TextField } from '#src/ui/Field.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { MassChoice } from './MassChoice.tsx'
-import { MassIntentionFields } from './MassIntentionFields.tsx'
 import {
   type MassIntentionValues,
   massKey,
@@ -109,4 +112,55 @@ function emptyIntention(): MassIntentionValues {
     email: $email.get() ?? '',
     comments: '',
   }
+}
+
+interface Props {
+  labels: Record<keyof MassIntentionValues, string>
+  register: UseFormRegister<MassIntentionValues>
+  errorOf(name: string): string | undefined
+  /** Called when a suggestion is pressed. */
+  onType(type: string): void
+}
+
+/** The intention of the mass, and who asks for it. */
+function MassIntentionFields({ labels, register, errorOf, onType }: Props) {
+  const { t, tree } = useTranslator()
+  const field = (name: keyof MassIntentionValues) => ({
+    ...register(name),
+    label: labels[name],
+    error: errorOf(name),
+  })
+  return (
+    <>
+      <div className="with-suggestions">
+        <TextField
+          {...field('intention_type_description')}
+          hint={t('mass-intentions.type_hint')}
+          autoComplete="off"
+          required
+        />
+        <fieldset className="suggestions" aria-label={t('mass-intentions.suggestions')}>
+          {tree<string[]>('mass-intentions.types').map((type) => (
+            <Button key={type} onClick={() => onType(type)}>
+              {type}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <TextAreaField
+        {...field('intention_description')}
+        hint={t('mass-intentions.description_hint')}
+        rows={3}
+        required
+      />
+      <TextField {...field('requested_by_description')} autoComplete="name" required />
+      <EmailField
+        {...field('email')}
+        hint={t('requests.email_hint')}
+        autoComplete="email"
+        required
+      />
+      <TextAreaField {...field('comments')} rows={3} />
+    </>
+  )
 }

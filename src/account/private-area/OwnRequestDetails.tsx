@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
+import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
+import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { RequestHistory } from './RequestHistory.tsx'
 
 interface Props {
   request: OwnRequest
@@ -86,5 +87,31 @@ export function OwnRequestDetails({ request, timezone }: Props) {
       <h3>{t('own-requests.history')}</h3>
       <RequestHistory history={history} timezone={timezone} />
     </>
+  )
+}
+
+interface RequestHistoryProps {
+  history: OwnRequestDetail['history']
+  timezone: string
+}
+
+/** What happened to a request, oldest first (namespace `own-requests`). */
+function RequestHistory({ history, timezone }: RequestHistoryProps) {
+  const { t, locale } = useTranslator()
+  return (
+    <ol className="history">
+      {history.map(({ action, at, reason, move }, line) => (
+        // A line never changes, and comes after those that are there.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one instant
+        <li key={line}>
+          {t(`own-requests.actions.${action}`)}
+          <span className="hint">
+            <time dateTime={at}>{instantDayText(at, timezone, locale)}</time>
+          </span>
+          {move && <MassMoveLine move={move} />}
+          {reason && <q>{reason}</q>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OwnRequest } from '#src/contract/requests/own-request.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { withdrawOwnRequest } from '#src/stores/own-requests.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { OwnConversation } from './OwnConversation.tsx'
 import { OwnRequestDetails } from './OwnRequestDetails.tsx'
 import { OwnRequestSummary } from './OwnRequestSummary.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 interface Props {
   /** The parish whose private area is open: other parishes are named. */
@@ -72,5 +75,50 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
         onClose={() => setAsking(false)}
       />
     </li>
+  )
+}
+
+interface WithdrawDialogProps {
+  reference: string
+  open: boolean
+  onClose(): void
+}
+
+/** Asks for confirmation before a request is withdrawn. */
+function WithdrawDialog({ reference, open, onClose }: WithdrawDialogProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [busy, setBusy] = useState(false)
+
+  async function withdraw(): Promise<void> {
+    setBusy(true)
+    try {
+      await withdrawOwnRequest(reference)
+      notify(t('own-requests.withdraw.done'), 'success')
+    } catch (error) {
+      const { text, kind } = failureOf(error, translator)
+      notify(text, kind)
+    }
+    setBusy(false)
+    onClose()
+  }
+
+  return (
+    <Modal title={t('own-requests.withdraw.title')} open={open} onClose={onClose}>
+      <div className="withdraw">
+        <p>{t('own-requests.withdraw.text')}</p>
+        <div className="row-acts">
+          <Button
+            look="danger"
+            busy={busy}
+            busyText={t('own-requests.withdraw.busy')}
+            onClick={() => void withdraw()}
+          >
+            {t('own-requests.withdraw.confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('own-requests.withdraw.keep')}</Button>
+        </div>
+      </div>
+    </Modal>
   )
 }

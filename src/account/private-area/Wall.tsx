@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { localePath } from '#src/i18n/urls.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { AtTheDoor } from '../memberships/AtTheDoor.tsx'
 import { type ClosedDoor, closedDoorOf } from '../memberships/closed-door.ts'
-import { InviteToJoin } from './InviteToJoin.tsx'
 
 interface Options {
   parish: ParishFacts
@@ -31,5 +33,26 @@ function Wall({ parish, door, onInside }: Props) {
   if (shown.at === 'outside') return <InviteToJoin parish={parish} />
   return (
     <AtTheDoor door={shown} onAccepted={onInside} onOutside={() => setShown({ at: 'outside' })} />
+  )
+}
+
+/** What somebody sees who does not belong to the community yet (namespace `requests`). */
+function InviteToJoin({ parish }: { parish: ParishFacts }) {
+  const { t, locale } = useTranslator()
+  const root = localePath(locale, `/${parish.slug}`)
+  return (
+    <div className="empty">
+      <Icon name="church" />
+      <p className="h">{t('requests.outside.title')}</p>
+      <p>{t('requests.outside.text')}</p>
+      <div className="row-acts">
+        <a className="btn main" href={`${root}/join`}>
+          {t('requests.outside.join')}
+        </a>
+        <a className="btn" href={root}>
+          {t('requests.sent.home')}
+        </a>
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { ownSessionCalls } from '#src/api/own-sessions.ts'
-import type { OwnSession } from '#src/contract/account/own-session.ts'
+import { NOTED_EVERY_MS, type OwnSession } from '#src/contract/account/own-session.ts'
+import { agoText } from '#src/i18n/ago.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { DeviceRow } from './device-row.tsx'
 
 type State =
   | { kind: 'loading' }
@@ -116,5 +116,46 @@ export function Devices() {
         </>
       )}
     </section>
+  )
+}
+
+interface Props {
+  device: OwnSession
+  busy: boolean
+  onEnd(): void
+}
+
+/** One device in plain words: its name, its last use, and whether it is this one. */
+function DeviceRow({ device, busy, onEnd }: Props) {
+  const { t, locale } = useTranslator()
+  const { browser, system } = device
+  const name =
+    browser && system
+      ? t('settings.devices.named', { browser, system })
+      : (browser ?? system ?? t('settings.devices.unknown'))
+  const nowMs = Date.now()
+  const used =
+    nowMs - Date.parse(device.last_used_at) < NOTED_EVERY_MS
+      ? t('settings.devices.used_now')
+      : t('settings.devices.used', { ago: agoText(device.last_used_at, nowMs, locale) })
+  return (
+    <li className="device">
+      <div className="device-words">
+        <p className="device-name">
+          {device.kind ? `${t(`settings.devices.kinds.${device.kind}`)} · ${name}` : name}
+        </p>
+        <p className="hint">{device.is_current ? t('settings.devices.this') : used}</p>
+      </div>
+      {!device.is_current && (
+        <Button
+          busy={busy}
+          busyText={t('settings.devices.ending')}
+          aria-label={busy ? undefined : t('settings.devices.end_named', { name })}
+          onClick={onEnd}
+        >
+          {t('settings.devices.end')}
+        </Button>
+      )}
+    </li>
   )
 }

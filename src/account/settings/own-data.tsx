@@ -9,7 +9,19 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
-import { saveAsFile } from './save-as-file.ts'
+
+/** How long the browser has to read the file from memory, in milliseconds. */
+const FETCH_MS = 60_000
+
+/** Downloads a text as a file. */
+function saveAsFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), FETCH_MS)
+}
 
 /** The user's stored data: to download, and to have erased (GDPR art. 15, 17 and 20). */
 export function OwnData() {

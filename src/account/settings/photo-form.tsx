@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { PHOTO_MAX_BYTES, PHOTO_TYPES, type Profile } from '#src/contract/account/account.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
@@ -8,8 +8,34 @@ import { failureOf } from '#src/ui/failure.ts'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type ChosenPhoto, lookAt } from './chosen-photo.ts'
-import { SquarePreview } from './SquarePreview.tsx'
+
+/** Pixels of its side: sharp on screens of twice the density. */
+const SIDE = 256
+
+interface SquarePreviewProps {
+  picture: ImageBitmap
+  label: string
+}
+
+/** The middle of a picture as a square, as the server will crop it. */
+function SquarePreview({ picture, label }: SquarePreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const side = Math.min(picture.width, picture.height)
+    const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2]
+    canvas.current?.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE)
+  }, [picture])
+  return (
+    <canvas
+      ref={canvas}
+      className="avatar large"
+      width={SIDE}
+      height={SIDE}
+      role="img"
+      aria-label={label}
+    />
+  )
+}
 
 interface Props {
   profile: Profile
@@ -111,4 +137,22 @@ export function PhotoForm({ profile, onChanged }: Props) {
       </div>
     </section>
   )
+}
+
+/** A file chosen as a photo, checked before the upload. */
+type ChosenPhoto =
+  | { kind: 'good'; file: File; picture: ImageBitmap }
+  | { kind: 'wrong-type' }
+  | { kind: 'too-large' }
+  | { kind: 'unreadable' }
+
+/** Checks a file as the server will: its type, its size, and whether it is a picture at all. */
+async function lookAt(file: File): Promise<ChosenPhoto> {
+  if (!PHOTO_TYPES.some((type) => type === file.type)) return { kind: 'wrong-type' }
+  if (file.size > PHOTO_MAX_BYTES) return { kind: 'too-large' }
+  try {
+    return { kind: 'good', file, picture: await createImageBitmap(file) }
+  } catch {
+    return { kind: 'unreadable' }
+  }
 }

@@ -1,5 +1,84 @@
+import { useEffect, useState } from 'react'
+import { secondFactorCalls } from '#src/api/second-factor.ts'
+import type { SecondFactor } from '#src/contract/account/second-factor.ts'
+import { personalCall } from '#src/stores/api.ts'
+import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { IdentityDialog } from '#src/ui/identity/IdentityDialog.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
-import { Settings } from './settings.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Devices } from './devices.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+
+const TABS = ['profile', 'security'] as const
+type TabName = (typeof TABS)[number]
+/** Query parameter that names the tab, so that it can be linked to and reloaded. */
+const TAB_PARAMETER = 'tab'
+
+/** My account (requirements §2.6): the profile and the sign-in settings. */
+function Settings() {
+  const { t } = useTranslator()
+  const [chosen, setChosen] = useState(askedTab)
+  // A sent form is remounted empty.
+  const [changes, setChanges] = useState(0)
+  const choose = (name: TabName) => {
+    setChosen(name)
+    const url = new URL(location.href)
+    url.searchParams.set(TAB_PARAMETER, name)
+    history.replaceState(history.state, '', url)
+  }
+  const security = (
+    <>
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <SecondFactorPart />
+      {/* A new password has ended all other sessions: the list is reloaded. */}
+      <Devices key={`devices ${changes}`} />
+      <OwnData />
+      <IdentityDialog />
+    </>
+  )
+  return (
+    <Tabs
+      label={t('settings.title')}
+      chosen={chosen}
+      onChoose={choose}
+      tabs={[
+        { name: 'profile', title: t('settings.tabs.profile'), panel: <ProfileTab /> },
+        { name: 'security', title: t('settings.tabs.security'), panel: security },
+      ]}
+    />
+  )
+}
+
+function askedTab(): TabName {
+  const asked = new URLSearchParams(location.search).get(TAB_PARAMETER)
+  return TABS.find((name) => name === asked) ?? 'profile'
+}
+
+/** The second factor, for users who work in an office or already have one. */
+function SecondFactorPart() {
+  const { t } = useTranslator()
+  const [state, setState] = useState<SecondFactor>()
+  useEffect(() => {
+    // If this is unknown, the rest of the settings works without it.
+    secondFactorCalls(personalCall())
+      .secondFactor()
+      .then(setState, () => undefined)
+  }, [])
+  if (!state || !(state.works_in_office || state.on_since)) return null
+  return (
+    <LateForm
+      failed={t('settings.load_failed')}
+      namespaces={['common', 'errors', 'forms', 'second-factor']}
+      load={async () => {
+        const { SecondFactorCard } = await import('../second-factor/SecondFactorCard.tsx')
+        return <SecondFactorCard initial={state} />
+      }}
+    />
+  )
+}
 
 defineIsland({
   tag: 'settings-page',

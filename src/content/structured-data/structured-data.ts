@@ -1,10 +1,21 @@
-import type { Graph as GraphOfThings, Thing } from 'schema-dts'
+import type {
+  BreadcrumbListLeaf,
+  Graph as GraphOfThings,
+  NewsArticleLeaf,
+  Thing,
+  WebPageLeaf,
+} from 'schema-dts'
+import { excerpt, plainText } from '#src/domain/contents/page-titles.ts'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import { LOCALE_TAGS } from '#src/i18n/locales.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { absolute } from '../absolute.ts'
+import { canonicalPath } from '../page-languages.ts'
+import type { NewsPage, ParishPage } from '../page-models/content-pages.ts'
 import type { PageModel } from '../page-models/page-model.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
+import { pagePreview } from '../page-preview.ts'
 import { event } from './event.ts'
-import { newsArticle } from './news-article.ts'
-import { type Parish, parish } from './parish.ts'
-import { webPage } from './web-page.ts'
+import { type Parish, parish, parishReference } from './parish.ts'
 
 /** An object with two types is a thing, too, but the types of things lack it. */
 type Graph = Omit<GraphOfThings, '@graph'> & { '@graph': ReadonlyArray<Thing | Parish> }
@@ -31,4 +42,85 @@ function subject(page: PageModel): Thing | Parish | undefined {
 /** JSON in which nothing can close the element around it, or open a comment in it. */
 function asScript(value: Graph): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** A page about a parish: it has a date of change, but no date of publication. */
+function webPage(page: ParishPage): WebPageLeaf {
+  const { community, content, site } = page
+  const address = absolute(site, canonicalPath(page))
+  const parish = parishReference(site, community)
+  return {
+    '@type': 'WebPage',
+    '@id': `${address}#page`,
+    name: plainText(content.title),
+    description: content.resume ? excerpt(content.resume) : undefined,
+    url: address,
+    dateModified: content.updated_at,
+    image: pagePreview(page)?.src,
+    about: parish,
+    publisher: { '@id': parish['@id'] },
+    inLanguage: LOCALE_TAGS[content.shown_in],
+  }
+}
+
+/** The news item of a page. Its parish wrote and publishes it. */
+function newsArticle(page: NewsPage): NewsArticleLeaf {
+  const { community, content, site } = page
+  const address = absolute(site, canonicalPath(page))
+  const parish = parishReference(site, community)
+  const tags = content.contents_hashtags.map(({ tag }) => tag)
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${address}#article`,
+    headline: plainText(content.title),
+    description: content.resume ? excerpt(content.resume) : undefined,
+    url: address,
+    mainEntityOfPage: address,
+    datePublished: content.online_from_date,
+    // A text written before its publication has not changed since.
+    dateModified:
+      content.updated_at > content.online_from_date ? content.updated_at : content.online_from_date,
+    image: pagePreview(page)?.src,
+    author: parish,
+    publisher: { '@id': parish['@id'] },
+    inLanguage: LOCALE_TAGS[content.shown_in],
+    keywords: tags.length > 0 ? tags : undefined,
+  }
+}
+
+type Crumb = [name: string, path: string]
+
+/** The path from the portal down to a page; undefined if there is none worth showing. */
+function breadcrumbs(page: PageModel): BreadcrumbListLeaf | undefined {
+  const crumbs = crumbsOf(page)
+  if (crumbs.length < 2) return undefined
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(([name, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: plainText(name),
+      item: absolute(page.site, localePath(page.locale, path)),
+    })),
+  }
+}
+
+function crumbsOf(page: PageModel): Crumb[] {
+  const { t } = translatorOf(page.locale)
+  const portal: Crumb = [page.site.productName, '/portal']
+  const parishes: Crumb = [t('common.shell.communities'), '/subscriptions']
+  if (page.kind === 'subscriptions') return [portal, parishes]
+  if (!('community' in page)) return []
+  const { slug, title } = page.community
+  const home: Crumb = [title, `/${slug}`]
+  const events: Crumb = [t('structured-data.events'), `/${slug}/events`]
+  if (page.kind === 'news') return [parishes, home, [page.content.title, page.path]]
+  if (page.kind === 'parish-page') {
+    const above: Crumb[] = page.parent ? [[page.parent.title, page.parent.path]] : []
+    return [parishes, home, ...above, [page.content.title, page.path]]
+  }
+  if (page.kind === 'archive') return [parishes, home, [t('community.archive.heading'), page.path]]
+  if (page.kind === 'events') return [parishes, home, events]
+  if (page.kind === 'event') return [parishes, home, events, [page.content.title, page.path]]
+  return []
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shortDigest } from '../short-digest.ts'
-import { type Preview, previewPath, readPreviewPath } from './preview.ts'
+import { type Preview, previewPath, readPreviewPath, shortDigest } from './preview.ts'
 
 const DRAWN = {
   locale: 'pt',

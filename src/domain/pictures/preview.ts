@@ -2,7 +2,6 @@ import type { EventStatus } from '#src/contract/contents/content.ts'
 import { MAX_ID } from '#src/contract/primitives.ts'
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import type { EventWallTimes } from '../events/event-times.ts'
-import { shortDigest } from '../short-digest.ts'
 import type { ChosenTiles } from './azulejo.ts'
 import { readPicture } from './pictures.ts'
 
@@ -132,3 +131,22 @@ export function readCopyPath(path: string): string | null {
 const STORED_NAME = '\\d{1,5}x\\d{1,5}(?:-[0-9a-f]{6})?'
 const STORED_HERE = new RegExp(`^/media/([a-z0-9]+)/(${STORED_NAME})\\.webp$`)
 const COPY_PATH = new RegExp(`^${COPIES_ROOT}([a-z0-9]+)-(${STORED_NAME})\\.jpg$`)
+
+/**
+ * A short digest of a text, which is unique only by chance: two rounds of 32 bits (cyrb53's mixing,
+ * public domain). It is not for security; it is fast and runs within a page.
+ *
+ * @returns 14 hexadecimal digits or fewer, the same on every machine
+ */
+export function shortDigest(text: string): string {
+  let one = 0xdeadbeef
+  let two = 0x41c6ce57
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    one = Math.imul(one ^ unit, 0x9e3779b1)
+    two = Math.imul(two ^ unit, 0x5f356495)
+  }
+  one = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(two ^ (two >>> 13), 0xc2b2ae35)
+  two = Math.imul(two ^ (two >>> 16), 0x85ebca6b) ^ Math.imul(one ^ (one >>> 13), 0xc2b2ae35)
+  return (0x100000000 * (two & 0x1fffff) + (one >>> 0)).toString(16)
+}

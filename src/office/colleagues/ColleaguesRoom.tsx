@@ -1,19 +1,24 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HttpError } from '#src/api/errors.ts'
+import type { Colleague, OfficeInvitation } from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
+import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { AskFirst } from '#src/ui/AskFirst.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
-import { ColleagueItem } from './ColleagueItem.tsx'
-import { InvitationItem } from './InvitationItem.tsx'
 import { InviteForm } from './InviteForm.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
 import { SecondFactorRule } from './SecondFactorRule.tsx'
-import { Visibility } from './Visibility.tsx'
 
 /** The people who work in an office, the open invitations, and a form to invite more people. */
 export function ColleaguesRoom({ office }: { office: OwnOffice }) {
@@ -88,5 +93,152 @@ export function ColleaguesRoom({ office }: { office: OwnOffice }) {
       <SecondFactorRule office={office} />
       <Visibility office={office} />
     </>
+  )
+}
+
+/** Whether the parish is public, and a switch to change it: many would notice, so it asks first. */
+function Visibility({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const [isPublic, setIsPublic] = useState(office.is_public)
+  const [isAsking, setIsAsking] = useState(false)
+  const now = isPublic ? 'public' : 'hidden'
+  const change = async () => {
+    const changed = await officeApi(office).changeVisibility(!isPublic)
+    notify(t(`office-colleagues.visibility.${now}.done`), 'success')
+    setIsPublic(changed.is_public)
+  }
+  return (
+    <section className="card desk-part" aria-labelledby="visibility">
+      <h2 id="visibility">{t('office-colleagues.visibility.title')}</h2>
+      <p>{t(`office-colleagues.visibility.${now}.text`)}</p>
+      <div className="row-acts">
+        <Button look={isPublic ? 'danger' : 'main'} onClick={() => setIsAsking(true)}>
+          {t(`office-colleagues.visibility.${now}.change`)}
+        </Button>
+      </div>
+      <AskFirst
+        title={t(`office-colleagues.visibility.${now}.ask`)}
+        text={t(`office-colleagues.visibility.${now}.more`)}
+        confirm={t(`office-colleagues.visibility.${now}.confirm`)}
+        keep={t('office-colleagues.visibility.keep')}
+        busyText={t('office-colleagues.busy')}
+        look={isPublic ? 'danger' : 'main'}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={change}
+      />
+    </section>
+  )
+}
+
+interface Props {
+  office: OwnOffice
+  colleague: Colleague
+  onChanged(): Promise<void>
+}
+
+/** A person who works in the office: their role, which can be changed, and its removal. */
+function ColleagueItem({ office, colleague, onChanged }: Props) {
+  const { t } = useTranslator()
+  const { name, email, role } = colleague
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <li>
+      <p className="who">
+        <b>{name}</b>
+        <span className="hint">{email}</span>
+      </p>
+      <RoleChoice
+        // A choice that was not saved is discarded once the role is another.
+        key={role}
+        office={office}
+        colleague={colleague}
+        onChanged={onChanged}
+      />
+      <Button onClick={() => setLeaving(true)}>
+        {t('office-colleagues.remove.button')}
+        <span className="vh"> {name}</span>
+      </Button>
+      <RemoveDialog
+        office={office}
+        colleague={colleague}
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onRemoved={onChanged}
+      />
+    </li>
+  )
+}
+
+interface RemoveDialogProps {
+  office: OwnOffice
+  colleague: Colleague
+  open: boolean
+  onClose(): void
+  onRemoved(): Promise<void>
+}
+
+/** Asks for confirmation before a person's role ends. */
+function RemoveDialog({ office, colleague, open, onClose, onRemoved }: RemoveDialogProps) {
+  const { t } = useTranslator()
+  const { id, name } = colleague
+  const remove = async () => {
+    await officeApi(office).removeColleague(id)
+    notify(t('office-colleagues.remove.done', { name }), 'success')
+    onClose()
+    await onRemoved()
+  }
+  return (
+    <AskFirst
+      title={t('office-colleagues.remove.title', { name })}
+      text={t('office-colleagues.remove.text')}
+      confirm={t('office-colleagues.remove.confirm')}
+      keep={t('office-colleagues.remove.keep')}
+      busyText={t('office-colleagues.busy')}
+      look="danger"
+      open={open}
+      onClose={onClose}
+      act={remove}
+    />
+  )
+}
+
+interface InvitationItemProps {
+  office: OwnOffice
+  invitation: OfficeInvitation
+  onChanged(): Promise<void>
+}
+
+/** A person who was invited and has not answered. */
+function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) {
+  const { t, locale } = useTranslator()
+  const { id, email, role, invited_at } = invitation
+  const withdraw = useAct(
+    async () => {
+      await officeApi(office).withdrawInvitation(id)
+      await onChanged()
+    },
+    t('office-colleagues.invited.withdrawn', { email }),
+  )
+  const values = {
+    role: t(`office.roles.${role}`),
+    ago: agoText(invited_at, Date.now(), locale),
+  }
+  return (
+    <li>
+      <p className="who">
+        <b>{email}</b>
+        <span className="hint">{t('office-colleagues.invited.line', values)}</span>
+      </p>
+      <Button
+        busy={withdraw.busy}
+        busyText={t('office-colleagues.busy')}
+        onClick={() => withdraw.run()}
+      >
+        {t('office-colleagues.invited.withdraw')}
+        <span className="vh"> {email}</span>
+      </Button>
+      <ActProblem text={withdraw.problem} />
+    </li>
   )
 }

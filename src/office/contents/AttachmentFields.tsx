@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { FILE_MAX_BYTES } from '#src/contract/contents/upload.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
@@ -15,7 +16,6 @@ import { SendList } from '../pictures/SendList.tsx'
 import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
-import { FileAddress } from './FileAddress.tsx'
 import { OrderedRows } from './OrderedRows.tsx'
 
 interface Props {
@@ -88,5 +88,40 @@ export function AttachmentFields({ office, form, values, outbox }: Props) {
         </Button>
       </FormGroup>
     </section>
+  )
+}
+
+interface FileAddressProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'> {
+  /** What it holds now. */
+  value: string
+}
+
+/**
+ * The address of an attachment: a file of ours is shown by its name, anything else by its address.
+ */
+function FileAddress({ value, ...input }: FileAddressProps) {
+  const { t } = useTranslator()
+  const name = /^\/media\/[0-9a-f]+\/([^/]+)$/.exec(value)?.[1]
+  return (
+    <>
+      {name && (
+        <p className="sent-file">
+          <Icon name="file" />
+          <a href={value} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        </p>
+      )}
+      <details className="by-address" open={!name || input.error !== undefined}>
+        <summary hidden={!name}>{t('office-contents.attachments.change')}</summary>
+        <TextField
+          label={t('office-contents.attachments.address')}
+          inputMode="url"
+          autoCapitalize="none"
+          required
+          {...input}
+        />
+      </details>
+    </>
   )
 }

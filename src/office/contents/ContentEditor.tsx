@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
-import type { Sections } from '#src/contract/contents/content-record.ts'
+import { useEffect, useRef } from 'react'
+import type { ContentType } from '#src/contract/contents/content.ts'
+import type { ContentRecord, Sections } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { contentPath } from '#src/domain/contents/content-path.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { KeptOffer } from '#src/ui/forms/KeptOffer.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useOutbox } from '../pictures/use-outbox.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { ContentForm } from './ContentForm.tsx'
-import { ContentHead } from './ContentHead.tsx'
 import { inOtherLanguage } from './content-values.ts'
-import { PresenceNote } from './presence/PresenceNote.tsx'
-import { usePresence } from './presence/use-presence.ts'
-import { useTold } from './presence/use-told.ts'
+import { CONTENT_WORDS, contentState, contentsSearch, kindOfType } from './contents-view.ts'
+import { openText, PresenceNote, savedText } from './presence/PresenceNote.tsx'
+import { type Presence, usePresence } from './presence/use-presence.ts'
+import { StateMark } from './StateMark.tsx'
 import { type Begun, useEditing } from './use-editing.ts'
 import { useTwoVersions } from './use-two-versions.ts'
 
@@ -92,5 +98,68 @@ export function ContentEditor({ sections, ...first }: Props) {
         />
       )}
     </>
+  )
+}
+
+/**
+ * Announces events in a notice while the author works further down, where the note is out of sight:
+ * who arrives, and that a colleague saved. The state at the opening of the page is not announced.
+ */
+function useTold(presence: Presence): void {
+  const translator = useTranslator()
+  const known = useRef<Set<number>>(undefined)
+  const toldOf = useRef('')
+  useEffect(() => {
+    if (presence.kind !== 'open') return
+    const { found, isStale } = presence
+    const came = found.others.filter(({ id }) => known.current && !known.current.has(id))
+    known.current = new Set(found.others.map(({ id }) => id))
+    if (isStale && toldOf.current !== found.version) {
+      toldOf.current = found.version
+      notify(savedText(found, translator), 'warning')
+    } else if (came.length > 0) notify(openText({ others: came }, translator), 'primary')
+  }, [presence, translator])
+}
+
+interface ContentHeadProps {
+  office: OwnOffice
+  /** As it was last read or saved; null for a new content. */
+  record: ContentRecord | null
+  kind: ContentType
+}
+
+/** The head of a content: a link back to the list, its kind, and its state. */
+function ContentHead({ office, record, kind }: ContentHeadProps) {
+  const { t, locale } = useTranslator()
+  const word = CONTENT_WORDS[kind]
+  const list = localePath(locale, officePath(office.slug, 'contents'))
+  const isOnline = record && contentState(record, Date.now()) === 'online'
+  return (
+    <div className="content-head">
+      <a
+        className="more"
+        href={list + contentsSearch({ kind: kindOfType(kind), state: 'kept', search: '', page: 1 })}
+      >
+        <Icon name="arrowLeft" />
+        {t('office-contents.back')}
+      </a>
+      <h1>{t(`office-contents.${record ? 'edit' : 'new'}.${word}`)}</h1>
+      {record && (
+        <p className="standing">
+          <StateMark content={record} nowMs={Date.now()} />
+          {isOnline && (
+            <a
+              className="more"
+              href={localePath(locale, contentPath(office.slug, record))}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('office-contents.see')}
+              <Icon name="externalLink" />
+            </a>
+          )}
+        </p>
+      )}
+    </div>
   )
 }

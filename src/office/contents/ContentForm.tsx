@@ -1,23 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { EVENT, PAGE } from '#src/contract/contents/content.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { usePages } from '../kit/use-pages.ts'
+import { officeApi } from '../office.ts'
 import { holdsFiles } from '../pictures/dropped-files.ts'
 import type { Outbox } from '../pictures/outbox.ts'
+import { ProofButton as AnyProofButton } from '../proof/ProofButton.tsx'
 import { AddressField } from './AddressField.tsx'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { CoverFields } from './CoverFields.tsx'
+import { type Basis, contentSchema } from './content-body.ts'
+import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
 import { EventFields } from './EventFields.tsx'
 import { GalleryFields } from './GalleryFields.tsx'
 import { LiveNote } from './LiveNote.tsx'
 import { MoreActs } from './MoreActs.tsx'
-import { ProofButton } from './ProofButton.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import { MenuPart } from './place/MenuPart.tsx'
 import { PlaceFields } from './place/PlaceFields.tsx'
@@ -168,5 +173,32 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
         )}
       </div>
     </form>
+  )
+}
+
+interface ProofButtonProps {
+  office: OwnOffice
+  form: ContentFormControl
+  basis: Basis
+  /** The language that the author writes in: its page is shown. */
+  shown: Locale
+}
+
+/** Previews the page of a content with the unsaved changes. */
+function ProofButton({ office, form, basis, shown }: ProofButtonProps) {
+  return (
+    <AnyProofButton
+      office={office}
+      shown={shown}
+      prepare={() => {
+        const checked = v.safeParse(contentSchema(basis), structuredClone(form.getValues()))
+        if (!checked.success) {
+          void form.check()
+          return undefined
+        }
+        return () => officeApi(office).sealProof(basis.record?.id ?? null, checked.output)
+      }}
+      onFailure={form.fail}
+    />
   )
 }

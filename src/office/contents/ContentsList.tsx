@@ -5,10 +5,15 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useAnswer } from '../kit/use-answer.ts'
@@ -16,7 +21,6 @@ import { useLastPage } from '../kit/use-last-page.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { officeApi } from '../office.ts'
 import { ContentLine } from './ContentLine.tsx'
-import { ContentsFilters } from './ContentsFilters.tsx'
 import {
   CONTENT_KINDS,
   CONTENTS_PAGE_SIZE,
@@ -25,8 +29,41 @@ import {
   contentsSearch,
   contentsViewOf,
 } from './contents-view.ts'
-import { RestoreContent } from './RestoreContent.tsx'
 import { CancelNextDate } from './repeat/CancelNextDate.tsx'
+
+const STATES = ['kept', 'draft', 'scheduled', 'online', 'archived', 'deleted'] as const
+
+interface Props {
+  view: ContentsView
+  onChange(changes: Partial<ContentsView>, how: 'typed' | 'chosen'): void
+}
+
+/** The filters of the list of contents. */
+function ContentsFilters({ view, onChange }: Props) {
+  const { t } = useTranslator()
+  return (
+    <ListFilters
+      label={t('office-contents.list.search')}
+      search={view.search}
+      isSet={view.state !== 'kept'}
+      onSearch={(search) => onChange({ search }, 'typed')}
+    >
+      <SelectField
+        label={t('office-contents.list.state')}
+        name="state"
+        value={view.state === 'published' ? 'online' : view.state}
+        options={STATES.map((value) => ({
+          value,
+          text: t(`office-contents.list.states.${value}`),
+        }))}
+        onChange={({ target }) => {
+          const state = STATES.find((one) => one === target.value) ?? 'kept'
+          onChange({ state }, 'chosen')
+        }}
+      />
+    </ListFilters>
+  )
+}
 
 const WRITTEN = { read: contentsViewOf, write: contentsSearch }
 
@@ -152,5 +189,37 @@ function Found({ office, view, found: { results, total }, onPage, onChanged }: F
         ))}
       </ul>
     </ListPage>
+  )
+}
+
+interface RestoreContentProps {
+  office: OwnOffice
+  content: ContentRow
+  onRestored(): Promise<void>
+}
+
+/** Restores a deleted content, unchanged. */
+function RestoreContent({ office, content: { id, title }, onRestored }: RestoreContentProps) {
+  const { t } = useTranslator()
+  const { busy, problem, run } = useAct(
+    async () => {
+      await officeApi(office).restoreContent(id)
+      await onRestored()
+    },
+    t('office-contents.restore.done', { title }),
+  )
+  return (
+    <div className="row-acts">
+      <Button
+        busy={busy}
+        busyText={t('office-contents.restore.busy')}
+        aria-label={`${t('office-contents.restore.act')}: ${title}`}
+        onClick={run}
+      >
+        <Icon name="undo" />
+        {t('office-contents.restore.act')}
+      </Button>
+      <ActProblem text={problem} />
+    </div>
   )
 }

@@ -1,14 +1,16 @@
 import { PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { zonedWhen } from '../kit/zoned-when.ts'
+import { isStuck, type Outgoing } from '../pictures/outbox.ts'
+import { sendingFailure } from '../pictures/sending-failure.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import { APPEARANCES, type ContentValues } from './content-values.ts'
 import { contentState } from './contents-view.ts'
-import { HeldSaveNote } from './HeldSaveNote.tsx'
 import type { HeldSave } from './use-held-save.ts'
 
 interface Props {
@@ -108,4 +110,50 @@ export function PublicationFields({
       </p>
     </>
   )
+}
+
+interface HeldSaveNoteProps {
+  held: HeldSave
+}
+
+/** The note beside the save button: why the save waits, and the possible actions. */
+function HeldSaveNote({ held: { phase, outgoing, again, saveWithout } }: HeldSaveNoteProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  if (phase !== 'held') return null
+  const stuck = outgoing.filter(isStuck)
+  const list = new Intl.ListFormat(locale)
+  return (
+    <div className="held-save" role="alert">
+      <p>
+        <b>{t('office-contents.held.title', { count: stuck.length })}</b>
+      </p>
+      <ul>
+        {[...whyStuck(stuck, translator)].map(([why, names]) => (
+          <li key={why}>
+            <b>{list.format(names)}</b>: {why}
+          </li>
+        ))}
+      </ul>
+      <p className="row-acts">
+        <Button look="main" onClick={again}>
+          {t('office-pictures.send.again')}
+        </Button>
+        <Button onClick={saveWithout}>{t('office-contents.held.without')}</Button>
+      </p>
+    </div>
+  )
+}
+
+/** The names of stuck uploads by reason: a lost connection is reported once, not once for each. */
+function whyStuck(stuck: readonly Outgoing[], translator: Translator): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { file, state } of stuck) {
+    const why =
+      state.kind === 'failed'
+        ? sendingFailure(state.error, translator)
+        : translator.t('office-contents.held.put_off')
+    found.set(why, [...(found.get(why) ?? []), file.name])
+  }
+  return found
 }

@@ -3,16 +3,57 @@ import { HttpError } from '#src/api/errors.ts'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
-import { adoptSaved } from './adopt-saved.ts'
 import { type Basis, contentSchema, shownAt } from './content-body.ts'
-import type { ContentValues } from './content-values.ts'
-import { fieldLabels } from './field-labels.ts'
+import type { ContentFormControl } from './content-form-control.ts'
+import { type ContentValues, valuesOf } from './content-values.ts'
 import { type Published, publishedBy } from './published-by.ts'
+
+const TEXTS = ['title', 'resume', 'content'] as const
+const OTHERS = [
+  'event_from_date',
+  'event_from_hour',
+  'event_to_date',
+  'event_to_hour',
+  'event_recurrence',
+  'event_exceptions',
+  'locale',
+  'cover',
+  'cover_description',
+  'hashtags',
+  'online_day',
+  'online_hour',
+  'slug',
+  'parent_id',
+  'position',
+] as const
+
+/** The labels of a content's fields, in the order of its form. */
+function fieldLabels(
+  t: Translator['t'],
+  { language }: Pick<ContentValues, 'language'>,
+): Record<string, string> {
+  const others = LOCALES.filter((one) => one !== language)
+  const entries: Array<[string, string]> = [
+    ...TEXTS.map((name): [string, string] => [name, t(`office-contents.fields.${name}`)]),
+    ['translations', ''],
+    ...others.flatMap((one) =>
+      TEXTS.map((name): [string, string] => [
+        `translations.${one}.${name}`,
+        `${t(`office-contents.fields.${name}`)} (${LOCALE_NAMES[one]})`,
+      ]),
+    ),
+    ...OTHERS.map((name): [string, string] => [name, t(`office-contents.fields.${name}`)]),
+  ]
+  return Object.fromEntries(entries)
+}
 
 export interface SavingOptions {
   office: OwnOffice
@@ -80,4 +121,24 @@ export function useContentSaving({ office, basis, initial, isSaving, ...on }: Sa
 /** The address of a new content once it is saved, within the room's own address. */
 function placeOf(id: number): string {
   return location.pathname.replace(/[^/]*$/, `${id}`)
+}
+
+/**
+ * Updates the fields with the saved values where the server changed them: an address that it made
+ * from the title, a text that it cleaned. Text typed meanwhile stays.
+ *
+ * @param sent the values of the fields when they were sent
+ */
+function adoptSaved(
+  { getValues, setValue }: Pick<ContentFormControl, 'getValues' | 'setValue'>,
+  sent: ContentValues,
+  saved: ContentRecord,
+  timeZone: string,
+): void {
+  const next = valuesOf(saved, timeZone, Date.now())
+  const now = getValues()
+  for (const name of Object.keys(next) as Array<keyof ContentValues>) {
+    const [is, was] = [JSON.stringify(now[name]), JSON.stringify(sent[name])]
+    if (is === was && is !== JSON.stringify(next[name])) setValue(name, next[name])
+  }
 }

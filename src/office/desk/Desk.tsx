@@ -1,15 +1,65 @@
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import { hasRight } from '#src/domain/accounts/staff-rights.ts'
+import type { Celebration, OfficePending, OwnOffice } from '#src/contract/office/office.ts'
+import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
+import { type OfficeRoom, officePath } from '#src/domain/office.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { capitalised, dayLeaf, dayText, hourText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { Bones } from '#src/ui/Bones.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CelebrationsPart } from './CelebrationsPart.tsx'
+import type { Asked } from '../kit/use-answer.ts'
+import { waitingOf } from '../pending.ts'
 import { DeparturesPart } from './DeparturesPart.tsx'
-import { DeskSummary } from './DeskSummary.tsx'
-import { NotPublicYet } from './NotPublicYet.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
 import { TroublePart } from './TroublePart.tsx'
-import { useDesk } from './use-desk.ts'
+import { TROUBLE_ID, troubleCount } from './trouble.ts'
+import { type DeskAnswers, useDesk } from './use-desk.ts'
+
+interface Step {
+  /** Its text, among `office.hidden.steps`. */
+  step: 'page' | 'masses' | 'news' | 'colleagues' | 'show'
+  icon: IconName
+  right: StaffRight
+  /** The room that the step takes place in, and the place there. */
+  path: [OfficeRoom, ...string[]]
+}
+
+/** The steps before a page is shown, in the usual order. */
+const STEPS: Step[] = [
+  { step: 'page', icon: 'portal', right: 'contents', path: ['page'] },
+  { step: 'masses', icon: 'church', right: 'contents', path: ['masses'] },
+  { step: 'news', icon: 'newspaper', right: 'contents', path: ['contents', 'new-news'] },
+  { step: 'colleagues', icon: 'users', right: 'roles', path: ['colleagues'] },
+  { step: 'show', icon: 'eye', right: 'roles', path: ['colleagues'] },
+]
+
+/** Says that only the office sees the parish, how to prepare its page, and where to publish it. */
+function NotPublicYet({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  if (office.is_public) return null
+  const steps = STEPS.filter(({ right }) => hasRight(office.role, right))
+  return (
+    <section className="card desk-part" aria-labelledby="hidden">
+      <h2 id="hidden">{t('office.hidden.title')}</h2>
+      <p>{t('office.hidden.text')}</p>
+      {steps.length > 0 && (
+        <ol className="first-steps">
+          {steps.map(({ step, icon, path }) => (
+            <li key={step}>
+              <Icon name={icon} />
+              <a href={localePath(locale, officePath(office.slug, ...path))}>
+                {t(`office.hidden.steps.${step}`)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
 
 /** The start page of an office, for the user's role: the people, the page, or both. */
 export function Desk({ office }: { office: OwnOffice }) {
@@ -43,5 +93,92 @@ export function Desk({ office }: { office: OwnOffice }) {
         )}
       </div>
     </>
+  )
+}
+
+interface Props {
+  office: OwnOffice
+  state: Asked<OfficePending | null>
+}
+
+/**
+ * The celebrations of the coming days; if they cannot be loaded, the requests beside it say why.
+ */
+function CelebrationsPart({ office, state }: Props) {
+  const { t } = useTranslator()
+  if (state.kind !== 'ready' || state.answer === null) return null
+  return (
+    <section className="card desk-part" aria-labelledby="celebrations">
+      <h2 id="celebrations">{t('office.celebrations.title')}</h2>
+      <CelebrationList slug={office.slug} celebrations={state.answer.celebrations} />
+    </section>
+  )
+}
+
+interface DeskSummaryProps {
+  office: OwnOffice
+  desk: DeskAnswers
+}
+
+/** Today's date, and a one-line summary of the day: enough to decide whether to read on. */
+function DeskSummary({ office, desk }: DeskSummaryProps) {
+  const { t, locale } = useTranslator()
+  const today = wallClock(desk.nowMs, office.timezone).date
+  const { state } = desk.pending
+  const kinds = state.kind === 'ready' ? (state.answer?.kinds ?? []) : []
+  const waiting = waitingOf(kinds)
+  const overdue = kinds.reduce((sum, kind) => sum + kind.overdue, 0)
+  const wrong = troubleCount(desk)
+  const isAllKnown = [desk.pending, desk.unheld, desk.publishing, desk.failing].every(
+    ({ state }) => state.kind === 'ready',
+  )
+  return (
+    <p className="desk-summary">
+      <b>{capitalised(dayText(today, locale, 'named'))}</b>
+      {waiting > 0 && <span>{t('office.pending.waiting', { count: waiting })}</span>}
+      {overdue > 0 && (
+        <span className="late-count">{t('office.pending.overdue', { count: overdue })}</span>
+      )}
+      {wrong > 0 && <a href={`#${TROUBLE_ID}`}>{t('office.trouble.count', { count: wrong })}</a>}
+      {isAllKnown && office.is_public && waiting + wrong === 0 && (
+        <span>{t('office.all_done')}</span>
+      )}
+    </p>
+  )
+}
+
+interface CelebrationListProps {
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  celebrations: Celebration[]
+}
+
+/** The accepted celebrations of the coming days. */
+function CelebrationList({ slug, celebrations }: CelebrationListProps) {
+  const { t, locale } = useTranslator()
+  if (celebrations.length === 0) return <p className="hint">{t('office.celebrations.none')}</p>
+  return (
+    <ul className="request-lines dated">
+      {celebrations.map(({ id, kind, subject, date, time }) => {
+        const leaf = dayLeaf(date, locale)
+        return (
+          <li key={id}>
+            <span className="leaf" aria-hidden="true">
+              <b>{leaf.month}</b>
+              <i>{leaf.day}</i>
+            </span>
+            <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
+              {subject}
+            </a>
+            <span className="hint">
+              {t(`office.celebrations.kinds.${kind}`)} ·{' '}
+              <span className="vh">{dayText(date, locale)}, </span>
+              {dayText(date, locale, 'weekday')}
+              {time && `, ${hourText(time, locale)}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

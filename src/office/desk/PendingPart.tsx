@@ -1,10 +1,19 @@
-import type { OfficePending, OwnOffice } from '#src/contract/office/office.ts'
+import type {
+  OfficePending,
+  OverdueDocuments,
+  OwnOffice,
+  PendingOfKind,
+  RequestLine,
+} from '#src/contract/office/office.ts'
+import { documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import type { Asked } from '../kit/use-answer.ts'
-import { OverdueDocumentLines } from './OverdueDocumentLines.tsx'
-import { PendingKinds } from './PendingKinds.tsx'
-import { RequestLines } from './RequestLines.tsx'
+import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
 
 interface Props {
   office: OwnOffice
@@ -41,6 +50,114 @@ function Waiting({ slug, kinds, oldest, newest, mine, answered, overdue_document
         title={t('office.pending.newest')}
         lines={newest.filter(({ id }) => !oldest.some((one) => one.id === id))}
       />
+    </>
+  )
+}
+
+interface RequestLinesProps {
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  title: string
+  lines: RequestLine[]
+}
+
+/** A few requests in a line each. */
+function RequestLines({ slug, title, lines }: RequestLinesProps) {
+  const { t, locale } = useTranslator()
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="request-lines">
+        {lines.map(({ id, kind, subject, created_at, assignee }) => (
+          <li key={id}>
+            <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
+              {subject}
+            </a>
+            <span className="hint">
+              {t(`office.kinds.${kind}`)} · {agoText(created_at, Date.now(), locale)}
+              {assignee && ` · ${assignee.name}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface PendingKindsProps {
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  kinds: PendingOfKind[]
+}
+
+/** How many requests of each kind wait, and how many of them have waited too long. */
+function PendingKinds({ slug, kinds }: PendingKindsProps) {
+  const { t, locale } = useTranslator()
+  const waiting = kinds.filter(({ pending }) => pending > 0)
+  if (waiting.length === 0) {
+    return (
+      <EmptyNote
+        icon="check"
+        title={t('office.pending.none')}
+        hint={t('office.pending.none_hint')}
+      />
+    )
+  }
+  return (
+    <ul className="pending-kinds">
+      {waiting.map(({ kind, pending, late, overdue }) => (
+        <li key={kind}>
+          <b aria-hidden="true">{pending}</b>
+          <a href={localePath(locale, queuePath(slug, kind))}>{t(`office.kinds.${kind}`)}</a>
+          <span className="vh">{t('office.pending.waiting', { count: pending })}</span>
+          {overdue > 0 ? (
+            <span className="mark danger">{t('office.pending.overdue', { count: overdue })}</span>
+          ) : (
+            late > 0 && <span className="mark">{t('office.pending.late', { count: late })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface OverdueDocumentLinesProps {
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  requests: OverdueDocuments[]
+}
+
+/** The requests for which documents should have come, and when they are celebrated. */
+function OverdueDocumentLines({ slug, requests }: OverdueDocumentLinesProps) {
+  const { t, locale } = useTranslator()
+  if (requests.length === 0) return null
+  return (
+    <>
+      <h3>{t('office.documents.title')}</h3>
+      <ul className="request-lines">
+        {requests.map(({ id, kind, subject, date, overdue }) => (
+          <li key={id}>
+            <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
+              {subject}
+            </a>
+            <span className="hint">
+              {t(`office.kinds.${kind}`)}
+              {date && ` · ${dayText(date, locale)}`} ·{' '}
+              {t('office.documents.overdue', { count: overdue })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a
+        className="more"
+        href={
+          localePath(locale, documentsPath(slug)) +
+          documentsSearch({ ...ALL_DOCUMENTS, time: 'overdue' })
+        }
+      >
+        {t('office.documents.all')}
+      </a>
     </>
   )
 }

@@ -1,9 +1,17 @@
-import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { ReactNode } from 'react'
+import type { OfficePublishing, OwnOffice } from '#src/contract/office/office.ts'
+import type { Loss } from '#src/contract/publishing/publish-status.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { keptWhen } from '#src/i18n/kept-when.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { Answered } from '../kit/Answered.tsx'
-import { AcceptLoss } from './AcceptLoss.tsx'
+import { officeApi } from '../office.ts'
 import { PublishJournal } from './PublishJournal.tsx'
-import { PublishState } from './PublishState.tsx'
 import type { DeskAnswers } from './use-desk.ts'
 
 interface Props extends Pick<DeskAnswers, 'publishing' | 'nowMs'> {
@@ -31,5 +39,85 @@ export function PublishingPart({ office, publishing, nowMs }: Props) {
         }
       </Answered>
     </section>
+  )
+}
+
+interface AcceptLossProps {
+  office: OwnOffice
+  loss: Loss
+}
+
+/** Lets an administrator confirm that vanished content may leave the page; others see who can. */
+function AcceptLoss({ office, loss }: AcceptLossProps) {
+  const { t } = useTranslator()
+  const accept = useAct(async () => {
+    await officeApi(office).acceptLoss(loss)
+  }, t('office.publishing.accepted_loss'))
+  if (!hasRight(office.role, 'roles')) return <p>{t('office.publishing.loss_wait')}</p>
+  return (
+    <>
+      <p>{t('office.publishing.loss_ask')}</p>
+      <Button
+        busy={accept.busy}
+        busyText={t('office.publishing.accepting_loss')}
+        onClick={() => accept.run()}
+      >
+        {t('office.publishing.accept_loss')}
+      </Button>
+      <ActProblem text={accept.problem} />
+    </>
+  )
+}
+
+interface PublishStateProps {
+  site: OfficePublishing['site']
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+  /** Releases the parish's held-back changes, for users who may; below the reason. */
+  children?: ReactNode
+}
+
+/** Since when the page is live in this state, and what blocks the next change. */
+function PublishState({ site, nowMs, children }: PublishStateProps) {
+  const { t, locale } = useTranslator()
+  if (!site) return <p className="hint">{t('office.publishing.elsewhere')}</p>
+  const { live_since, checked_at, held_since, failure, kept_back } = site
+  const ago = (iso: string) => agoText(iso, nowMs, locale)
+  const isFailed = failure !== null && failure.reason !== 'held'
+  const isStale = isFailed || held_since !== null || kept_back !== null
+  return (
+    <>
+      <p className={isStale ? 'publish-state' : 'publish-state good'}>
+        <Icon name={isStale ? 'alert' : 'check'} />
+        {live_since
+          ? t('office.publishing.live', { ago: ago(live_since) })
+          : t('office.publishing.never')}
+      </p>
+      {checked_at && !isFailed && !kept_back && (
+        <p className="hint">{t('office.publishing.checked', { ago: ago(checked_at) })}</p>
+      )}
+      {held_since && (
+        <p className="office-note">
+          {t('office.publishing.held', { when: keptWhen(held_since, locale) })}
+        </p>
+      )}
+      {isFailed && (
+        <p className="office-note danger">
+          {t('office.publishing.failed', { ago: ago(failure.at) })}{' '}
+          {t(`office.publishing.reasons.${failure.reason}`)}
+        </p>
+      )}
+      {kept_back && !isFailed && (
+        <div className="office-note danger">
+          <p>{t('office.publishing.kept_back', { ago: ago(kept_back.since) })}</p>
+          <p>
+            {kept_back.loss
+              ? t('office.publishing.loss', { ...kept_back.loss })
+              : t(`office.publishing.reasons.${kept_back.reason}`)}
+          </p>
+          {kept_back.loss && children}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,13 +1,29 @@
-import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
+import type {
+  OfficeMissingPicture,
+  OfficePublishing,
+  OwnOffice,
+  UndeliveredMail,
+} from '#src/contract/office/office.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
+import { feastDays } from '#src/domain/liturgy/feast-days.ts'
+import { officePath } from '#src/domain/office.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { connectionName, connectionState } from '../connections/connection-name.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 import { officeApi } from '../office.ts'
 import { pendingOf } from '../pending.ts'
-import { FailingConnections } from './FailingConnections.tsx'
-import { PublishWarnings } from './PublishWarnings.tsx'
 import { TROUBLE_ID, troubleCount, troublesOf } from './trouble.ts'
-import { UndeliveredItem } from './UndeliveredItem.tsx'
-import { UnheldItem } from './UnheldItem.tsx'
 import type { DeskAnswers } from './use-desk.ts'
 
 interface Props {
@@ -56,4 +72,136 @@ export function TroublePart({ office, desk }: Props) {
       ))}
     </section>
   )
+}
+
+interface UnheldItemProps {
+  office: OwnOffice
+  intentions: TimetableIntention[]
+  /** Refreshes the list of those that are left. */
+  onMoved(): Promise<unknown>
+}
+
+/** Intentions booked for a mass that is not celebrated; nothing where there are none. */
+function UnheldItem({ office, intentions, onMoved }: UnheldItemProps) {
+  const { t } = useTranslator()
+  if (intentions.length === 0) return null
+  return (
+    <li>
+      <p>
+        <b>{t('office-masses.unheld.title')}</b>
+      </p>
+      <p>{t('office-masses.unheld.lead')}</p>
+      <MovableIntentions office={office} intentions={intentions} onMoved={onMoved} />
+    </li>
+  )
+}
+
+interface FailingConnectionsProps {
+  /** The slug of the office's community. */
+  slug: string
+  /** Those that fail. */
+  webhooks: Webhook[]
+}
+
+/** The connections to other systems that deliver nothing. */
+function FailingConnections({ slug, webhooks }: FailingConnectionsProps) {
+  const { t, locale } = useTranslator()
+  return webhooks.map((webhook) => (
+    <li key={webhook.id}>
+      {t(keyIn('office.connections', connectionState(webhook)), { name: connectionName(webhook) })}
+      <a className="btn" href={localePath(locale, officePath(slug, 'connections', webhook.id))}>
+        {t('office.connections.open')}
+        <span className="vh"> {connectionName(webhook)}</span>
+      </a>
+    </li>
+  ))
+}
+
+interface UndeliveredItemProps {
+  /** The slug of the office's community. */
+  slug: string
+  mail: UndeliveredMail
+  /** Removes it from the list. */
+  onSettle(): Promise<void>
+}
+
+/**
+ * A person whom no mail reached: the office informs them in another way, and confirms that here.
+ */
+function UndeliveredItem({ slug, mail, onSettle }: UndeliveredItemProps) {
+  const { t, locale } = useTranslator()
+  const settle = useAct(onSettle, t('office.undelivered.settled'))
+  const { id, kind, subject } = mail.request
+  return (
+    <li>
+      <p>
+        <b>{t('office.undelivered.title')}</b>
+      </p>
+      <p>
+        <a href={localePath(locale, queuePath(slug, kind, id))}>{subject}</a>{' '}
+        <span className="hint">{t(`office.kinds.${kind}`)}</span>
+      </p>
+      <p>{t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}</p>
+      <Button
+        busy={settle.busy}
+        busyText={t('office.undelivered.busy')}
+        onClick={() => settle.run()}
+      >
+        {t('office.undelivered.done')}
+        <span className="vh"> {subject}</span>
+      </Button>
+      <ActProblem text={settle.problem} />
+    </li>
+  )
+}
+
+interface PublishWarningsProps {
+  /** Whose office it is. */
+  slug: string
+  feasts: OfficePublishing['unplanned_feasts']
+  pictures: OfficeMissingPicture[]
+}
+
+/** Content that readers miss: mass times of a feast, a picture that failed. */
+function PublishWarnings({ slug, feasts, pictures }: PublishWarningsProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  return (
+    <>
+      {feasts.map(({ feast, date }) => (
+        <li key={feast}>
+          {t('office.warnings.feast', {
+            feast: t(`office.warnings.feasts.${feast}`),
+            day: dayText(date, locale),
+          })}
+          <a
+            className="btn"
+            href={`${localePath(locale, officePath(slug, 'masses', ...feastDays(feast, date)))}?propose=1`}
+          >
+            {t('office.warnings.plan_feast')}
+            <span className="vh"> {t(`office.warnings.feasts.${feast}`)}</span>
+          </a>
+        </li>
+      ))}
+      {pictures.map((picture) => (
+        <li key={`${picture.of} ${picture.content?.id} ${picture.failure}`}>
+          {missing(picture, translator)} {t(`office.warnings.picture_reasons.${picture.failure}`)}
+          <a className="btn" href={localePath(locale, placeOf(slug, picture))}>
+            {t('office.warnings.change_picture')}
+            {picture.content && <span className="vh"> {picture.content.title}</span>}
+          </a>
+        </li>
+      ))}
+    </>
+  )
+}
+
+function missing({ of, content }: OfficeMissingPicture, { t }: Translator): string {
+  if (of === 'content') return t('office.warnings.picture_content', { title: content?.title ?? '' })
+  return t(`office.warnings.picture_${of}`)
+}
+
+/** Where another picture is chosen. */
+function placeOf(slug: string, { content }: OfficeMissingPicture): string {
+  return content ? officePath(slug, 'contents', content.id) : officePath(slug, 'page')
 }

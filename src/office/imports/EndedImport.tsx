@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { LINE_OUTCOMES } from '#src/contract/office/import-line.ts'
 import { importPath } from '#src/domain/import-kinds.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { AskFirst } from '#src/ui/AskFirst.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { zonedWhen } from '../kit/zoned-when.ts'
+import { officeApi } from '../office.ts'
 import { LinesByCount } from './LinesByCount.tsx'
 import type { PartProps } from './OneImport.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
-import { UndoImport } from './UndoImport.tsx'
 
 /** The result of an import, or the reason why it failed. */
 export function EndedImport(props: PartProps) {
@@ -69,5 +72,39 @@ function UndoneBy({ office, record }: PartProps) {
         ? t('office-imports.ended.undone_at', { when })
         : t('office-imports.ended.undone_by', { name, when })}
     </p>
+  )
+}
+
+/** Undoes an import, once the user has read how much that removes. */
+function UndoImport({ office, right, record, onChanged }: PartProps) {
+  const { t } = useTranslator()
+  const [isAsking, setIsAsking] = useState(false)
+  const { undoable: count, outcomes } = record
+  if (count === 0) return null
+  const isAgain = record.state === 'undone'
+  const text = [
+    t('office-imports.undo.text', { count }),
+    record.kind === 'people' ? t('office-imports.undo.people') : '',
+    outcomes.changed > 0 ? t('office-imports.undo.changed') : '',
+  ]
+  return (
+    <>
+      <div className="row-acts import-acts">
+        <Button look="danger" onClick={() => setIsAsking(true)}>
+          {t(`office-imports.undo.${isAgain ? 'again' : 'act'}`)}
+        </Button>
+      </div>
+      <AskFirst
+        title={t('office-imports.undo.title')}
+        text={text.filter((one) => one !== '').join(' ')}
+        confirm={t('office-imports.undo.yes', { count })}
+        keep={t('office-imports.undo.keep')}
+        busyText={t('office-imports.undo.busy')}
+        look="danger"
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={async () => onChanged(await officeApi(office).undoImport(right, record.id))}
+      />
+    </>
   )
 }

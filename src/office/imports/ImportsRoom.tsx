@@ -1,12 +1,14 @@
+import type { ImportRecord } from '#src/contract/office/import.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { importPlace, importRights } from '#src/domain/import-kinds.ts'
+import { importPath, importPlace, importRights } from '#src/domain/import-kinds.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
+import { zonedWhen } from '../kit/zoned-when.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { officeApi } from '../office.ts'
 import { BeginImport } from './BeginImport.tsx'
-import { FormerImports } from './FormerImports.tsx'
 import { OneImport } from './OneImport.tsx'
 
 interface Props {
@@ -47,5 +49,37 @@ function AllImports({ office }: Pick<Props, 'office'>) {
         </Answered>
       </section>
     </>
+  )
+}
+
+interface FormerImportsProps {
+  office: OwnOffice
+  imports: ImportRecord[]
+}
+
+/** The imports of an office, with author and time, and those still in progress. */
+function FormerImports({ office, imports }: FormerImportsProps) {
+  const { t, locale } = useTranslator()
+  if (imports.length === 0) return <p className="hint">{t('office-imports.former.none')}</p>
+  return (
+    <ul className="import-list">
+      {imports.map((one) => {
+        const when = zonedWhen(one.created_at, office.timezone, locale)
+        const name = one.started_by
+        return (
+          <li key={one.id}>
+            <a href={localePath(locale, importPath(office.slug, one))}>
+              {t(`office-imports.kinds.${one.kind}.name`)}: {one.file_name}
+            </a>
+            <span className="hint">
+              {name === null ? when : t('office-imports.former.by', { name, when })}
+            </span>
+            <span className="import-state" data-state={one.state}>
+              {t(`office-imports.states.${one.state}`)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { TextField } from '#src/ui/Field.tsx'
-import { FoldedFilters } from './FoldedFilters.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   /** What is searched for, as the field says it. */
@@ -36,5 +37,40 @@ export function ListFilters(props: Props) {
         {children}
       </FoldedFilters>
     </search>
+  )
+}
+
+interface FoldedFiltersProps {
+  /** Whether any filter or order is active: then they are shown. */
+  isSet: boolean
+  /** Whether one of them sets the order of the list. */
+  hasOrder: boolean
+  children: ReactNode
+}
+
+/**
+ * The filters of a list besides the search: on a phone behind a button, so that the list stays
+ * visible, and beside the search if there is room.
+ */
+function FoldedFilters({ isSet, hasOrder, children }: FoldedFiltersProps) {
+  const { t } = useTranslator()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(isSet)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn fold"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(`office.list.${hasOrder ? 'filter_and_order' : 'filter'}`)}
+        <Icon name="chevronDown" />
+      </button>
+      <div id={id} className="folded" data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTurnedTo, turnTo } from './turned-page.ts'
+import { isTurnedTo, turnTo } from './ListPage.tsx'
 
 test('a page that was asked for is the one that comes, once', () => {
   turnTo(2)

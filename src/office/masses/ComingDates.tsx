@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { daysOfMonth } from '#src/domain/time/months.ts'
+import { addMonths, daysOfMonth } from '#src/domain/time/months.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { capitalised } from '#src/i18n/dates.ts'
+import { monthOfYearText } from '#src/i18n/months.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { DateLine } from './DateLine.tsx'
 import { FeastList } from './FeastList.tsx'
-import { MonthBar } from './MonthBar.tsx'
 
 interface Props {
   office: OwnOffice
@@ -58,4 +61,34 @@ export function ComingDates({ office, timetable }: Props) {
 function asked(): string | undefined {
   const month = new URLSearchParams(location.search).get('month') ?? ''
   return MONTH.test(month) ? month : undefined
+}
+
+interface MonthBarProps {
+  /** `yyyy-MM` */
+  month: string
+  /** The first that there is. */
+  first: string
+  onMonth(month: string): void
+}
+
+/** Which month is shown, and the way to those beside it. */
+function MonthBar({ month, first, onMonth }: MonthBarProps) {
+  const { t, locale } = useTranslator()
+  return (
+    <div className="month-bar">
+      <h3 aria-live="polite">{capitalised(monthOfYearText(month, locale))}</h3>
+      <div className="row-acts">
+        {month > first && (
+          <Button onClick={() => onMonth(addMonths(month, -1))}>
+            <Icon name="chevronLeft" />
+            {t('office-masses.days.before')}
+          </Button>
+        )}
+        <Button onClick={() => onMonth(addMonths(month, 1))}>
+          {t('office-masses.days.after')}
+          <Icon name="chevronRight" />
+        </Button>
+      </div>
+    </div>
+  )
 }

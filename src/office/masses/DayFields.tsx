@@ -3,16 +3,20 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { feastOn } from '#src/domain/liturgy/feasts.ts'
 import { AHEAD_DAYS, eveningOf } from '#src/domain/masses/celebrations.ts'
 import { DAY_BASES, type DayPlan } from '#src/domain/masses/day-plan.ts'
-import { exceptionDays } from '#src/domain/masses/exception-days.ts'
+import { type ExceptionDay, exceptionDays } from '#src/domain/masses/exception-days.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { usualPlace } from '#src/ui/masses/mass-lines.ts'
+import {
+  exceptionLines,
+  exceptionName,
+  type MassLine,
+  usualPlace,
+} from '#src/ui/masses/mass-lines.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AddedFields } from './AddedFields.tsx'
-import { ExceptionPreview } from './ExceptionPreview.tsx'
 import { HeldFields } from './HeldFields.tsx'
 import type { PlanFormControl } from './plan-form-control.ts'
 import { withPlan } from './plan-schema.ts'
@@ -98,5 +102,41 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
         )}
       </div>
     </section>
+  )
+}
+
+interface ExceptionPreviewProps {
+  day: ExceptionDay
+  /** The place that is not named. */
+  usual: string | null
+}
+
+/** A day that is otherwise, as readers see it on the parish's page. */
+function ExceptionPreview({ day, usual }: ExceptionPreviewProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const { masses, cancelled, confessions } = exceptionLines(day, usual, translator)
+  const name = exceptionName(day, translator)
+  const line = (kind: string, { hours, note }: MassLine, before = '') => (
+    <p key={`${kind} ${hours} ${note}`} className={kind}>
+      {before}
+      <b>{hours}</b> {note && <small>{note}</small>}
+    </p>
+  )
+  return (
+    <div className="preview-day">
+      <p>
+        {capitalised(dayText(day.date, locale, 'named'))}
+        {name && <strong>{name}</strong>}
+      </p>
+      {masses.map((one) => line('at', one))}
+      {cancelled.map((one) => line('not', one))}
+      {confessions.map((one) => line('at', one, `${t('community.panel.confessions')}: `))}
+      {day.notes.map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
+      ))}
+    </div>
   )
 }

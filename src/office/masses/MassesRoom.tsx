@@ -1,18 +1,23 @@
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
+import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
+import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 import { NoSuchRoom } from '../Office.tsx'
 import { officeApi } from '../office.ts'
-import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { ComingDates } from './ComingDates.tsx'
-import { type MassesPlace, massesPlace } from './masses-place.ts'
-import { PartLinks } from './PartLinks.tsx'
+import { IntentionLines } from './IntentionLines.tsx'
+import { DATES_WORD, type MassesPlace, massesPlace } from './masses-place.ts'
 import { PlanDays } from './PlanDays.tsx'
 import { SavedBar } from './SavedBar.tsx'
-import { UnheldPart } from './UnheldPart.tsx'
-import { useTimetableActs } from './use-timetable-acts.ts'
+import { type Asking, useTimetableActs } from './use-timetable-acts.ts'
 import { WeekPart } from './WeekPart.tsx'
 
 interface Props {
@@ -69,5 +74,85 @@ function Part({ office, place, timetable, put }: PartProps) {
       <SavedBar acts={acts} timetable={timetable} />
       <AskBeforeLeaving office={office} asking={acts.asking} />
     </>
+  )
+}
+
+interface PartLinksProps {
+  slug: string
+  shown: 'week' | 'dates'
+}
+
+/** The two halves of the room. */
+function PartLinks({ slug, shown }: PartLinksProps) {
+  const { t, locale } = useTranslator()
+  const link = (part: PartLinksProps['shown'], ...rest: string[]) => (
+    <a
+      href={localePath(locale, officePath(slug, 'masses', ...rest))}
+      aria-current={part === shown ? 'page' : undefined}
+    >
+      {t(`office-masses.parts.${part === 'week' ? 'week' : 'days'}`)}
+    </a>
+  )
+  return (
+    <nav className="contents-kinds" aria-label={t('office-masses.parts.label')}>
+      {link('week')}
+      {link('dates', DATES_WORD)}
+    </nav>
+  )
+}
+
+interface UnheldPartProps {
+  office: OwnOffice
+  timetable: Timetable
+  /** Refreshes the list of those that are left. */
+  onMoved(): Promise<unknown>
+}
+
+/** The intentions whose mass no longer exists: the office must inform their senders. */
+function UnheldPart({ office, timetable, onMoved }: UnheldPartProps) {
+  const { t } = useTranslator()
+  const unheld = unheldIntentions(timetable, timetable.intentions, office)
+  if (unheld.length === 0) return null
+  const mayOpen = hasRight(office.role, 'people')
+  return (
+    <section className="card contents-part" aria-labelledby="unheld">
+      <h2 id="unheld">{t('office-masses.unheld.title')}</h2>
+      <p className="office-note">{t(`office-masses.unheld.${mayOpen ? 'lead' : 'lead_editor'}`)}</p>
+      {mayOpen ? (
+        <MovableIntentions office={office} intentions={unheld} onMoved={onMoved} />
+      ) : (
+        <IntentionLines slug={null} intentions={unheld} />
+      )}
+    </section>
+  )
+}
+
+interface AskBeforeLeavingProps {
+  office: OwnOffice
+  asking: Asking | undefined
+}
+
+/** Shows which intentions a change would leave without a mass, before it is made. */
+function AskBeforeLeaving({ office, asking }: AskBeforeLeavingProps) {
+  const { t } = useTranslator()
+  const giveUp = () => asking?.answer(false)
+  return (
+    <Modal title={t('office-masses.unheld.ask_title')} open={asking !== undefined} onClose={giveUp}>
+      {asking && (
+        <div className="ask-dialog">
+          <p>{t('office-masses.unheld.ask', { count: asking.intentions.length })}</p>
+          <IntentionLines
+            slug={hasRight(office.role, 'people') ? office.slug : null}
+            intentions={asking.intentions}
+          />
+          <div className="row-acts">
+            <Button look="main" onClick={() => asking.answer(true)}>
+              {t('office-masses.unheld.go_on')}
+            </Button>
+            <Button onClick={giveUp}>{t('office-masses.unheld.go_back')}</Button>
+          </div>
+        </div>
+      )}
+    </Modal>
   )
 }

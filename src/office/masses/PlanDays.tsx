@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { dayPlan } from '#src/domain/masses/day-plan.ts'
 import { type FeastWords, proposedDay } from '#src/domain/masses/feast-plans.ts'
 import { officePath } from '#src/domain/office.ts'
-import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -21,8 +23,9 @@ import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { DayFields } from './DayFields.tsx'
 import { focusLater } from './focus-later.ts'
 import { DATES_WORD } from './masses-place.ts'
-import { PlanProof } from './PlanProof.tsx'
+import type { PlanFormControl } from './plan-form-control.ts'
 import { type PlanValues, planSchema } from './plan-schema.ts'
+import { TimetableProof } from './TimetableProof.tsx'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
@@ -166,4 +169,31 @@ function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
 
 function isUnsaid({ exceptions }: Timetable, day: string): boolean {
   return !exceptions.some(({ date }) => date === day)
+}
+
+interface PlanProofProps {
+  office: OwnOffice
+  timetable: Timetable
+  form: PlanFormControl
+  /** The days that are planned. */
+  dates: string[]
+}
+
+/** Previews the parish's timetable; nothing for days that no page shows yet. */
+function PlanProof({ office, timetable, form, dates }: PlanProofProps) {
+  const { date: today } = wallClock(Date.now(), office.timezone)
+  const last = addDays(today, AHEAD_DAYS)
+  if (!dates.some((date) => today <= date && date <= last)) return null
+  return (
+    <TimetableProof
+      office={office}
+      read={() => {
+        const checked = v.safeParse(planSchema(timetable), structuredClone(form.getValues()))
+        if (checked.success) return checked.output
+        void form.check()
+        return undefined
+      }}
+      onFailure={form.fail}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/masses/mass-schedule.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { WEEK } from '#src/domain/masses/masses.ts'
@@ -7,7 +8,6 @@ import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { DayChoice } from './DayChoice.tsx'
 import { languageOptions } from './language-options.ts'
 import type { TimeValues, WrittenTimes } from './time-values.ts'
 
@@ -92,5 +92,58 @@ export function TimeFields({ id, timetable, form, values }: Props) {
         />
       )}
     </>
+  )
+}
+
+interface DayChoiceProps {
+  label: string
+  hint: string
+  error: string | undefined
+  chosen: number[]
+  options: ReadonlyArray<{ value: number; text: string }>
+  /** In the order of the options. */
+  onChange(chosen: number[]): void
+}
+
+/** Checkboxes for days of the week, side by side. */
+function DayChoice({ label, hint, error, chosen, options, onChange }: DayChoiceProps) {
+  const id = useId()
+  const choose = (value: number, isChosen: boolean) =>
+    onChange(
+      options
+        .map((one) => one.value)
+        .filter((one) => (one === value ? isChosen : chosen.includes(one))),
+    )
+  return (
+    <fieldset
+      className="day-choice"
+      name="days"
+      tabIndex={-1}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
+    >
+      <legend>{label}</legend>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <div className="choices">
+        {options.map(({ value, text }) => (
+          <label key={value} className="choice">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              aria-invalid={error ? true : undefined}
+              onChange={({ target }) => choose(value, target.checked)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
@@ -12,11 +13,12 @@ import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
-import { DeleteTime } from './DeleteTime.tsx'
+import { focusLater } from './focus-later.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { TimetableProof } from './TimetableProof.tsx'
 import { timeText } from './time-text.ts'
 import { type TimeValues, timesSchema, type WrittenTimes } from './time-values.ts'
+import { useRemoval } from './use-removal.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
@@ -141,5 +143,33 @@ function TimeFormFields({
         {former && <DeleteTime former={former} timetable={timetable} acts={acts} />}
       </div>
     </form>
+  )
+}
+
+interface DeleteTimeProps {
+  former: MassSchedule
+  timetable: Timetable
+  acts: TimetableActs
+}
+
+/** Deletes the time whose form is open; the bar with the last save offers to undo it. */
+function DeleteTime({ former, timetable, acts }: DeleteTimeProps) {
+  const { t } = useTranslator()
+  const { busy, problem, remove } = useRemoval(timetable, acts)
+  const press = async () => {
+    if ((await remove([former.id])) === 'saved') focusLater('week')
+  }
+  return (
+    <>
+      <Button
+        look="danger"
+        busy={busy}
+        busyText={t('office-masses.time.busy')}
+        onClick={() => void press()}
+      >
+        {t('office-masses.time.delete')}
+      </Button>
+      <ActProblem text={problem} />
+    </>
   )
 }

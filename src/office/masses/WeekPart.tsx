@@ -2,16 +2,19 @@ import { useState } from 'react'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
-import { WEEK } from '#src/domain/masses/masses.ts'
+import { timetable as rowsOf, type TimetableRow, WEEK } from '#src/domain/masses/masses.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { daysText, massLines, seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { ChosenTimes } from './ChosenTimes.tsx'
 import { DayTimes } from './DayTimes.tsx'
+import { focusLater } from './focus-later.ts'
 import { LimitPart } from './LimitPart.tsx'
 import { SummerPart } from './SummerPart.tsx'
+import { useRemoval } from './use-removal.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
-import { WeekPreview } from './WeekPreview.tsx'
 
 interface Props {
   office: OwnOffice
@@ -96,5 +99,109 @@ export function WeekPart({ office, timetable, acts }: Props) {
         <LimitPart officeId={office.id} timetable={timetable} acts={acts} />
       </div>
     </div>
+  )
+}
+
+interface ChosenTimesProps {
+  timetable: Timetable
+  acts: TimetableActs
+  chosen: ReadonlySet<number>
+  onDone(): void
+}
+
+/** The actions on the ticked times. */
+function ChosenTimes({ timetable, acts, chosen, onDone }: ChosenTimesProps) {
+  const { t } = useTranslator()
+  const { busy, problem, remove } = useRemoval(timetable, acts)
+  const removed = timetable.weekly.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  if (removed.length === 0) return null
+  const press = async () => {
+    if ((await remove(removed)) !== 'saved') return
+    onDone()
+    focusLater('week')
+  }
+  return (
+    <div className="chosen-times">
+      <p role="status">{t('office-masses.week.chosen', { count: removed.length })}</p>
+      <div className="row-acts">
+        <Button
+          look="danger"
+          busy={busy}
+          busyText={t('office-masses.time.busy')}
+          onClick={() => void press()}
+        >
+          {t('office-masses.week.delete_chosen')}
+        </Button>
+        <Button onClick={onDone}>{t('office-masses.week.release')}</Button>
+      </div>
+      <ActProblem text={problem} />
+    </div>
+  )
+}
+
+/** The week as the parish's page shows it. */
+function WeekPreview({ timetable }: { timetable: Timetable }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { weekly, summer } = timetable
+  const isSeasonal = summer !== null && weekly.some(({ season }) => season !== 'all')
+  const halves: Array<HalfYear | null> = isSeasonal ? ['winter', 'summer'] : [null]
+  const usual = usualPlace(weekly)
+  const isAny = weekly.some(({ season }) => season === 'all' || summer !== null)
+  return (
+    <section className="card contents-part masses-preview" aria-labelledby="preview">
+      <h2 id="preview">{t('office-masses.preview.title')}</h2>
+      {!isAny && <p className="hint">{t('office-masses.preview.none')}</p>}
+      {usual && isAny && (
+        <p className="hint">{t('community.panel.usual_place', { place: usual })}</p>
+      )}
+      {isAny &&
+        halves.map((half) => {
+          const held = weekly.filter((one) => holdsIn(half, one))
+          const of = (celebration: string) =>
+            rowsOf(held.filter((one) => one.celebration === celebration))
+          const confessions = of('confession')
+          return (
+            <div key={half} className="preview-half">
+              {half && summer && <h3>{seasonTitle(half, summer, translator)}</h3>}
+              <HoursList rows={of('mass')} usual={usual} />
+              {confessions.length > 0 && (
+                <>
+                  <h4>{t('community.panel.confessions')}</h4>
+                  <HoursList rows={confessions} usual={usual} />
+                </>
+              )}
+            </div>
+          )
+        })}
+    </section>
+  )
+}
+
+interface WeekPreviewProps {
+  rows: TimetableRow[]
+  /** The place that is not named. */
+  usual: string | null
+}
+
+/** A weekly timetable day by day, as readers see it on the parish's page. */
+function HoursList({ rows, usual }: WeekPreviewProps) {
+  const translator = useTranslator()
+  return (
+    <dl className="preview-hours">
+      {rows.map((row) => (
+        <div key={row.from} className={row.from === 0 ? 'sunday' : undefined}>
+          <dt>{daysText(row, translator)}</dt>
+          <dd>
+            {massLines(row.times, usual, translator).map(({ hours, note }) => (
+              <span key={`${hours} ${note}`}>
+                {hours}
+                {note && <small>{note}</small>}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

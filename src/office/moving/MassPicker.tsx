@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { massDays } from '#src/domain/masses/mass-days.ts'
+import { type MassDay, massDays } from '#src/domain/masses/mass-days.ts'
 import { type AskedMass, isSameMass } from '#src/domain/masses/mass-standing.ts'
 import { mondayOf } from '#src/domain/masses/mass-week.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
+import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
-import { MassOptions } from './MassOptions.tsx'
-import { WeekTurn } from './WeekTurn.tsx'
 
 interface Props {
   office: OwnOffice
@@ -59,4 +59,86 @@ export function MassPicker({ office, asked, looks, chosen, onChoose }: Props) {
 
 function later(one: string, other: string): string {
   return one > other ? one : other
+}
+
+interface WeekTurnProps {
+  /** The first of seven days, `yyyy-MM-dd`. */
+  first: string
+  /** Undefined where there is nothing before. */
+  onBefore: (() => void) | undefined
+  onAfter(): void
+}
+
+/** Which seven days are on show, between the ways to those before and after. */
+function WeekTurn({ first, onBefore, onAfter }: WeekTurnProps) {
+  const { t, locale } = useTranslator()
+  return (
+    <div className="week-turn">
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('office-moving.before')}
+        // It keeps the focus of whoever has come to the end of the way.
+        aria-disabled={onBefore === undefined || undefined}
+        onClick={onBefore}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      <p aria-live="polite">
+        {t('office-moving.week', {
+          from: dayText(first, locale, 'short'),
+          to: dayText(addDays(first, 6), locale, 'short'),
+        })}
+      </p>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('office-moving.after')}
+        onClick={onAfter}
+      >
+        <Icon name="chevronRight" />
+      </button>
+    </div>
+  )
+}
+
+interface MassOptionsProps {
+  days: MassDay[]
+  /** Whether it is the one that an intention is for. */
+  isNow(mass: ComingMass): boolean
+  isChosen(mass: ComingMass): boolean
+  onChoose(mass: ComingMass): void
+}
+
+/** Masses by their day, one of which can be chosen: those that are full cannot. */
+function MassOptions({ days, isNow, isChosen, onChoose }: MassOptionsProps) {
+  const { t, locale } = useTranslator()
+  const name = useId()
+  if (days.length === 0) return <p>{t('office-moving.none')}</p>
+  return days.map(({ date, masses }) => (
+    <fieldset key={date} className="form-field">
+      <legend className="label">{capitalised(dayText(date, locale, 'named'))}</legend>
+      <div className="choices">
+        {masses.map((mass) => {
+          const { time, location_description: place, is_full } = mass
+          const mark = isNow(mass) ? 'is_now' : is_full ? 'full' : undefined
+          return (
+            <label key={`${time} ${place}`} className="choice">
+              <input
+                type="radio"
+                name={name}
+                checked={isChosen(mass)}
+                disabled={mark !== undefined}
+                onChange={() => onChoose(mass)}
+              />
+              <span>
+                <b>{hourText(time, locale)}</b> {place}
+                {mark && <span className="hint"> · {t(`office-moving.${mark}`)}</span>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  ))
 }

@@ -3,6 +3,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { Erasure } from '#src/contract/people/register-person.ts'
 import { fold } from '#src/domain/search/folding.ts'
+import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { draftOf } from '#src/stores/drafts.ts'
@@ -15,7 +16,6 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
-import { ErasureList } from './ErasureList.tsx'
 import { personDraft } from './PersonEditor.tsx'
 import { peoplePath } from './people-view.ts'
 
@@ -114,5 +114,42 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
         <ActProblem text={problem} />
       </div>
     </form>
+  )
+}
+
+/** What goes with somebody who is erased, and what stays. */
+function ErasureList({ erasure }: { erasure: Erasure }) {
+  const { t, locale } = useTranslator()
+  const { requests, coming, families, empty_families, account } = erasure
+  const named = (list: Array<{ name: string }>) => list.map(({ name }) => name).join(', ')
+  return (
+    <div className="erasure">
+      <p className="h">{t('office-people.erase.goes')}</p>
+      <ul>
+        <li>{t('office-people.erase.record')}</li>
+        {requests > 0 && <li>{t('office-people.erase.requests', { count: requests })}</li>}
+        {empty_families.length > 0 && (
+          <li>{t('office-people.erase.empty', { names: named(empty_families) })}</li>
+        )}
+        {account && <li>{t('office-people.erase.membership')}</li>}
+      </ul>
+      <p className="h">{t('office-people.erase.stays')}</p>
+      <ul>
+        {families.length > 0 && (
+          <li>{t('office-people.erase.families', { names: named(families) })}</li>
+        )}
+        {coming.map(({ id, kind, subject, day }) => (
+          <li key={id}>
+            {t('office-people.erase.coming', {
+              what: `${t(`office.kinds.${kind}`)}: ${subject}`,
+              day: day === null ? '' : dayText(day, locale),
+            })}
+          </li>
+        ))}
+        {account && <li>{t('office-people.erase.account', { email: account.email })}</li>}
+        <li>{t('office-people.erase.books')}</li>
+        <li>{t('office-people.erase.log')}</li>
+      </ul>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { HOUSEHOLD_MAX } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
@@ -10,8 +11,6 @@ import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { FAMILY_TEXT_NAMES, type FamilyValues, type MemberValues } from './family-values.ts'
 import { MemberLine } from './MemberLine.tsx'
-import { NewInRegister } from './NewInRegister.tsx'
-import { ParentField } from './ParentField.tsx'
 import { PersonPicker, type Picked } from './PersonPicker.tsx'
 
 type FamilyFormControl = ReturnType<typeof useSentForm<FamilyValues, Changes>>
@@ -122,5 +121,60 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
         ))}
       </FormGroup>
     </>
+  )
+}
+
+/** Names the person who was added to the register just now, if there is one. */
+function NewInRegister({ name }: { name: string | undefined }) {
+  const { t } = useTranslator()
+  return (
+    <p className={name === undefined ? 'vh' : 'hint'} role="status">
+      {name !== undefined && t('office-people.picker.added', { name })}
+    </p>
+  )
+}
+
+interface ParentFieldProps {
+  office: OwnOffice
+  id: 'father_id' | 'mother_id'
+  label: string
+  picked: Picked | null
+  error: string | undefined
+  except: readonly number[]
+  /** @param isNew whether the person was added to the register just now */
+  onPick(person: Picked | null, isNew: boolean): void
+}
+
+/** The father or the mother of a family: a person of the register, or nobody. */
+function ParentField({ office, id, label, picked, error, except, onPick }: ParentFieldProps) {
+  const { t } = useTranslator()
+  if (!picked) {
+    return (
+      <PersonPicker
+        office={office}
+        id={id}
+        label={label}
+        error={error}
+        except={except}
+        mayAdd
+        onPick={onPick}
+      />
+    )
+  }
+  return (
+    <div className="form-field">
+      <p className="label">{label}</p>
+      <div className="picked">
+        <span>{picked.name}</span>
+        <Button
+          id={id}
+          aria-label={t('families.remove_of', { name: picked.name })}
+          onClick={() => onPick(null, false)}
+        >
+          {t('families.remove')}
+        </Button>
+      </div>
+      {error && <p className="error">{error}</p>}
+    </div>
   )
 }

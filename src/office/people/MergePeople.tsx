@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { PersonField, PersonFile } from '#src/contract/people/register-person.ts'
-import { differingFields, fillingFields, mergedForm } from '#src/domain/people/merged-person.ts'
+import {
+  differingFields,
+  fillingFields,
+  MERGE_UNDO_DAYS,
+  mergedForm,
+} from '#src/domain/people/merged-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
@@ -13,9 +18,7 @@ import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 import { BackLink } from './BackLink.tsx'
-import { KeepChoice } from './KeepChoice.tsx'
 import { MergeFields } from './MergeFields.tsx'
-import { MergeMoves } from './MergeMoves.tsx'
 import { peoplePath } from './people-view.ts'
 import { personForm } from './person-values.ts'
 
@@ -143,5 +146,80 @@ function Compared({ office, files, onRefused }: ComparedProps) {
         )}
       </section>
     </div>
+  )
+}
+
+interface MergeMovesProps {
+  kept: PersonFile
+  gone: PersonFile
+}
+
+/** What comes from the record that will be gone to the one that stays. */
+function MergeMoves({ kept, gone }: MergeMovesProps) {
+  const { t } = useTranslator()
+  const { families, requests, person } = gone
+  const names = families.map(({ name }) => name).join(', ')
+  return (
+    <>
+      <ul className="moves">
+        {families.length > 0 && (
+          <li>{t('office-people.merge.moved_families', { count: families.length, names })}</li>
+        )}
+        {requests.length > 0 && (
+          <li>{t('office-people.merge.moved_requests', { count: requests.length })}</li>
+        )}
+        {person.account && (
+          <li>{t('office-people.merge.moved_account', { email: person.account.email })}</li>
+        )}
+        <li>{t('office-people.merge.moved_reads')}</li>
+        <li>{t('office-people.merge.gone', { kept: kept.person.name })}</li>
+      </ul>
+      <p className="hint">{t('office-people.merge.undo_hint', { days: MERGE_UNDO_DAYS })}</p>
+    </>
+  )
+}
+
+interface KeepChoiceProps {
+  files: readonly [PersonFile, PersonFile]
+  /** Which of them stays: its place. */
+  first: number
+  onChoose(at: number): void
+}
+
+/** Which of two records stays, with what each of them has. */
+function KeepChoice({ files, first, onChoose }: KeepChoiceProps) {
+  const { t } = useTranslator()
+  return (
+    <section className="card record-part" aria-labelledby="keep">
+      <h2 id="keep">{t('office-people.merge.keep')}</h2>
+      <fieldset className="versions">
+        <legend className="vh">{t('office-people.merge.keep')}</legend>
+        {files.map(({ person, families, requests }, at) => (
+          <label key={person.id} className="version">
+            <span className="choice">
+              <input
+                type="radio"
+                name="keep"
+                checked={at === first}
+                onChange={() => onChoose(at)}
+              />
+              {person.name}
+            </span>
+            <span className="hint">
+              {[
+                person.account && t('office-people.has_account'),
+                families.length > 0 &&
+                  t('office-people.merge.families', { count: families.length }),
+                requests.length > 0 &&
+                  t('office-people.merge.requests', { count: requests.length }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="hint">{t('office-people.merge.keep_hint')}</p>
+    </section>
   )
 }

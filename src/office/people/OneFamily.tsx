@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { draftOf } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,8 +16,8 @@ import { officeApi } from '../office.ts'
 import { BackLink } from './BackLink.tsx'
 import { DeleteFamily } from './DeleteFamily.tsx'
 import { FamilyEditor, familyDraft } from './FamilyEditor.tsx'
-import { FamilyPeople } from './FamilyPeople.tsx'
 import { FAMILY_TEXT_NAMES } from './family-values.ts'
+import { peoplePath } from './people-view.ts'
 import { useDegrees } from './use-degrees.ts'
 
 interface Props {
@@ -97,5 +99,44 @@ function Opened({ office, family, onSaved }: OpenedProps) {
         )}
       </section>
     </article>
+  )
+}
+
+interface FamilyPeopleProps {
+  slug: string
+  family: FamilyRecord
+  degrees: readonly RelationshipDegree[]
+}
+
+/** Who belongs to a family, as what, with the way to the record of each. */
+function FamilyPeople({ slug, family, degrees }: FamilyPeopleProps) {
+  const { t, locale } = useTranslator()
+  const { father_id, father_name, mother_id, mother_name, family_entities } = family
+  const people = [
+    { id: father_id, name: father_name, as: t('families.father') },
+    { id: mother_id, name: mother_name, as: t('families.mother') },
+    ...family_entities.map((line) => ({
+      id: line.entity_id,
+      name: line.entity_name,
+      as: [
+        degrees.find(({ id }) => id === line.relationship_degree_id)?.name,
+        line.relation_with && t(`families.relations.${line.relation_with}`),
+        line.entity_description,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  ]
+  const known = people.flatMap(({ id, ...one }) => (id === null ? [] : [{ id, ...one }]))
+  if (known.length === 0) return <p className="hint">{t('office-people.family.nobody')}</p>
+  return (
+    <ul className="link-lines">
+      {known.map(({ id, name, as }) => (
+        <li key={id}>
+          <a href={localePath(locale, peoplePath(slug, { kind: 'person', id }))}>{name}</a>
+          <span className="hint">{as}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

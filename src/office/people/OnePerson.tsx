@@ -2,9 +2,17 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
-import type { PersonFile } from '#src/contract/people/register-person.ts'
+import {
+  PERSON_READS_MAX,
+  PERSON_REQUESTS_MAX,
+  type PersonFile,
+  type PersonRequest,
+} from '#src/contract/people/register-person.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText } from '#src/i18n/ago.ts'
+import { momentText } from '#src/i18n/moment-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { draftOf } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,14 +21,13 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
+import { StatusMark } from '../requests/StatusMark.tsx'
 import { BackLink } from './BackLink.tsx'
 import { MergeList } from './MergeList.tsx'
 import { PersonActs } from './PersonActs.tsx'
 import { PersonData } from './PersonData.tsx'
 import { PersonEditor, personDraft } from './PersonEditor.tsx'
-import { PersonFamilies } from './PersonFamilies.tsx'
-import { PersonReads } from './PersonReads.tsx'
-import { PersonRequests } from './PersonRequests.tsx'
+import { peoplePath } from './people-view.ts'
 
 interface Props {
   office: OwnOffice
@@ -150,4 +157,92 @@ function standingOf(
   if (account) return t('office-people.account.linked', { email: account.email })
   if (invitedAt === null) return t('office-people.account.none')
   return t('office-people.account.invited', { ago: agoText(invitedAt, Date.now(), locale) })
+}
+
+interface PersonFamiliesProps {
+  slug: string
+  families: PersonFile['families']
+}
+
+/** The families that somebody stands in, and as what. */
+function PersonFamilies({ slug, families }: PersonFamiliesProps) {
+  const { t, locale } = useTranslator()
+  if (families.length === 0) return <p className="hint">{t('office-people.families.none')}</p>
+  return (
+    <ul className="link-lines">
+      {families.map(({ id, name, place }) => (
+        <li key={id}>
+          <a href={localePath(locale, peoplePath(slug, { kind: 'family', id }))}>{name}</a>
+          <span className="hint">{t(`office-people.families.${place}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PersonReadsProps {
+  /** The latest first. */
+  reads: PersonFile['reads']
+  timezone: string
+}
+
+/** Who of the office has opened a record, and when. */
+function PersonReads({ reads, timezone }: PersonReadsProps) {
+  const { t, locale } = useTranslator()
+  if (reads.length === 0) return <p className="hint">{t('office-people.reads.none')}</p>
+  return (
+    <details>
+      <summary className="more">
+        {t(`office-people.reads.${reads.length < PERSON_READS_MAX ? 'count' : 'latest'}`, {
+          count: reads.length,
+        })}
+        <Icon name="chevronDown" />
+      </summary>
+      <ol className="history">
+        {reads.map(({ at, by }, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two readings of one moment are alike, and the list never changes in place
+          <li key={`${at} ${number}`}>
+            {by?.name ?? t('office-people.reads.gone')}
+            <span className="hint">
+              <time dateTime={at}>{momentText(at, timezone, locale)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+interface PersonRequestsProps {
+  slug: string
+  /** The newest first. */
+  requests: PersonRequest[]
+}
+
+/** The person's requests to the parish, with a link to each, and how each was matched to them. */
+function PersonRequests({ slug, requests }: PersonRequestsProps) {
+  const { t, locale } = useTranslator()
+  if (requests.length === 0) return <p className="hint">{t('office-people.requests.none')}</p>
+  return (
+    <>
+      <ul className="link-lines">
+        {requests.map(({ id, kind, subject, status, created_at, tie }) => (
+          <li key={id}>
+            <a href={localePath(locale, queuePath(slug, kind, id))}>
+              {t(`office.kinds.${kind}`)}: {subject}
+            </a>
+            <StatusMark status={status} />
+            <span className="hint">
+              <time dateTime={created_at}>{agoText(created_at, Date.now(), locale)}</time>
+              {' · '}
+              {t(`office-people.requests.ties.${tie}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {requests.length === PERSON_REQUESTS_MAX && (
+        <p className="hint">{t('office-people.requests.more', { max: PERSON_REQUESTS_MAX })}</p>
+      )}
+    </>
+  )
 }

@@ -1,12 +1,16 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { carryNotice } from '#src/stores/carried-notice.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchRoom } from '../Office.tsx'
+import { BackLink } from './BackLink.tsx'
 import { Duplicates } from './Duplicates.tsx'
+import { FamilyEditor } from './FamilyEditor.tsx'
 import { MergePeople } from './MergePeople.tsx'
-import { NewFamily } from './NewFamily.tsx'
-import { NewPerson } from './NewPerson.tsx'
 import { OneFamily } from './OneFamily.tsx'
 import { OnePerson } from './OnePerson.tsx'
-import { peoplePlace } from './people-view.ts'
+import { PersonEditor } from './PersonEditor.tsx'
+import { peoplePath, peoplePlace } from './people-view.ts'
 import { RegisterList } from './RegisterList.tsx'
 
 interface Props {
@@ -34,4 +38,56 @@ export function PeopleRoom({ office, rest }: Props) {
     case undefined:
       return <NoSuchRoom slug={office.slug} />
   }
+}
+
+/** The page that adds a family to the register. */
+function NewFamily({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  return (
+    <>
+      <BackLink office={office} to="families" />
+      <h1>{t('office-people.new.families')}</h1>
+      <section className="card record-part" aria-label={t('office-people.new.families')}>
+        <FamilyEditor
+          office={office}
+          record={null}
+          onSaved={({ id }) => {
+            carryNotice(t('office-people.saved'), 'success')
+            location.assign(localePath(locale, peoplePath(office.slug, { kind: 'family', id })))
+          }}
+          onCancel={() =>
+            location.assign(
+              localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'families' })),
+            )
+          }
+        />
+      </section>
+    </>
+  )
+}
+
+/** The page that adds a person to the register. */
+function NewPerson({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  return (
+    <>
+      <BackLink office={office} to="people" />
+      <h1>{t('office-people.new.people')}</h1>
+      <section className="card record-part" aria-label={t('office-people.new.people')}>
+        <PersonEditor
+          office={office}
+          record={null}
+          onSaved={({ id }) => {
+            carryNotice(t('office-people.saved'), 'success')
+            location.assign(localePath(locale, peoplePath(office.slug, { kind: 'person', id })))
+          }}
+          onCancel={() =>
+            location.assign(
+              localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })),
+            )
+          }
+        />
+      </section>
+    </>
+  )
 }

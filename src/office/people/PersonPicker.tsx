@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { EntityRecord } from '#src/contract/people/entity.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
@@ -7,7 +8,6 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '../kit/use-answer.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { officeApi } from '../office.ts'
-import { PickerOption, tellingOf } from './PickerOption.tsx'
 import { peopleQuery, peopleViewOf } from './people-view.ts'
 
 /** A person of the register, as a form holds them. */
@@ -165,4 +165,27 @@ export function PersonPicker(props: Props) {
       </div>
     </div>
   )
+}
+
+interface PickerOptionProps {
+  id: string
+  isActive: boolean
+  onChoose(): void
+  children: ReactNode
+}
+
+/** One of the suggestions: a person of the register, or a new one. */
+function PickerOption({ id, isActive, onChoose, children }: PickerOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field that the list belongs to
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div id={id} role="option" aria-selected={isActive} onClick={onChoose}>
+      {children}
+    </div>
+  )
+}
+
+/** The details that distinguish people of the same name. */
+function tellingOf({ email, mobilephone, phone, birth_place_parish }: EntityRecord): string {
+  return [email, mobilephone ?? phone, birth_place_parish].filter(Boolean).join(' · ')
 }

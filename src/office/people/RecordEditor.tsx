@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { RecordConflict } from './RecordConflict.tsx'
+import { ConflictDialog } from '../kit/ConflictDialog.tsx'
 import { RecordForm, type RecordFormControl } from './RecordForm.tsx'
-import { RestoredNote } from './RestoredNote.tsx'
 import type { RecordKind } from './record-kind.ts'
+import { differences, mergedValues } from './three-way.ts'
 import { useRecordEditor } from './use-record-editor.ts'
 
 interface Props<Values extends FieldValues, Row> {
@@ -63,5 +64,57 @@ export function RecordEditor<Values extends FieldValues, Row extends { version: 
         />
       )}
     </>
+  )
+}
+
+/** Says that the fields hold restored text that is not saved. */
+function RestoredNote({ onDiscard }: { onDiscard(): void }) {
+  const { t } = useTranslator()
+  return (
+    <div className="office-note" role="status">
+      <p>{t('office-people.restored.text')}</p>
+      <Button onClick={onDiscard}>{t('office-people.restored.discard')}</Button>
+    </div>
+  )
+}
+
+interface RecordConflictProps<Values> {
+  base: Values
+  mine: Values
+  theirs: Values
+  /** The label of a part, and its text. */
+  labelOf(part: keyof Values & string): string
+  textOf(part: keyof Values & string, values: Values): string
+  onSettle(merged: Values): void
+  onClose(): void
+}
+
+/**
+ * Shows two versions of a record beside each other; the user chooses which one to keep of each
+ * part.
+ */
+function RecordConflict<Values extends object>({
+  base,
+  mine,
+  theirs,
+  labelOf,
+  textOf,
+  onSettle,
+  onClose,
+}: RecordConflictProps<Values>) {
+  const { t } = useTranslator()
+  const [found] = useState(() => differences(base, mine, theirs))
+  return (
+    <ConflictDialog
+      words="office-people.conflict"
+      parts={found.map((one) => ({
+        ...one,
+        label: labelOf(one.part),
+        mine: textOf(one.part, mine) || t('office-people.nothing'),
+        theirs: textOf(one.part, theirs) || t('office-people.nothing'),
+      }))}
+      onTake={(chosen) => onSettle(mergedValues(mine, theirs, chosen))}
+      onClose={onClose}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import { useCallback, useRef } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { EntityRecord } from '#src/contract/people/entity.ts'
+import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -9,8 +11,6 @@ import { useAnswer } from '../kit/use-answer.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { officeApi } from '../office.ts'
 import { useQueueKeys } from '../requests/use-queue-keys.ts'
-import { FamilyLine } from './FamilyLine.tsx'
-import { PersonLine } from './PersonLine.tsx'
 import {
   type RegisterList as List,
   type PeopleView,
@@ -101,5 +101,57 @@ function Page({ office, of, view, onView }: PageProps) {
     <Answered state={state} onRetry={again}>
       {(found) => <RegisterPage of={of} view={view} found={found} onView={onView} />}
     </Answered>
+  )
+}
+
+interface FamilyLineProps {
+  slug: string
+  /** The list as it is looked at, as a query string: the way back leads to it. */
+  from: string
+  family: FamilyRecord
+}
+
+/** A family in the list of a register: what it is called, and who lives in it. */
+function FamilyLine({ slug, from, family }: FamilyLineProps) {
+  const { t, locale } = useTranslator()
+  const { id, name, father_name, mother_name, family_entities } = family
+  const people = [father_name, mother_name, ...family_entities.map((one) => one.entity_name)]
+  return (
+    <li data-row={id}>
+      <a href={localePath(locale, peoplePath(slug, { kind: 'family', id })) + from}>{name}</a>
+      <span className="hint">
+        {people.filter(Boolean).join(' · ') || t('office-people.family.nobody')}
+      </span>
+    </li>
+  )
+}
+
+interface PersonLineProps {
+  slug: string
+  /** The list as it is looked at, as a query string: the way back leads to it. */
+  from: string
+  person: EntityRecord
+}
+
+/** A person in a register's list: their name, contact, and whether they have an account. */
+function PersonLine({ slug, from, person }: PersonLineProps) {
+  const { t, locale } = useTranslator()
+  const { id, name, email, mobilephone, phone, address, door_number, account } = person
+  // The street distinguishes people of the same name.
+  const street = [address, door_number].filter(Boolean).join(', ')
+  const more = [email, mobilephone ?? phone, street].filter(Boolean).join(' · ')
+  return (
+    <li data-row={id}>
+      <a href={localePath(locale, peoplePath(slug, { kind: 'person', id })) + from}>{name}</a>
+      {account && (
+        <span className="state-marks">
+          <span className="state-mark">
+            <Icon name="user" />
+            {t('office-people.has_account')}
+          </span>
+        </span>
+      )}
+      <span className="hint">{more || t('office-people.no_contact')}</span>
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useEffect, useId } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { smallPicture } from '#src/domain/pictures/pictures.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -10,7 +11,6 @@ import { isKeptPicture } from '../contents/rich-text/addresses.ts'
 import { LatePreparation } from './LatePreparation.tsx'
 import type { Outbox } from './outbox.ts'
 import { PictureChooser } from './PictureChooser.tsx'
-import { PicturePreview } from './PicturePreview.tsx'
 import { rememberSource, sourceOf } from './sent-pictures.ts'
 import type { Shape } from './shapes.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -135,5 +135,36 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
         )}
       </Modal>
     </div>
+  )
+}
+
+/**
+ * A preview of a picture. It says so if the picture does not load, because its address may be
+ * mistyped. Without a connection, a failure says nothing about the address: the picture is
+ * requested again once there is a connection.
+ */
+function PicturePreview({ src }: { src: string }) {
+  const { t } = useTranslator()
+  const [failed, setFailed] = useState<'missing' | 'late'>()
+  useEffect(() => {
+    if (failed !== 'late') return
+    const again = () => setFailed(undefined)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [failed])
+  if (failed) {
+    return (
+      <p className="office-note" role="status">
+        {t(`office-pictures.${failed}`)}
+      </p>
+    )
+  }
+  return (
+    <img
+      className="picture-preview"
+      src={smallPicture(src)}
+      alt={t('office-pictures.preview')}
+      onError={() => setFailed(navigator.onLine ? 'missing' : 'late')}
+    />
   )
 }

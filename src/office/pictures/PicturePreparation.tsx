@@ -7,14 +7,14 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormProblem } from '#src/ui/FormProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { officeApi } from '../office.ts'
 import { CropArea } from './CropArea.tsx'
 import { type ChosenPicture, lookAtPicture } from './chosen-picture.ts'
 import { SendingStatus } from './SendingStatus.tsx'
-import { ShapeChoice } from './ShapeChoice.tsx'
-import type { Shape } from './shapes.ts'
+import { SHAPES, type Shape } from './shapes.ts'
 import type { PictureEdit, Sending } from './upload-calls.ts'
 import { useEdit } from './use-edit.ts'
 import { useSending } from './use-sending.ts'
@@ -139,5 +139,27 @@ function Preparing({
         )}
       </div>
     </div>
+  )
+}
+
+interface Props {
+  shape: Shape
+  onChoose(shape: Shape): void
+}
+
+/** The choice of a picture's crop shape. */
+function ShapeChoice({ shape, onChoose }: Props) {
+  const { t } = useTranslator()
+  return (
+    <RadioField
+      label={t('office-pictures.crop.shape')}
+      name="picture_shape"
+      options={SHAPES.map((value) => ({ value, text: t(`office-pictures.crop.shapes.${value}`) }))}
+      chosen={shape}
+      onChange={({ target }) => {
+        const next = SHAPES.find((one) => one === target.value)
+        if (next) onChoose(next)
+      }}
+    />
   )
 }

@@ -1,13 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { ProofDialog } from './ProofDialog.tsx'
-import { showsProofs } from './proof-page.ts'
+import { ProofView } from './ProofView.tsx'
+import type { ProofPlace } from './proof-place.ts'
 import { type Seal, type SealedProof, sealedProof } from './sealed-proof.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Whether this site has a publisher that previews unsaved changes. */
+async function showsProofs(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const { status } = await fetch(PROOF_PAGE_PATH, { signal, cache: 'no-store' })
+    return status === 204
+  } catch {
+    return false
+  }
+}
 
 interface Props {
   office: OwnOffice
@@ -65,5 +79,45 @@ export function ProofButton({ office, shown, path = '', prepare, onFailure }: Pr
         onClose={() => setSealed(undefined)}
       />
     </>
+  )
+}
+
+interface ProofDialogProps {
+  slug: string
+  /** The page on display; undefined while there is none. */
+  sealed: SealedProof | undefined
+  first: ProofPlace
+  onClose(): void
+}
+
+/** A full-screen preview of an unsaved page: the focus moves in, and returns on closing. */
+function ProofDialog({ slug, sealed, first, onClose }: ProofDialogProps) {
+  const { t } = useTranslator()
+  const title = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (sealed && !dialog.current?.open) dialog.current?.showModal()
+  }, [sealed])
+  // The focus returns only from a dialog that is closed, not from one that is unmounted.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className="proof" aria-labelledby={title} onClose={onClose}>
+      {sealed && (
+        <ProofView
+          heading={
+            <p id={title} className="proof-title">
+              <strong>{t('proof.title')}</strong> <span>{t('proof.what')}</span>
+            </p>
+          }
+          slug={slug}
+          sealed={sealed}
+          first={first}
+          onClose={() => dialog.current?.close()}
+        />
+      )}
+    </dialog>
   )
 }

@@ -1,13 +1,28 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { hearPage } from './hear-page.ts'
 import { postProof } from './post-proof.ts'
-import type { ProofPlace } from './proof-place.ts'
+import { type ProofPlace, placeOfLink } from './proof-place.ts'
 import type { ProofWidth } from './proof-width.ts'
 import type { SealedProof } from './sealed-proof.ts'
-import { useScale } from './use-scale.ts'
+
+/** The width of a usual computer screen, in pixels: in less room, its page is shown smaller. */
+const COMPUTER_PX = 1280
+
+/** Tells the style sheet the scale of the computer preview, as `--scale`. */
+function useScale(stage: RefObject<HTMLElement | null>, width: ProofWidth): void {
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const watching = new ResizeObserver(() => {
+      const scale = width === 'computer' ? Math.min(1, element.clientWidth / COMPUTER_PX) : 1
+      element.style.setProperty('--scale', `${scale}`)
+    })
+    watching.observe(element)
+    return () => watching.disconnect()
+  }, [stage, width])
+}
 
 interface Props {
   slug: string
@@ -99,4 +114,45 @@ function addressOf(page: Window): string | undefined {
 
 function show({ document }: Window, isDark: boolean): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+}
+
+interface Heard {
+  /** The parish that the page belongs to. */
+  slug: string
+  onPlace(place: ProofPlace): void
+  onEscape(): void
+}
+
+/**
+ * Handles links of a page within a frame: pages of the parish replace the page, all others open in
+ * a new tab. The listener runs before those of the page itself: a language chosen here must not be
+ * remembered.
+ */
+function hearPage(page: Window, { slug, onPlace, onEscape }: Heard): void {
+  const { document } = page
+  page.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]')
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const place = placeOfLink(link.href, location.origin, slug)
+      if (place === 'here') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (place === 'elsewhere') open(link.href, '_blank', 'noopener')
+      else onPlace(place)
+    },
+    true,
+  )
+  page.addEventListener(
+    'submit',
+    ({ target }) => {
+      const form = target as HTMLFormElement
+      form.target = '_blank'
+    },
+    true,
+  )
+  page.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !document.querySelector('dialog[open], :popover-open')) onEscape()
+  })
 }

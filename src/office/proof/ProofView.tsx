@@ -3,8 +3,8 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Choice } from './Choice.tsx'
 import { ProofFrame } from './ProofFrame.tsx'
 import { postProof } from './post-proof.ts'
 import type { ProofPlace } from './proof-place.ts'
@@ -110,4 +110,42 @@ export function ProofView({ heading, slug, sealed, first, onClose }: Props) {
 function isDarkHere(): boolean {
   const { theme } = document.documentElement.dataset
   return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  className?: string
+  chosen: Value
+  onChoose(value: Value): void
+  options: ReadonlyArray<{ value: Value; text: string; icon?: IconName; lang?: string }>
+}
+
+/**
+ * A choice between a few options, side by side, effective at once. Uses buttons, because it stands
+ * within forms: a radio would be submitted with the form, and Enter on it would submit it.
+ */
+function Choice<Value extends string>({
+  label,
+  className = '',
+  chosen,
+  onChoose,
+  options,
+}: ChoiceProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take a legend that nobody sees
+    <div className={`segments ${className}`} role="group" aria-label={label}>
+      {options.map(({ value, text, icon, lang }) => (
+        <button
+          key={value}
+          type="button"
+          lang={lang}
+          aria-pressed={value === chosen}
+          onClick={() => value !== chosen && onChoose(value)}
+        >
+          {icon && <Icon name={icon} />}
+          {text}
+        </button>
+      ))}
+    </div>
+  )
 }

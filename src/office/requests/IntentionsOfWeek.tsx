@@ -3,7 +3,9 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { massWeek, type PlacedIntention } from '#src/domain/masses/mass-week.ts'
 import { placedIntention } from '#src/domain/masses/placed-intention.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
+import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
@@ -12,8 +14,8 @@ import { useFocusAfter } from '../kit/use-kept-focus.ts'
 import { MoveDialog } from '../moving/MoveDialog.tsx'
 import { officeApi } from '../office.ts'
 import { pendingOf } from '../pending.ts'
-import { FreeDialog } from './FreeDialog.tsx'
 import { MassWeek } from './MassWeek.tsx'
+import { headlineOfRecord } from './queue-line.ts'
 import type { QueuedRequest } from './request-calls.ts'
 import { SacristySheet } from './SacristySheet.tsx'
 
@@ -112,4 +114,35 @@ export function IntentionsOfWeek({ office, first, today }: Props) {
 function weekQuery(first: string): Record<string, string> {
   const days = { day_from: first, day_to: addDays(first, 6) }
   return { limit: 'all', sort: 'created_at', order: 'asc', query: JSON.stringify(days) }
+}
+
+interface FreeDialogProps {
+  intention: Record<string, unknown>
+  onClose(): void
+  onFree(): Promise<void>
+}
+
+/** Asks for confirmation before a booked intention is released: its sender is informed. */
+function FreeDialog({ intention, onClose, onFree }: FreeDialogProps) {
+  const { t } = useTranslator()
+  const { subject } = headlineOfRecord('mass-intention', intention)
+  return (
+    <Modal title={t('office-requests.by_mass.free', { subject })} open onClose={onClose}>
+      <div className="ask-dialog">
+        <p>{t('office-requests.free.means')}</p>
+        <div className="row-acts">
+          <Button
+            look="danger"
+            onClick={() => {
+              onClose()
+              void onFree()
+            }}
+          >
+            {t('office-requests.free.confirm')}
+          </Button>
+          <Button onClick={onClose}>{t('office-requests.decision.cancel')}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
 }

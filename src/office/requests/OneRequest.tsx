@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { PeopleOfRequest } from '#src/contract/people/register-person.ts'
+import type {
+  HistoryLine,
+  RequestAction,
+  RequestKind,
+} from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { momentText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { type Answer, AnswerList } from '#src/ui/requests/AnswerList.tsx'
+import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { MovePart } from '../moving/MovePart.tsx'
 import { officeApi } from '../office.ts'
 import { pendingOf } from '../pending.ts'
+import { peoplePath } from '../people/people-view.ts'
 import { Assignee } from './Assignee.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Decided } from './Decided.tsx'
@@ -17,12 +26,9 @@ import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { Notes } from './Notes.tsx'
 import { RecordHead } from './RecordHead.tsx'
-import { RecordHistory } from './RecordHistory.tsx'
 import { Reopen } from './Reopen.tsx'
 import type { OpenedRequest } from './request-calls.ts'
 import { Sender } from './Sender.tsx'
-import { SenderRecord } from './SenderRecord.tsx'
-import { SentAnswers } from './SentAnswers.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
 
 interface Props {
@@ -119,4 +125,106 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
       </div>
     </article>
   )
+}
+
+/** All that was sent, and in one line what was not filled in. */
+function SentAnswers({ answers }: { answers: Answer[] }) {
+  const { t } = useTranslator()
+  const open = answers.filter(({ value }) => !value).map(({ label }) => label)
+  return (
+    <>
+      <AnswerList answers={answers} />
+      {open.length > 0 && (
+        <p className="hint">
+          {t('office-requests.record.left_open')} {open.join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface SenderRecordProps {
+  office: OwnOffice
+  id: number
+  /** The state of the request: an answer may have added its sender to the register. */
+  status: string
+}
+
+/**
+ * The register record of a request's sender. If it cannot be loaded, the request is still complete.
+ */
+function SenderRecord({ office, id, status }: SenderRecordProps) {
+  const [people, setPeople] = useState<PeopleOfRequest['results']>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with each answer to it
+  useEffect(() => {
+    let gone = false
+    officeApi(office)
+      .peopleOfRequest(id)
+      .then(
+        ({ results }) => !gone && setPeople(results),
+        () => undefined,
+      )
+    return () => {
+      gone = true
+    }
+  }, [id, status])
+  return <SenderPeople slug={office.slug} people={people} />
+}
+
+interface SenderPeopleProps {
+  slug: string
+  people: PeopleOfRequest['results']
+}
+
+/** The way from a request to the record of whoever sent it, where the register knows them. */
+function SenderPeople({ slug, people }: SenderPeopleProps) {
+  const { t, locale } = useTranslator()
+  if (people.length === 0) return null
+  return (
+    <ul className="contact-ways">
+      {people.map(({ id, name }) => (
+        <li key={id}>
+          <a href={localePath(locale, peoplePath(slug, { kind: 'person', id }))}>
+            <Icon name="user" />
+            {t('office-requests.record.person', { name })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RecordHistoryProps {
+  /** Oldest first. */
+  history: HistoryLine[]
+  timezone: string
+}
+
+/** What happened to a request as the office reads it: who did it, when, and with which reason. */
+function RecordHistory({ history, timezone }: RecordHistoryProps) {
+  const { t, locale } = useTranslator()
+  return (
+    <ol className="history">
+      {history.map(({ action, at, by, about, reason, move }, line) => (
+        // A line never changes, and comes after those that are there.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one instant
+        <li key={line}>
+          {t(`office-requests.history.${action}`, {
+            name: about?.name ?? t('office-requests.notes.gone'),
+          })}
+          <span className="hint">
+            {by?.name ?? t(`office-requests.history.${isOfSender(action) ? 'sender' : 'system'}`)} ·{' '}
+            <time dateTime={at}>{momentText(at, timezone, locale)}</time>
+          </span>
+          {move && <MassMoveLine move={move} />}
+          {reason && <q>{reason}</q>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What only its sender does; all else is done by the office, or by itself. */
+function isOfSender(action: RequestAction): boolean {
+  return ['received', 'changed', 'withdrawn', 'answered'].includes(action)
 }

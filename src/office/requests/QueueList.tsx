@@ -4,6 +4,8 @@ import type { Paged } from '#src/contract/paging.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
@@ -13,9 +15,14 @@ import { useLastPage } from '../kit/use-last-page.ts'
 import { officeApi } from '../office.ts'
 import { DecideSeveral } from './DecideSeveral.tsx'
 import type { SeveralDecision } from './decide-several.ts'
-import { EmptyQueue } from './EmptyQueue.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import { QUEUE_PAGE_SIZE, type QueueView, queueQuery, queueSearch } from './queue-view.ts'
+import {
+  isNarrowed,
+  QUEUE_PAGE_SIZE,
+  type QueueView,
+  queueQuery,
+  queueSearch,
+} from './queue-view.ts'
 import type { QueuedRequest } from './request-calls.ts'
 import { Selected } from './Selected.tsx'
 
@@ -122,5 +129,40 @@ function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageP
         ))}
       </ul>
     </ListPage>
+  )
+}
+
+interface EmptyQueueProps {
+  view: QueueView
+  onView(changes: Partial<QueueView>, how: 'chosen'): void
+}
+
+/** An empty queue: because nothing waits, or because nothing matches the search. */
+function EmptyQueue({ view, onView }: EmptyQueueProps) {
+  const { t } = useTranslator()
+  if (isNarrowed(view)) {
+    return (
+      <EmptyNote
+        icon="search"
+        title={t('office-requests.empty.no_match')}
+        hint={t('office-requests.empty.no_match_hint')}
+      >
+        <Button
+          onClick={() =>
+            onView({ search: '', from: '', to: '', whose: 'all', status: 'all' }, 'chosen')
+          }
+        >
+          {t('office-requests.empty.show_all')}
+        </Button>
+      </EmptyNote>
+    )
+  }
+  const why = view.status === 'pending' ? 'pending' : 'other'
+  return (
+    <EmptyNote
+      icon={why === 'pending' ? 'check' : 'clipboard'}
+      title={t(`office-requests.empty.${why}`)}
+      hint={t(`office-requests.empty.${why}_hint`)}
+    />
   )
 }

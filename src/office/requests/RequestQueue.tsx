@@ -5,7 +5,9 @@ import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { BY_MASS, documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { CheckField } from '#src/ui/CheckField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useAnswer } from '../kit/use-answer.ts'
@@ -13,12 +15,54 @@ import { useFreshness } from '../kit/use-freshness.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { pendingOf } from '../pending.ts'
 import { ALL_DOCUMENTS, documentsSearch } from './documents-view.ts'
-import { KeysHelp } from './KeysHelp.tsx'
 import { KindTabs } from './KindTabs.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
 import { QueueList } from './QueueList.tsx'
+import { areKeysOn, turnKeys } from './queue-keys.ts'
 import { queueSearch, queueViewOf } from './queue-view.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
+
+/** The keys and their actions, in the order of use. */
+const KEYS = [
+  ['next', ['j', '↓']],
+  ['previous', ['k', '↑']],
+  ['open', ['Enter']],
+  ['select', ['x']],
+  ['search', ['/']],
+  ['help', ['?']],
+] as const
+
+/** The keyboard shortcuts, and a switch that turns them on or off. */
+function KeysHelp({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { t } = useTranslator()
+  const [isOn, setIsOn] = useState(areKeysOn)
+  const turn = (on: boolean) => {
+    turnKeys(on)
+    setIsOn(on)
+  }
+  return (
+    <Modal title={t('office-requests.keys.title')} open={open} onClose={onClose}>
+      <dl className="keys">
+        {KEYS.map(([what, keys]) => (
+          <div key={what}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`office-requests.keys.${what}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField
+        label={t('office-requests.keys.on')}
+        name="keys"
+        checked={isOn}
+        onChange={({ target }) => turn(target.checked)}
+      />
+    </Modal>
+  )
+}
 
 const WRITTEN = { read: queueViewOf, write: queueSearch }
 

@@ -1,7 +1,12 @@
+import { useEffect } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { requestsPlace } from '#src/domain/requests/request-queues.ts'
+import { queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { useAnswer } from '../kit/use-answer.ts'
 import { NoSuchRoom } from '../Office.tsx'
-import { AnyQueue } from './AnyQueue.tsx'
+import { pendingOf } from '../pending.ts'
 import { ByMass } from './ByMass.tsx'
 import { DocumentLists } from './DocumentLists.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'
@@ -33,4 +38,35 @@ export function RequestsRoom({ office, rest }: Props) {
     case undefined:
       return <NoSuchRoom slug={office.slug} />
   }
+}
+
+/**
+ * The queue if none is named: the one with the most overdue requests, otherwise the one with the
+ * most waiting.
+ */
+function AnyQueue({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const { state, again } = useAnswer(office.slug, async () => {
+    const { kinds } = await pendingOf(office)
+    const [first] = kinds.toSorted(
+      (one, other) =>
+        other.overdue - one.overdue || other.late - one.late || other.pending - one.pending,
+    )
+    return first?.kind ?? 'join'
+  })
+  return (
+    <Answered state={state} title={t('office.rooms.requests.title')} onRetry={again}>
+      {(kind) => <Named office={office} kind={kind} />}
+    </Answered>
+  )
+}
+
+/** The address names the queue, so that it can be bookmarked and returned to. */
+function Named({ office, kind }: Parameters<typeof RequestQueue>[0]) {
+  const { locale } = useTranslator()
+  useEffect(() => {
+    const path = localePath(locale, queuePath(office.slug, kind))
+    history.replaceState(history.state, '', path + location.search)
+  }, [locale, office.slug, kind])
+  return <RequestQueue office={office} kind={kind} />
 }

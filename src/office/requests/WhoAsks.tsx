@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { ExistingUser } from '#src/contract/people/pending-entity.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
-import { ExistingAccount } from './ExistingAccount.tsx'
 import { Likenesses } from './Likenesses.tsx'
 
 /** The person who asks to join: a new one, a parishioner by their number, or not decided yet. */
@@ -47,5 +48,24 @@ export function WhoAsks({ office, id, who, onWho }: Props) {
         </>
       )}
     </Answered>
+  )
+}
+
+/** The account of the address that asks to join: accepting opens the private area to it. */
+function ExistingAccount({ user }: { user: ExistingUser['user'] }) {
+  const { t } = useTranslator()
+  if (!user) return <p className="hint">{t('office-requests.who.no_account')}</p>
+  const { name, email, is_subscribed } = user
+  return (
+    <div className="known-account">
+      <Avatar name={name} photoUrl={user.photo_url} />
+      <p>
+        <b>{t('office-requests.who.account', { name })}</b>
+        <span className="hint">{email}</span>
+        <span className="hint">
+          {t(`office-requests.who.${is_subscribed ? 'member' : 'not_member'}`)}
+        </span>
+      </p>
+    </div>
   )
 }

@@ -1,12 +1,35 @@
 import { useEffect, useState } from 'react'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
 import { api } from '#src/stores/api.ts'
 import type { Answer } from '#src/ui/requests/AnswerList.tsx'
 import { familyAnswers, type ReadableFamily } from '#src/ui/requests/family-answers.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { officeLabel } from './office-label.ts'
+
+/** Questions whose form labels address the sender: these labels speak about the sender. */
+const OFFICE_LABELS = new Set<TextKey>([
+  'join.fields.birth_place_parish',
+  'join.fields.birth_place_county',
+  'meetings.email',
+  'meetings.message',
+  'mass-intentions.email',
+  'mass-intentions.comments',
+  'mass-intentions.description',
+  'baptism.date',
+  'baptism.time',
+  'baptism.comments',
+  'catechism.student_sex',
+  'weddings.date',
+  'weddings.hour',
+  'weddings.mass',
+])
+
+/** The text key of the office's label for a question. @param label that of the form */
+export function officeLabel(label: TextKey): TextKey {
+  return OFFICE_LABELS.has(label) ? keyIn('office-requests.labels', label) : label
+}
 
 /**
  * All answers of a request, question by question, also the empty ones. The words for a family's

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type FolderLock, lockFolder } from '#src/files/folder-lock.ts'
 import { DatabaseError } from './database-error.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
-import { embeddedExtensions } from './embedded-extensions.ts'
 import { prepareFolder } from './embedded-folder.ts'
 import { takeTurns } from './embedded-turns.ts'
 import type { Connection, Db } from './engine.ts'
@@ -15,6 +15,9 @@ import { embeddedStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
 import { statisticsKeeper } from './statistics.ts'
 import { embeddedParsers } from './value-shapes.ts'
+
+/** The extensions that the schema needs; every PGlite that opens our databases loads them. */
+export const embeddedExtensions = { pg_trgm }
 
 /**
  * Opens the embedded database in `{dataDir}/db`, creates it if missing, and brings its schema up to

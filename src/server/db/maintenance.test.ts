@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { embeddedTemplate } from '#tests/support/embedded-template.ts'
 import { durableStart } from './durable-files.ts'
-import { embeddedExtensions } from './embedded-extensions.ts'
+import { embeddedExtensions } from './embedded.ts'
 import { lastNight, maintain, Upkeep } from './maintenance.ts'
 
 const NOON = Date.UTC(2026, 2, 15, 12)

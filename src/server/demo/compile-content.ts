@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
+import { numberedSlug, slugOf } from '#src/domain/contents/slug-of.ts'
 import type { Occurring } from '#src/domain/recurrence/occasions.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
 import type { contents } from '../db/schema.ts'
@@ -11,7 +12,6 @@ import { dayOf } from './calendar.ts'
 import type { DemoContent, DemoEvent, DemoNews, DemoPage } from './content-schema.ts'
 import { expandDates } from './date-tokens.ts'
 import type { DemoParish } from './parish-schema.ts'
-import { uniqueSlugs } from './slugs.ts'
 
 type Row = Omit<typeof contents.$inferInsert, 'communityId' | 'coverUrl' | 'coverDescription'>
 
@@ -224,4 +224,15 @@ function withDates<File extends { description: string; lines: string[] }>(
   text: (value: string) => string,
 ): File {
   return { ...file, description: text(file.description), lines: file.lines.map(text) }
+}
+
+/** The slugs of titles in their order; a title met again gets a number. */
+export function uniqueSlugs(titles: string[]): string[] {
+  const met = new Map<string, number>()
+  return titles.map((title) => {
+    const slug = slugOf(title)
+    const count = (met.get(slug) ?? 0) + 1
+    met.set(slug, count)
+    return count === 1 ? slug : numberedSlug(slug, count)
+  })
 }

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { bodyHtml } from './body-html.ts'
 import { dayOf, easter, firstSundayOfAdvent } from './calendar.ts'
-import { compileContents } from './compile-content.ts'
+import { compileContents, uniqueSlugs } from './compile-content.ts'
 import { expandDates } from './date-tokens.ts'
 import { liturgicalSunday } from './liturgical-sunday.ts'
 import { plainPdf } from './pdf.ts'
 import { demoParishes } from './read-parishes.ts'
-import { uniqueSlugs } from './slugs.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 

@@ -1,14 +1,64 @@
 import { Temporal } from 'temporal-polyfill'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '../db/connection.ts'
-import { communities, faqs, sections, websiteConfigurations } from '../db/schema.ts'
+import {
+  communities,
+  emenus,
+  faqs,
+  massExceptions,
+  massSchedules,
+  sections,
+  websiteConfigurations,
+} from '../db/schema.ts'
 import { bodyHtml } from './body-html.ts'
+import { dayOf, weekdayOf } from './calendar.ts'
 import { expandDates } from './date-tokens.ts'
 import { insertContents } from './insert-contents.ts'
-import { insertMasses } from './insert-masses.ts'
-import { insertMenu } from './insert-menu.ts'
-import type { DemoParish } from './parish-schema.ts'
+import type { DemoException, DemoParish, MenuEntry } from './parish-schema.ts'
 import type { Supplies } from './supplies.ts'
+
+/** The next of a feast, up to a year ahead: exceptions are of days to come. */
+const HORIZON_DAYS = 364
+
+/** Writes a parish's weekly times, and what is otherwise on single days. */
+async function insertMasses(
+  { slug, timezone, masses }: DemoParish,
+  communityId: number,
+  { tx, now }: Supplies,
+): Promise<void> {
+  const times = masses.times.flatMap(({ weekdays, ...time }) =>
+    weekdays.map((weekday) => ({ communityId, weekday, ...time })),
+  )
+  if (times.length === 0) return
+  const rows = await tx.insert(massSchedules).values(times).returning()
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timezone).toPlainDate()
+  const idOf = (day: Temporal.PlainDate, hour: string) => {
+    const found = rows.find((row) => row.weekday === weekdayOf(day) && row.hour.startsWith(hour))
+    if (!found) throw new RangeError(`${slug} has nothing at ${hour} on ${day}`)
+    return found.id
+  }
+  await insertExceptions(tx, masses.exceptions, ({ when, ...one }) => {
+    const day = dayOf(when, today, HORIZON_DAYS)
+    const row = { communityId, date: day.toString() }
+    if (one.kind !== 'cancelled') {
+      return {
+        ...row,
+        ...one,
+        ...(one.kind === 'added' && { celebration: one.celebration ?? 'mass' }),
+      }
+    }
+    const { hour, ...rest } = one
+    return { ...row, ...rest, scheduleId: idOf(day, hour) }
+  })
+}
+
+async function insertExceptions(
+  tx: Db,
+  exceptions: DemoException[],
+  rowOf: (one: DemoException) => typeof massExceptions.$inferInsert,
+): Promise<void> {
+  if (exceptions.length > 0) await tx.insert(massExceptions).values(exceptions.map(rowOf))
+}
 
 /** Writes all rows of a parish. Returns how many contents it has. */
 export async function insertParish(parish: DemoParish, supplies: Supplies): Promise<number> {
@@ -121,4 +171,46 @@ async function insertConfiguration(
     massesSummerTo: summer?.to ?? null,
     accent: accent ?? null,
   })
+}
+
+interface Place {
+  communityId: number
+  sectionIds: Map<string, number>
+  contentIds: Map<string, number>
+  tx: Db
+}
+
+/** Writes a menu's entries, those below an entry after it. */
+async function insertMenu(
+  entries: MenuEntry[],
+  place: Place,
+  fatherId: number | null = null,
+): Promise<void> {
+  for (const [position, entry] of entries.entries()) {
+    const [row] = await place.tx
+      .insert(emenus)
+      .values({
+        communityId: place.communityId,
+        fatherId,
+        position,
+        title: entry.title,
+        ...target(entry, place),
+      })
+      .returning({ id: emenus.id })
+    if (row && entry.children) await insertMenu(entry.children, place, row.id)
+  }
+}
+
+function target(entry: MenuEntry, { sectionIds, contentIds }: Place) {
+  if (entry.type === 'url') return { emenuType: entry.type, url: entry.url }
+  const sectionId = 'section' in entry && entry.section ? idOf(sectionIds, entry.section) : null
+  const contentId = 'content' in entry && entry.content ? idOf(contentIds, entry.content) : null
+  const templateLayoutId = entry.type === 'other' ? entry.layout : null
+  return { emenuType: entry.type, sectionId, contentId, templateLayoutId }
+}
+
+function idOf(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new RangeError(`the menu points to ${name}, which is not there`)
+  return id
 }

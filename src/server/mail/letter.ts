@@ -5,7 +5,6 @@ import { localePath } from '#src/i18n/urls.ts'
 import { type ColleagueLetter, colleaguePath, colleagueTexts } from './handling-letter.ts'
 import { layOutHtml } from './html-layout.ts'
 import type { Mail } from './mail.ts'
-import { type MembershipLetter, membershipPath, membershipTexts } from './membership-letter.ts'
 import {
   type InvitationLetter,
   invitationTexts,
@@ -20,7 +19,6 @@ import {
   requestPath,
   requestTexts,
 } from './request-letter.ts'
-import { layOutText } from './text-layout.ts'
 
 /** What is written to people, by its occasion. A token becomes a link and is nowhere else. */
 export type Letter =
@@ -185,4 +183,41 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
       return path === null ? null : page(path)
     }
   }
+}
+
+/** A letter as plain text, complete in itself; paragraphs are parted by an empty line. */
+function layOutText(letter: WrittenLetter): string {
+  const { greeting, before, action, aside, after, closing, signature, footer, portal } = letter
+  const link = action ? [`${action.label}:\n${action.href}`] : []
+  const also = aside ? [`${aside.text}\n${aside.href}`] : []
+  const paragraphs = [greeting, ...before, ...link, ...after, ...also, `${closing}\n${signature}`]
+  return `${[...paragraphs, `-- \n${footer}\n${portal.siteUrl}`].join('\n\n')}\n`
+}
+
+/** What somebody of a register is written who can have the private area of their parish. */
+interface MembershipLetter {
+  kind: 'membership-invitation'
+  parish: string
+  /** Whether the reader can sign in. */
+  hasAccount: boolean
+}
+
+type Way = Required<Pick<LetterTexts, 'action' | 'after'>>
+
+/** The words of it. */
+function membershipTexts(
+  { parish, hasAccount }: MembershipLetter,
+  { tree }: Translator,
+): LetterTexts {
+  const texts = tree<
+    Pick<LetterTexts, 'subject' | 'title' | 'before'> & { known: Way; new: Way; end: string }
+  >('mail.letters.membership-invitation', { parish })
+  const { action, after } = hasAccount ? texts.known : texts.new
+  const { subject, title, before, end } = texts
+  return { subject, title, before, action, after: [...after, end] }
+}
+
+/** Where its button leads, without language: to the invitation, or to where one registers. */
+function membershipPath({ hasAccount }: MembershipLetter): string {
+  return hasAccount ? '/following' : '/login'
 }

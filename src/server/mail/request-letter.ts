@@ -6,13 +6,14 @@ import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import {
+  type AboutRequest,
   type AskedLetter,
   askedTexts,
   type ReopenedLetter,
   reopenedTexts,
+  valuesOf,
 } from './handling-letter.ts'
 import { type MovedLetter, movedTexts } from './moved-letter.ts'
-import { type ReceivedLetter, receivedTexts } from './received-letter.ts'
 
 /** What a letter says about the parish that it is about. */
 export interface LetterParish {
@@ -202,4 +203,25 @@ export function whenIn({ when }: Pick<DecidedLetter, 'when'>, tag: string): stri
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
   const day = format.format(new Date(`${when.day}T00:00:00Z`))
   return when.hour === null ? day : `${day}, ${when.hour}`
+}
+
+/** That a request has come: what was asked, its reference, and where it is seen. */
+interface ReceivedLetter extends AboutRequest {
+  kind: 'request-received'
+  /** The wall day, `yyyy-MM-dd`, and hour, `HH:mm`, that it is about; null where it named none. */
+  when: { day: string; hour: string | null } | null
+}
+
+/** The words of a receipt. It promises nothing: what was asked for is the office's to answer. */
+function receivedTexts(letter: ReceivedLetter, translator: Translator): LetterTexts {
+  const { t, tree, tag } = translator
+  const key = 'mail.letters.request-received'
+  const values = { ...valuesOf(letter, translator), when: whenIn(letter, tag) }
+  const { before, ...texts } = tree<LetterTexts>(key, values)
+  const when = letter.when === null ? [] : [t(`${key}.when`, values)]
+  return {
+    ...texts,
+    before: [...before, ...when, t(`${key}.reference`, values)],
+    after: [...texts.after, ...contactLines(letter.parish, translator)],
+  }
 }

@@ -5,7 +5,6 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { showCarriedNotice } from '#src/stores/carried-notice.ts'
 import { pageFacts } from '#src/stores/page.ts'
 import { showNotifications } from '../notifications/notifications.ts'
-import { earlyPress } from './early-press.ts'
 import { islandTree } from './island-tree.tsx'
 import { keepPlace } from './kept-place.ts'
 import { redraw, redrawable } from './redraw.tsx'
@@ -71,4 +70,21 @@ export function defineIsland({ tag, namespaces, render }: ReactIsland): void {
     }
   }
   customElements.define(tag, IslandElement)
+}
+
+/**
+ * Remembers the last button that a user presses in a visible island before it hydrates.
+ *
+ * @returns a function that presses the button again, to be called once the island is hydrated
+ */
+function earlyPress(host: HTMLElement): () => void {
+  let pressed: HTMLButtonElement | null = null
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button') : null
+  }
+  host.addEventListener('click', remember)
+  return () => {
+    host.removeEventListener('click', remember)
+    pressed?.click()
+  }
 }

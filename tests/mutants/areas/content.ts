@@ -60,7 +60,7 @@ export const CONTENT = [
     kind: 'vitest',
     id: 'json-ld-date-modified',
     what: 'JSON-LD says that a news item was changed before it was published.',
-    file: 'src/content/structured-data/news-article.ts',
+    file: 'src/content/structured-data/structured-data.ts',
     find: 'content.updated_at > content.online_from_date ? content.updated_at : content.online_from_date,',
     replace: 'content.updated_at,',
     tests: ['src/content/structured-data/structured-data.test.ts'],

@@ -124,7 +124,7 @@ export const HTTP = [
     kind: 'vitest',
     id: 'trusted-client-any-key',
     what: 'Whoever sends the header of a trusted client need not solve a captcha, whatever its key.',
-    file: 'src/server/http/limits/trusted-client.ts',
+    file: 'src/server/http/limits/open-form.ts',
     find: "return timingSafeEqual(keyFor('clients', shown), keyFor('clients', trustedClientKey))",
     replace: 'return true',
     tests: ['tests/api/trusted-client.test.ts'],

@@ -5,7 +5,7 @@ export const OFFLINE = [
     kind: 'vitest',
     id: 'offline-note-unescaped',
     what: 'The words above a kept page stand in its HTML unescaped.',
-    file: 'src/offline/kept-note.ts',
+    file: 'src/offline/pages.ts',
     find: "escaped(note.replace('{when}', keptWhen(keptAt, locale)))",
     replace: "note.replace('{when}', keptWhen(keptAt, locale))",
     tests: ['src/offline/kept-note.test.ts'],

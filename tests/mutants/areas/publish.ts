@@ -211,7 +211,7 @@ export const PUBLISH = [
     kind: 'vitest',
     id: 'file-size-stale',
     what: 'The embedded database takes a file to be as long as it was before it was written.',
-    file: 'src/server/db/file-sizes.ts',
+    file: 'src/server/db/durable-files.ts',
     find: 'if (size !== undefined) sizes.set',
     replace: 'if (size === -1) sizes.set',
     tests: ['src/server/db/file-sizes.test.ts'],

@@ -5,14 +5,14 @@ import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
 import { familyAnswers } from '#src/ui/requests/family-answers.ts'
-import { FAMILY_TEXT_NAMES } from '#src/ui/requests/family-values.ts'
+import { FAMILY_TEXT_NAMES, personValues } from '#src/ui/requests/family-values.ts'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Asked, AskedPerson } from './AskedPerson.tsx'
 import { Household } from './Household.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
 import { PersonPart } from './PersonPart.tsx'
-import { useFamilyForm } from './use-family-form.ts'
+import { type FamilyFormState, useFamilyForm } from './use-family-form.ts'
 
 interface Props {
   parish: ParishFacts
@@ -78,5 +78,40 @@ export function FamilyForm({ parish, info, degrees, onSent }: Props) {
       {/* Outside the form, because the dialog contains its own form. */}
       {asked && <AskedPerson form={form} asked={asked} onClose={() => setAsked(null)} />}
     </>
+  )
+}
+
+/** The person whose details are edited: a parent, or a member of the household by index, from 0. */
+type Asked = { of: 'father' | 'mother' } | { of: 'line'; at: number }
+
+interface AskedPersonProps {
+  form: FamilyFormState
+  asked: Asked
+  onClose(): void
+}
+
+/** The dialog for a person's details; its result goes into the family's form. */
+function AskedPerson({ form, asked, onClose }: AskedPersonProps) {
+  const { getValues, setValue } = form
+  const isLine = asked.of === 'line'
+  const name = isLine
+    ? (`family_entities.${asked.at}.entity_name` as const)
+    : (`${asked.of}_name` as const)
+  const person = isLine
+    ? (`family_entities.${asked.at}.pending_entity` as const)
+    : (`${asked.of}_pending_entity` as const)
+  // The default sex of a father is male, of a mother female (requirements §3.8).
+  const usual = asked.of === 'line' ? '' : asked.of === 'father' ? 'true' : 'false'
+  return (
+    <PersonDialog
+      title={`title_${asked.of}`}
+      begun={personValues(getValues(name), getValues(person), usual)}
+      onDone={(given) => {
+        setValue(name, given.name, { shouldValidate: form.errorOf(name) !== undefined })
+        setValue(person, given)
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ContentPresence } from '#src/contract/contents/content-presence.ts'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -6,11 +6,14 @@ import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { officeApi } from '#src/office/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { contentsSearch, kindOfType } from '../contents-view.ts'
-import { SeeNewer } from './SeeNewer.tsx'
 import type { Presence } from './use-presence.ts'
 
 interface Props {
@@ -118,4 +121,37 @@ export function savedText({ last_change }: ContentPresence, { t, locale }: Trans
   return name === undefined
     ? t('office-contents.presence.saved', { ago })
     : t('office-contents.presence.saved_by', { name, ago })
+}
+
+interface SeeNewerProps {
+  office: OwnOffice
+  id: number
+  /** The label of the button. */
+  text: string
+  onNewer(theirs: ContentRecord): void
+}
+
+/** Fetches the version that a colleague has saved, for comparison. */
+function SeeNewer({ office, id, text, onNewer }: SeeNewerProps) {
+  const translator = useTranslator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const see = async () => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      onNewer(await officeApi(office).content(id))
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <Button busy={isBusy} busyText={translator.t('office-contents.presence.busy')} onClick={see}>
+        {text}
+      </Button>
+      <ActProblem text={problem} />
+    </>
+  )
 }

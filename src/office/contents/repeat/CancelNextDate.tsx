@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { EventException } from '#src/contract/contents/event-recurrence.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { dateToCome } from '#src/domain/recurrence/date-to-come.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { officeApi } from '#src/office/office.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { StepAct } from './StepAct.tsx'
+import { useAct } from '#src/ui/use-act.ts'
 
 interface Props {
   office: OwnOffice
@@ -94,5 +95,39 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
         {text('next', day)}
       </Button>
     </p>
+  )
+}
+
+interface StepActProps {
+  /** The result of the step before, if there is one. */
+  said?: string
+  text: string
+  /** Its label where the text alone does not say which item is meant. */
+  name?: string
+  look?: 'plain' | 'danger'
+  /** The message once it is done. */
+  done: string
+  act(): Promise<void>
+  /** The alternative action. */
+  children?: ReactNode
+}
+
+/**
+ * A second step, opened by another press. It takes the focus, and shows beside itself why it
+ * failed.
+ */
+function StepAct({ said, text, name, look = 'plain', done, act, children }: StepActProps) {
+  const { busy, problem, run } = useAct(act, done)
+  const acts = useRef<HTMLDivElement>(null)
+  useEffect(() => acts.current?.querySelector('button')?.focus(), [])
+  return (
+    <div className="row-acts" ref={acts}>
+      {said && <span className="hint">{said}</span>}
+      <Button look={look} busy={busy} aria-label={name} onClick={() => run()}>
+        {text}
+      </Button>
+      {children}
+      <ActProblem text={problem} />
+    </div>
   )
 }

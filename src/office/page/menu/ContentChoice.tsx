@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { ContentSearch } from '#src/office/kit/ContentSearch.tsx'
@@ -6,7 +6,6 @@ import { usePages } from '#src/office/kit/use-pages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { MenuEntryValues } from './menu-values.ts'
-import { PageChoice } from './PageChoice.tsx'
 import { isOnline } from './use-target-text.ts'
 
 interface Props {
@@ -48,5 +47,38 @@ export function ContentChoice({ office, name, error, chosen, onChoose }: Props) 
       <PageChoice pages={pages} onChoose={choose} />
       <ContentSearch office={office} name={name} error={error} required onChoose={choose} />
     </>
+  )
+}
+
+interface PageChoiceProps {
+  /** All pages of the parish, each followed by those below it. */
+  pages: ContentRow[]
+  onChoose(page: ContentRow): void
+}
+
+/** The pages of a parish as a tree: most entries of a menu lead to one of them. */
+function PageChoice({ pages, onChoose }: PageChoiceProps) {
+  const { t } = useTranslator()
+  const id = useId()
+  if (pages.length === 0) return null
+  const known = new Set(pages.map((page) => page.id))
+  return (
+    <div className="page-choice">
+      <p className="label" id={id}>
+        {t('office-page.menu.pages')}
+      </p>
+      <ul className="found-contents" aria-labelledby={id}>
+        {pages.map((page) => (
+          <li key={page.id} data-below={known.has(page.parent_id ?? 0) ? '' : undefined}>
+            <button type="button" onClick={() => onChoose(page)}>
+              <span lang={page.language}>{page.title}</span>
+              {!isOnline(page) && (
+                <span className="state-mark draft">{t('office.content_search.not_online')}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

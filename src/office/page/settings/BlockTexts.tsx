@@ -1,12 +1,15 @@
+import { type ComponentProps, useEffect, useState } from 'react'
 import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import type { RichText } from '#src/office/contents/rich-text/RichText.tsx'
+import { Bones } from '#src/ui/Bones.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { LateText } from './LateText.tsx'
 import { type EditedPage, pageField } from './page-field.ts'
 import { isBlank, languageOf, textField } from './page-values.ts'
 
@@ -109,4 +112,34 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
       />
     </section>
   )
+}
+
+type Editor = typeof RichText
+
+/**
+ * A text with headings, lists, links and pictures. Its editor is many times larger than the rest of
+ * the room: its code is fetched when it is shown.
+ */
+function LateText(text: Omit<ComponentProps<Editor>, 'hint'>) {
+  const { t } = useTranslator()
+  const [state, setState] = useState<{ editor?: Editor; failed: boolean }>({ failed: false })
+  const [attempt, setAttempt] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    setState({ failed: false })
+    import('#src/office/contents/rich-text/RichText.tsx').then(
+      ({ RichText: editor }) => !gone && setState({ editor, failed: false }),
+      () => !gone && setState({ failed: true }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [attempt])
+  const { editor: Text, failed } = state
+  if (Text) return <Text {...text} hint={t('office-contents.fields.content_hint')} />
+  if (failed) {
+    return <LateFailure text={t('office.failed')} onRetry={() => setAttempt(attempt + 1)} />
+  }
+  return <Bones />
 }

@@ -1,11 +1,14 @@
+import { useMemo } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { isKeptPicture } from '#src/office/contents/rich-text/addresses.ts'
 import { PictureField } from '#src/office/pictures/PictureField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { Seal } from '#src/ui/Seal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AccentChoice } from './AccentChoice.tsx'
-import { HeroPreview } from './HeroPreview.tsx'
+import { chosenTiles, drawnBanner } from './drawn-tiles.ts'
 import { type EditedPage, pageField } from './page-field.ts'
 import { languageOf, textField } from './page-values.ts'
 import { TileChoice } from './TileChoice.tsx'
@@ -110,5 +113,38 @@ export function LookFields({ record, office, name, shown }: Props) {
         onChoose={(accent) => change({ 'configuration.accent': accent })}
       />
     </section>
+  )
+}
+
+interface HeroPreviewProps {
+  slug: string
+  title: string
+  district: string
+  photo: string
+  banner: string
+  glaze: string
+  motif: string
+}
+
+/** The head of a parish's page as readers will see it, before it is saved. */
+function HeroPreview({ slug, title, district, photo, banner, glaze, motif }: HeroPreviewProps) {
+  const { t } = useTranslator()
+  const drawn = useMemo(() => drawnBanner(slug, chosenTiles(glaze, motif)), [slug, glaze, motif])
+  const own = isKeptPicture(banner.trim()) ? banner.trim() : undefined
+  const seal = isKeptPicture(photo.trim()) ? photo.trim() : null
+  return (
+    <figure className="hero-preview">
+      <figcaption className="label">{t('office-page.look.preview')}</figcaption>
+      <div className="hero-frame">
+        <img className="hero-banner" src={own ?? drawn} alt="" />
+        <div className="hero-name">
+          <Seal photo={seal} photoDark={null} />
+          <p>
+            <strong>{title}</strong>
+            {district.trim() && <span className="hint">{district}</span>}
+          </p>
+        </div>
+      </div>
+    </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OfficePage } from '#src/contract/community/office-page.ts'
+import { NEEDS_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
@@ -9,24 +10,31 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
 import { useAnswer } from '#src/office/kit/use-answer.ts'
 import { officeApi } from '#src/office/office.ts'
+import { officeHoursText } from '#src/ui/office-hours-text.ts'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import type { ConflictWords } from '../record/RecordChoice.tsx'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordProof } from '../record/RecordProof.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { BlockTexts } from './BlockTexts.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { LookFields } from './LookFields.tsx'
-import { NeedsTexts } from './NeedsTexts.tsx'
 import { NewsSection } from './NewsSection.tsx'
+import { type EditedPage, pageField } from './page-field.ts'
 import {
+  isBlock,
   languageOf,
+  OFFICE_HOURS,
+  officeHoursOf,
   type PageValues,
   pageChanges,
   pageFaults,
   pageFieldOf,
   pageValues,
+  textField,
 } from './page-values.ts'
-import { usePageWords } from './use-page-words.ts'
 
 /** The settings of a parish's page, apart from its contents and its menu. */
 export function SettingsPlace({ office }: { office: OwnOffice }) {
@@ -109,4 +117,86 @@ function SettingsEditor({ office, page, sections }: Props) {
       <NewsSection record={record} office={office} sections={sections} />
     </RecordFrame>
   )
+}
+
+interface NeedsTextsProps {
+  record: EditedPage
+  shown: Locale
+  onShow(language: Locale): void
+  languageNames: Record<Locale, string>
+}
+
+/** The requirements for each kind of request to a parish, in each language. */
+function NeedsTexts({ record, shown, onShow, languageNames }: NeedsTextsProps) {
+  const { t } = useTranslator()
+  return (
+    <section className="card contents-part" aria-labelledby="page-needs">
+      <h2 id="page-needs">{t('office-page.needs.title')}</h2>
+      <p className="hint">{t('office-page.needs.hint')}</p>
+      <Tabs
+        label={t('office-contents.languages.title')}
+        chosen={shown}
+        onChoose={onShow}
+        tabs={LOCALES.map((language) => ({
+          name: language,
+          title: languageNames[language],
+          panel: (
+            <div className="block-list">
+              {NEEDS_FIELDS.map((field) => (
+                <TextAreaField
+                  key={field}
+                  label={t(`office-page.needs.${field}`)}
+                  {...pageField(record, textField(language, field))}
+                  lang={language}
+                  rows={3}
+                />
+              ))}
+            </div>
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
+/** The labels of a page's fields, and their values in words. */
+function usePageWords(sections: Sections['results']): ConflictWords<PageValues> {
+  const translator = useTranslator()
+  const { t } = translator
+  return {
+    labelOf: (field) => {
+      const [, language, name = ''] = /^text\.(pt|es|en)\.(\w+)$/.exec(field) ?? []
+      if (!language) return t(keyIn('office-page.fields', field.split('.')[1] ?? ''))
+      const needs = NEEDS_FIELDS.find((one) => one === name)
+      if (needs) return `${t(`office-page.needs.${needs}`)} (${LOCALE_NAMES[language as Locale]})`
+      const block = name.replace('_description', '')
+      const label = isBlock(block)
+        ? isBlock(name)
+          ? t(`community.blocks.${block}`)
+          : t('office-page.blocks.title_of', { block: t(`community.blocks.${block}`) })
+        : t(keyIn('office-page.fields', name))
+      return `${label} (${LOCALE_NAMES[language as Locale]})`
+    },
+    textOf: (field, values) => {
+      const written = values[field] ?? ''
+      if (field === 'configuration.seccao_noticias_id') {
+        return sections.find(({ id }) => `${id}` === written)?.name ?? t('office-page.news.all')
+      }
+      if (field === OFFICE_HOURS) return officeHoursText(officeHoursOf(values), translator)
+      if (field === 'configuration.language') {
+        return LOCALES.some((one) => one === written) ? LOCALE_NAMES[written as Locale] : ''
+      }
+      if (field === 'configuration.accent')
+        return t(keyIn('office-page.accents', written || 'portal'))
+      if (/azulejo/.test(field) && written) return t(keyIn('office-page.tiles', written))
+      return /^text\./.test(field) ? plain(written) : written
+    },
+  }
+}
+
+/** The plain text of an HTML text, with a line for each of its blocks. */
+function plain(html: string): string {
+  const broken = html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&')
+  const page = new DOMParser().parseFromString(broken, 'text/html')
+  return (page.body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim()
 }

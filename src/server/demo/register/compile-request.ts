@@ -11,8 +11,31 @@ import type {
   requests,
 } from '#src/server/db/schema.ts'
 import { requestColumns } from '#src/server/features/requests/receive.ts'
-import { expandDays } from './day-tokens.ts'
+import { dayOf, WEEKDAYS, type Weekday } from '../calendar.ts'
 import type { Ago, DemoAct, DemoRequest } from './requests-schema.ts'
+
+const TOKEN = /\{day([+-]\d+)(?::(sun|mon|tue|wed|thu|fri|sat))?\}/g
+
+/**
+ * Writes out the days of a form, `yyyy-MM-dd`: `{day+7}` is in a week, `{day+7:sun}` the first Sunday
+ * from then on.
+ */
+function expandDays(value: unknown, today: Temporal.PlainDate): unknown {
+  if (typeof value === 'string') {
+    return value.replace(TOKEN, (_, shift: string, weekday: string | undefined) => {
+      const on =
+        weekday === undefined
+          ? undefined
+          : ((WEEKDAYS as readonly string[]).indexOf(weekday) as Weekday)
+      return dayOf({ day: Number(shift), on }, today, 0).toString()
+    })
+  }
+  if (Array.isArray(value)) return value.map((one) => expandDays(one, today))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, expandDays(one, today)]),
+  )
+}
 
 type OfRequest<Table extends { $inferInsert: { requestId: number } }> = Omit<
   Table['$inferInsert'],

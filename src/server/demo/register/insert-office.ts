@@ -1,23 +1,34 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import { instantOf, wallClockIn } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, communities } from '#src/server/db/schema.ts'
+import {
+  accounts,
+  communities,
+  entities,
+  requestDocuments,
+  requestEvents,
+  requestMessages,
+  requestNotes,
+  requests,
+  staffRoles,
+  subscriptions,
+} from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { massesOf } from '#src/server/features/chapelries/masses.ts'
 import { referenceOf } from '#src/server/features/requests/receive.ts'
 import type { DemoParish } from '../parish-schema.ts'
 import { type Random, seededRandom } from '../random.ts'
-import { compileRequest } from './compile-request.ts'
-import { insertMembers } from './insert-members.ts'
+import { type CompiledRequest, compileRequest } from './compile-request.ts'
 import { insertRegister } from './insert-register.ts'
-import { insertRequests } from './insert-requests.ts'
 import { plannedIntentions } from './plan-intentions.ts'
-import type { Ago } from './requests-schema.ts'
+import type { Ago, DemoMember } from './requests-schema.ts'
 
 interface Supplies {
   /** A transaction in which the parish and the demo's accounts were written. */
@@ -90,4 +101,58 @@ async function hashOf(tx: Db): Promise<string> {
     .from(accounts)
     .where(eq(accounts.email, BOOKER))
   return found(row).passwordHash
+}
+
+/** Writes requests with their history, as many as there are: five statements. */
+async function insertRequests(tx: Db, all: CompiledRequest[]): Promise<void> {
+  if (all.length === 0) return
+  const rows = await tx
+    .insert(requests)
+    .values(all.map(({ row }) => row))
+    .returning({ id: requests.id, reference: requests.reference })
+  const numbers = new Map(rows.map(({ reference, id }) => [reference, id]))
+  const of = <Row>(rowsOf: (one: CompiledRequest) => Row[]) =>
+    all.flatMap((one) => {
+      const requestId = found(numbers.get(one.row.reference))
+      return rowsOf(one).map((row) => ({ ...row, requestId }))
+    })
+  await tx.insert(requestEvents).values(of(({ events }) => events))
+  const [messages, notes] = [of((one) => one.messages), of((one) => one.notes)]
+  const documents = of((one) => one.documents)
+  if (messages.length > 0) await tx.insert(requestMessages).values(messages)
+  if (notes.length > 0) await tx.insert(requestNotes).values(notes)
+  if (documents.length > 0) await tx.insert(requestDocuments).values(documents)
+}
+
+interface Writing {
+  tx: Db
+  communityId: number
+  now: string
+  /** The hash of the password that all of the demo's accounts have. */
+  passwordHash: string
+}
+
+/** Writes the accounts of a demo parish, and links them with its register. */
+async function insertMembers(members: DemoMember[], writing: Writing): Promise<void> {
+  const { tx, communityId, now, passwordHash } = writing
+  const rows = await tx
+    .insert(accounts)
+    .values(
+      members.map(({ email, name }) => ({
+        ...{ email, emailFolded: foldEmail(email), name, passwordHash, locale: 'pt' as const },
+        ...{ consentVersion: CONSENT_VERSION, consentedAt: now, createdAt: now, updatedAt: now },
+      })),
+    )
+    .returning({ id: accounts.id })
+  for (const [at, { email, belongs, role }] of members.entries()) {
+    const tie = { accountId: found(rows[at]).id, communityId, createdAt: now }
+    if (role) await tx.insert(staffRoles).values({ ...tie, role })
+    if (!belongs) continue
+    await tx.insert(subscriptions).values(tie)
+    const isIt = and(
+      eq(entities.communityId, communityId),
+      eq(entities.emailFolded, foldEmail(email)),
+    )
+    await tx.update(entities).set({ accountId: tie.accountId }).where(isIt)
+  }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { ConfirmEmail, Receipt } from '#src/contract/account/account.ts'
 import { EmailConfirmed } from '#src/contract/account/email-confirmed.ts'
 import { Done } from '#src/contract/account/session.ts'
 import { CheckLink, CreateAccountCall } from '#src/contract/api-forms.ts'
 import { socialPaths } from '#src/contract/paths.ts'
+import { mailedLinks } from '#src/server/db/schema.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -14,9 +16,10 @@ import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { limited, openedLink } from '#src/server/http/limits/limited.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
 import { maybeSignedIn } from '#src/server/http/signed-in.ts'
-import { checkLink } from './check-link.ts'
+import { digestOf } from '#src/server/secrets.ts'
 import { refuseGuessable } from './chosen-password.ts'
 import { confirmEmail, register } from './registration.ts'
+import { linkExpired } from './rules.ts'
 
 /** Registration, from the form to the confirmed account (requirements §7.3). */
 export function registrationRoutes(deps: AppDeps) {
@@ -68,4 +71,23 @@ export function registrationRoutes(deps: AppDeps) {
         return answer(c, {})
       },
     )
+}
+
+/**
+ * Checks whether a mailed link is valid, without using it. It reveals no more than using the link:
+ * both refuse an invalid link.
+ *
+ * @throws ApiError `link_expired` for one that is used, too old, unknown or for something else
+ */
+async function checkLink(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { token, purpose }: CheckLink,
+): Promise<void> {
+  const { tokenDigest, expiresAt, accountId, registrationId } = mailedLinks
+  const standing = and(
+    eq(tokenDigest, digestOf(token)),
+    gt(expiresAt, now()),
+    isNotNull(purpose === 'reset_password' ? accountId : registrationId),
+  )
+  if ((await db.$count(mailedLinks, standing)) === 0) throw linkExpired()
 }

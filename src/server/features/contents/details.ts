@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { Content, RelatedContent } from '#src/contract/contents/content.ts'
+import {
+  addressType,
+  type Content,
+  type ContentCard,
+  type FormerAddress,
+  type RelatedContent,
+} from '#src/contract/contents/content.ts'
 import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
@@ -10,12 +16,12 @@ import {
   contentPictures,
   contentRelations,
   contents,
+  formerAddresses,
 } from '#src/server/db/schema.ts'
 import { textPictures } from '../pictures/body-pictures.ts'
 import { picturesInBodies } from '../pictures/copied-pictures.ts'
 import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
 import { type CardRow, untranslatedCards } from './cards.ts'
-import { formerAddressesOf } from './former-addresses.ts'
 import { isOnline } from './rules.ts'
 import { textsInOtherLanguages } from './translations.ts'
 
@@ -139,4 +145,26 @@ function relatedOf(row: RelationRow): v.InferOutput<typeof RelatedContent> {
     },
     content_rel_description: row.title,
   }
+}
+
+/** The former addresses of contents, without the current one: one statement for them all. */
+async function formerAddressesOf(
+  db: Db,
+  ids: number[],
+): Promise<(content: Pick<ContentCard, 'id' | 'content_type' | 'slug'>) => FormerAddress[]> {
+  const rows = await db
+    .select()
+    .from(formerAddresses)
+    .where(inArray(formerAddresses.contentId, ids))
+  const byContent = Map.groupBy(rows, ({ contentId }) => contentId)
+  return ({ id, content_type, slug }) =>
+    (byContent.get(id) ?? [])
+      .map(({ contentType, slug }) => ({ content_type: contentType, slug }))
+      .filter((one) => one.content_type !== addressType(content_type) || one.slug !== slug)
+      .sort(byAddress)
+}
+
+/** Not sorted by the database: text order differs between engines, and a page must not. */
+function byAddress(a: FormerAddress, b: FormerAddress): number {
+  return a.content_type - b.content_type || (a.slug < b.slug ? -1 : 1)
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Emenu } from '#src/contract/community/emenu.ts'
+import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, emenus } from '#src/server/db/schema.ts'
 import type { Reference } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { isOnline } from '../contents/rules.ts'
-import { menuTree } from './rules.ts'
 
 /** The menu of a public community as a tree. @throws ApiError `not_found` */
 export async function emenuTree(db: Db, reference: Reference, now: string): Promise<Emenu[]> {
@@ -37,4 +37,30 @@ export async function emenuTree(db: Db, reference: Reference, now: string): Prom
     .where(eq(emenus.communityId, community.id))
     .orderBy(asc(emenus.position), asc(emenus.id))
   return menuTree(rows)
+}
+
+/** An entry of a menu with what became of the content that it names. */
+interface EmenuRow extends Omit<Emenu, 'children'> {
+  contentId: number | null
+}
+
+/**
+ * The tree of a menu from its rows, which come in the order of their positions. An entry that
+ * leads to a content which is not online is left out with everything below it: neither its slug
+ * nor its title may be known before the content is.
+ */
+function menuTree(rows: EmenuRow[]): Emenu[] {
+  const byFather = Map.groupBy(rows.filter(mayBeSeen), ({ father_id }) => father_id)
+  const below = (father: number | null): Emenu[] =>
+    (byFather.get(father) ?? []).map(({ contentId: _, ...entry }) => ({
+      ...entry,
+      children: below(entry.id),
+    }))
+  return below(null)
+}
+
+function mayBeSeen(row: EmenuRow): boolean {
+  if (row.contentId === null || row.content_slug !== null) return true
+  // With a stand-in for its slug, the entry would lead to the content: that is what it is for.
+  return menuTarget({ ...row, content_slug: 'hidden' }, '').kind !== 'page'
 }

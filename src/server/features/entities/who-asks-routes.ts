@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import {
@@ -5,6 +6,9 @@ import {
   type JoinDetails,
   SimilarEntities,
 } from '#src/contract/people/pending-entity.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, type requests, subscriptions } from '#src/server/db/schema.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
@@ -12,7 +16,6 @@ import { limited } from '#src/server/http/limits/limited.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { joinRequest } from '../requests/office-queries.ts'
 import { officeAccess } from '../staff/access.ts'
-import { existingUser } from './existing-user.ts'
 import { similarEntities } from './similar-entities.ts'
 
 /**
@@ -49,4 +52,41 @@ export function whoAsksRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, await existingUser(db, await readRequest(c, c.req.param('id'))))
       },
     )
+}
+
+type Joining = Pick<typeof requests.$inferSelect, 'communityId' | 'accountId' | 'emailFolded'>
+
+/**
+ * The account behind a join request, as far as its owner gave it to the community: who sent the
+ * request signed in, or belongs to the community with its address. Of any other account nothing is
+ * said, not even that there is one.
+ */
+async function existingUser(
+  db: Db,
+  { communityId, accountId, emailFolded }: Joining,
+): Promise<ExistingUser> {
+  const isGiven =
+    accountId === null
+      ? and(eq(accounts.emailFolded, emailFolded ?? ''), isNotNull(subscriptions.communityId))
+      : eq(accounts.id, accountId)
+  const [row] = await db
+    .select({ account: accounts, subscribedTo: subscriptions.communityId })
+    .from(accounts)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.accountId, accounts.id), eq(subscriptions.communityId, communityId)),
+    )
+    .where(isGiven)
+  if (!row) return { user: null }
+  const { id, name, email, photoUrl, createdAt } = row.account
+  return {
+    user: {
+      id,
+      name,
+      email,
+      photo_url: photoUrl,
+      since: toInstant(createdAt),
+      is_subscribed: row.subscribedTo !== null,
+    },
+  }
 }

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Faq } from '#src/contract/community/faq.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { faqs } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
-import { referenceFrom } from '#src/server/http/lists/references.ts'
-import { faqOf } from './queries.ts'
+import { type Reference, referenceFrom } from '#src/server/http/lists/references.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
 
 /** A community's frequent questions (requirements §7.9), in the language of the call. */
 export function faqRoutes({ db }: AppDeps) {
@@ -20,4 +25,15 @@ export function faqRoutes({ db }: AppDeps) {
       return answer(c, await faqOf(db, referenceFrom(c.req.param('community')), locale))
     },
   )
+}
+
+/** The frequent questions of a public community, in a language if they are in it. @throws ApiError `not_found` */
+async function faqOf(db: Db, reference: Reference, locale: Locale): Promise<Faq> {
+  const community = await publicCommunity(db, reference)
+  const [row] = await db
+    .select({ id: faqs.id, content: faqs.content, translations: faqs.translations })
+    .from(faqs)
+    .where(eq(faqs.communityId, community.id))
+  const { id, content, translations } = found(row)
+  return { id, content: translations[locale] ?? content }
 }

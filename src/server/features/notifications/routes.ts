@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type * as v from 'valibot'
+import { Done } from '#src/contract/account/session.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import {
   NotifyBaptism,
@@ -8,10 +9,19 @@ import {
   NotifyMeeting,
   NotifyWedding,
 } from '#src/contract/requests/notify.ts'
-import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { answer } from '#src/server/http/answers.ts'
+import { checkedBody } from '#src/server/http/body/checked-body.ts'
+import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { describedOperation } from '#src/server/http/described-operation.ts'
+import { idempotent } from '#src/server/http/idempotent.ts'
+import { signedIn } from '#src/server/http/signed-in.ts'
+import type { CommunityRow } from '../chapelries/rows.ts'
 import { checkedIntention } from '../mass-intentions/checked-intention.ts'
-import type { NotificationKind } from './notification.ts'
-import { notifyRoute } from './notify-route.ts'
+import { receiveRequest } from '../requests/receive.ts'
+import { addressOf, sendingOf } from '../requests/sender.ts'
 
 const meeting: NotificationKind<typeof NotifyMeeting> = {
   operation: 'notifyMeeting',
@@ -95,4 +105,82 @@ export function notificationRoutes(deps: AppDeps, base: string) {
   const all = new Hono<AppEnv>()
   for (const one of routes) all.route('/', one)
   return all
+}
+
+/**
+ * The `notify` call of a kind: its answer is an empty object, by which the screens know that it
+ * was received (requirements §4.6), and `Location` says where its sender finds it again.
+ *
+ * @param base where the API's version stands, such as `/api/v1`
+ */
+function notifyRoute<Schema extends v.GenericSchema>(
+  deps: AppDeps,
+  base: string,
+  kind: NotificationKind<Schema>,
+) {
+  const { operation, path, schema } = kind
+  return new Hono<AppEnv>().post(
+    path,
+    signedIn(deps),
+    checkedBody<v.GenericSchema>(schema),
+    describedOperation(operation, 'requests', Done, {
+      isSignedIn: true,
+      isIdempotent: true,
+      refuses: [400, 403, 404, 413, 415, 429],
+    }),
+    idempotent(deps, operation),
+    async (c) => {
+      // The schema gave it: what TypeScript cannot follow through the validator of a type to come.
+      const body = c.req.valid('json' as never) as v.InferOutput<Schema>
+      const { reference } = await received(c, deps, kind, kind.read(body))
+      c.header('location', addressOf({ reference }, base))
+      return answer(c, {})
+    },
+  )
+}
+
+async function received<Schema extends v.GenericSchema>(
+  c: AppContext,
+  deps: AppDeps,
+  { wrapper, check }: NotificationKind<Schema>,
+  { request, slug, consent }: Notification,
+) {
+  const { db, jobs } = deps
+  const { community, sender } = await sendingOf(c, deps, c.req.param('community') ?? '', consent)
+  if (slug !== undefined && slug !== community.slug) {
+    throw new ApiError('bad_request', { [`${wrapper}.slug`]: { key: 'slug' } })
+  }
+  const now = deps.now()
+  const context = { db, community, accountId: sender.accountId, now }
+  const checked = check ? await check(context, request) : request
+  return db.transaction((tx) => receiveRequest(tx, { jobs, now }, { ...sender, request: checked }))
+}
+
+/** What a `notify` call brings, whatever its kind. */
+interface Notification {
+  request: RequestDetails
+  /** The community that its form says it is for; undefined where it does not say so. */
+  slug: string | undefined
+  /** The wording of the privacy notice that was agreed to with it. */
+  consent: string | undefined
+}
+
+interface NotificationContext {
+  db: Db
+  community: CommunityRow
+  accountId: number
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/** One of the five `notify` calls (requirements §7.8): what is its own. */
+interface NotificationKind<Schema extends v.GenericSchema = v.GenericSchema> {
+  operation: string
+  path: `${string}/:community/notify`
+  schema: Schema
+  /** The field that the form comes in (requirements §3.16). */
+  wrapper: string
+  read(body: v.InferOutput<Schema>): Notification
+  /** Looks the request over beyond its schema. @throws ApiError */
+  check?(context: NotificationContext, request: RequestDetails): Promise<RequestDetails>
 }

@@ -20,6 +20,7 @@ import {
   LATE_HOURS,
   type OfficePending,
   OVERDUE_DAYS,
+  type OverdueDocuments,
   type PendingOfKind,
   type RequestLine,
 } from '#src/contract/office/office.ts'
@@ -30,10 +31,34 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 import { departuresFrom } from '../memberships/leave.ts'
+import { missingDocuments } from '../requests/missing-documents.ts'
 import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
 import { undeliveredTo } from '../requests/undelivered.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-import { overdueDocuments } from './overdue-documents.ts'
+
+/** How many of them the overview names. */
+const MOST = 20
+
+/**
+ * The requests for which documents should have come by now, the soonest celebration first, and
+ * after them those without a day.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+async function overdueDocuments(
+  db: Db,
+  communityId: number,
+  now: string,
+): Promise<OverdueDocuments[]> {
+  const { results } = await missingDocuments(db, communityId, now)
+  return results
+    .map(({ documents, ...request }) => ({
+      ...request,
+      overdue: documents.filter(({ is_overdue }) => is_overdue).length,
+    }))
+    .filter(({ overdue }) => overdue > 0)
+    .slice(0, MOST)
+}
 
 /** How many requests and celebrations the overview names. */
 const LINES = 5

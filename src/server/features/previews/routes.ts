@@ -1,30 +1,43 @@
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { chapelryTitle } from '#src/contract/community/chapelry.ts'
+import { EVENT } from '#src/contract/contents/content.ts'
 import { MEDIA_HEADERS } from '#src/contract/publishing/site-files.ts'
+import { plainText } from '#src/domain/contents/page-titles.ts'
+import { smallPicture } from '#src/domain/pictures/pictures.ts'
 import {
   COPIES,
   DEFAULT_PREVIEW,
   PREVIEW_ROOT,
   PREVIEW_TYPE,
   type Preview,
+  type PreviewAddress,
   previewPath,
+  previewPicture,
   readCopyPath,
   readPreviewPath,
 } from '#src/domain/pictures/preview.ts'
+import { previewOfContent, previewOfParish } from '#src/domain/pictures/preview-of.ts'
+import { dayLeaf } from '#src/i18n/dates.ts'
+import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
-import { createTranslator } from '#src/i18n/translator.ts'
+import { createTranslator, type Translator } from '#src/i18n/translator.ts'
+import { websiteConfigurations } from '#src/server/db/schema.ts'
 import { ApiError, notFound } from '#src/server/errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { safePath } from '#src/server/http/files/served-file.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { limitedHere } from '#src/server/http/limits/limited-here.ts'
 import { loggable } from '#src/server/http/loggable.ts'
 import { isThere, writeOnce } from '#src/server/media/write-once.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
+import { chapelryOf } from '../chapelries/rows.ts'
+import { contentById } from '../contents/queries.ts'
 import { copyOf } from './copy.ts'
-import type { DrawnPreview } from './drawing.ts'
+import type { DrawnPreview, PreviewDrawing, PreviewSign } from './drawing.ts'
 import { DrawingQueue, QueueFull } from './drawing-queue.ts'
 import type { DrawPreview } from './drawing-thread.ts'
-import { currentPreview } from './queries.ts'
-import { previewDrawing } from './words.ts'
 
 /** Drawing these takes a few seconds in all; later callers must ask again. */
 const MOST_WAITING = 16
@@ -126,4 +139,97 @@ function leadTo(c: AppContext, address: string, caching: string): Response {
 function later(): Response {
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' }
   return new Response(null, { status: 503, headers })
+}
+
+/**
+ * The current contents of a record's preview.
+ *
+ * @throws ApiError `not_found` for a record that is not public, of another kind, or has a picture
+ *   of its own
+ */
+async function currentPreview(
+  {
+    db,
+    now,
+    productSlug,
+    productName,
+  }: Pick<AppDeps, 'db' | 'now' | 'productSlug' | 'productName'>,
+  { kind, id, locale }: PreviewAddress,
+): Promise<Preview> {
+  const settingOf = async (communityId: number) => {
+    const row = await publicCommunity(db, { kind: 'id', id: communityId, slug: undefined })
+    const chapelry = chapelryOf(row, productSlug)
+    const title = chapelryTitle(chapelry, productSlug)
+    const configuration = await tilesOf(db, communityId)
+    return { locale, chapelry, configuration, title, product: productName }
+  }
+  if (kind === 'parish') return previewOfParish(await settingOf(id))
+  const content = await contentById(db, now(), id)
+  if ((content.content_type === EVENT) !== (kind === 'event')) throw notFound()
+  if (previewPicture(content.cover) !== null) throw notFound()
+  const title = content.translations[locale]?.title ?? content.title
+  const setting = await settingOf(content.entity_ekklesia_location.id)
+  // A repeating event is shown with its next date.
+  const next = content.content_type === EVENT ? { ...content, ...content.event_next } : content
+  return previewOfContent({ ...next, title }, setting)
+}
+
+/** The tile settings of a community; empty if its site was never set up. */
+async function tilesOf(db: AppDeps['db'], communityId: number) {
+  const { azulejoGlaze: azulejo_glaze, azulejoMotif: azulejo_motif } = websiteConfigurations
+  const [chosen] = await db
+    .select({ azulejo_glaze, azulejo_motif })
+    .from(websiteConfigurations)
+    .where(eq(websiteConfigurations.communityId, communityId))
+  return chosen ?? { azulejo_glaze: null, azulejo_motif: null }
+}
+
+/**
+ * The text of a preview.
+ *
+ * @param translator of the preview's language
+ * @param mediaDir folder that `/media` is served from: only pictures in it are drawn, so that
+ *   nobody can make this process fetch an address
+ */
+function previewDrawing(
+  preview: Preview,
+  translator: Translator,
+  mediaDir: string,
+): PreviewDrawing {
+  const { slug, tiles, product, logo, locale } = preview
+  const parish = plainText(preview.parish)
+  const shared = {
+    slug,
+    tiles,
+    product,
+    details: [],
+    warning: null,
+    foot: parish,
+    sign: seal(logo, mediaDir),
+  }
+  switch (preview.kind) {
+    case 'parish': {
+      const foot = translator.t('community.preview')
+      return { ...shared, title: parish, details: preview.district ? [preview.district] : [], foot }
+    }
+    case 'news':
+      return { ...shared, title: plainText(preview.title) }
+    case 'event': {
+      const { when, place, status } = preview
+      const days = eventWhen(when, locale, whenPhrases(translator))
+      return {
+        ...shared,
+        title: plainText(preview.title),
+        details: place ? [days, plainText(place)] : [days],
+        warning: status === 'cancelled' ? translator.t('events.status.cancelled') : null,
+        sign: { kind: 'day', ...dayLeaf(when.event_from_date, locale) },
+      }
+    }
+  }
+}
+
+function seal(logo: string | null, mediaDir: string): PreviewSign {
+  if (!logo?.startsWith('/media/')) return { kind: 'mark' }
+  const path = safePath(smallPicture(logo).slice('/media'.length))
+  return path === null ? { kind: 'mark' } : { kind: 'logo', file: join(mediaDir, path) }
 }

@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { OWN_SESSION_PATHS, OwnSession, OwnSessions } from '#src/contract/account/own-session.ts'
@@ -8,8 +9,30 @@ import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
-import { deviceOf } from './device.ts'
 import { endOtherSessions, endOwnSession, standingSessions } from './sessions.ts'
+
+type Device = Pick<OwnSession, 'browser' | 'system' | 'kind'>
+
+const KINDS: Partial<Record<string, Device['kind']>> = {
+  mobile: 'phone',
+  tablet: 'tablet',
+  desktop: 'computer',
+}
+
+/**
+ * The common names of a browser and its operating system, by its header: `Firefox`, `Windows`.
+ *
+ * @param userAgent as it was sent; the sender may write anything
+ */
+export function deviceOf(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null, kind: null }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  return {
+    browser: browser.name || null,
+    system: os.name || null,
+    kind: KINDS[platform.type ?? ''] ?? null,
+  }
+}
 
 /** A person's sessions, to view and to end (decision 094). */
 export function ownSessionRoutes(deps: AppDeps) {

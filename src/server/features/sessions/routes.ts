@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { AccessToken, Done, LoginAnswer, loginSchema } from '#src/contract/account/session.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -10,7 +11,6 @@ import { signedIn } from '#src/server/http/signed-in.ts'
 import { logIn } from './login.ts'
 import { endSession } from './sessions.ts'
 import { signToken } from './tokens.ts'
-import { typedPassword } from './typed-password.ts'
 
 /** Signing in, renewing the session, and signing out (requirements §7.2, §11.3). */
 export function sessionRoutes(deps: AppDeps) {
@@ -48,4 +48,20 @@ export function sessionRoutes(deps: AppDeps) {
         return answer(c, {})
       },
     )
+}
+
+/**
+ * The typed password, decoded from the base64 of its UTF-8 bytes (requirements §3.6).
+ *
+ * @throws ApiError `bad_request` for bytes that are no UTF-8
+ */
+function typedPassword(base64: string): string {
+  try {
+    // The default would remove a byte order mark, which is a character like any other here.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      Buffer.from(base64, 'base64'),
+    )
+  } catch {
+    throw new ApiError('bad_request', { password: { key: 'base64' } })
+  }
 }

@@ -1,6 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { Timetable, TimetableChanges, UnheldIntentions } from '#src/contract/masses/timetable.ts'
+import {
+  Timetable,
+  TimetableChanges,
+  type TimetableIntention,
+  UnheldIntentions,
+} from '#src/contract/masses/timetable.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -8,7 +18,6 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { expectedVersion } from '#src/server/http/expected-version.ts'
 import { announceChange } from '../publishing/announce.ts'
 import { officeAccess, publishingAccess } from '../staff/access.ts'
-import { unheldOf } from './unheld.ts'
 import { wholeTimetable } from './whole-timetable.ts'
 import { writeTimetable } from './write-timetable.ts'
 
@@ -62,4 +71,20 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, { results: await unheldOf(db, communityId, now) })
       },
     )
+}
+
+/**
+ * The intentions of the days to come whose mass a community does not have any more.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ * @throws ApiError `not_found`
+ */
+async function unheldOf(db: Db, communityId: number, now: string): Promise<TimetableIntention[]> {
+  const [row] = await db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const community = found(row)
+  const timetable = await wholeTimetable(db, communityId, now)
+  return unheldIntentions(timetable, timetable.intentions, community)
 }

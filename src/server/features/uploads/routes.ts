@@ -1,4 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import {
   FILE_MAX_BYTES,
@@ -10,6 +12,7 @@ import {
   UploadedPicture,
 } from '#src/contract/contents/upload.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { atOnce } from '#src/server/http/body/at-once.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -19,7 +22,6 @@ import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { publishingAccess } from '../staff/access.ts'
 import { addFile } from './add-file.ts'
 import { addPicture } from './add-picture.ts'
-import { rawBody } from './raw-body.ts'
 
 const NO_FILTERS = v.strictObject({})
 /** Browsers know few kinds of files by name: all are taken as bytes. */
@@ -59,4 +61,40 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, await addFile(deps, bytes, c.req.valid('query').name))
       },
     )
+}
+
+/**
+ * Lets a body pass that is a file without a form around it, and documents it. What it is, its bytes
+ * will tell; the header only has to be one of those that are not refused at once.
+ *
+ * @param options.hint what whoever sends something else is told, of a text below `errors.hints`
+ * @throws ApiError `unsupported_media_type` for another kind by its header, `payload_too_large`
+ *   above `maxBytes`: each with that hint for `body`
+ */
+function rawBody({
+  types,
+  maxBytes,
+  hint,
+}: {
+  types: readonly string[]
+  maxBytes: number
+  hint: string
+}): MiddlewareHandler {
+  const hints = { body: { key: hint } }
+  const limited = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new ApiError('payload_too_large', hints)
+    },
+  })
+  const guarded: MiddlewareHandler = (c, next) => {
+    const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+    if (!types.includes(type.trim().toLowerCase())) {
+      throw new ApiError('unsupported_media_type', hints)
+    }
+    return limited(c, next)
+  }
+  const schema = { type: 'string', format: 'binary' } as const
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]))
+  return Object.assign(guarded, describeRoute({ requestBody: { required: true, content } }))
 }

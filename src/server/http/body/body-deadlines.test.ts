@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { uploadRequests } from '#src/server/main.ts'
 import { withinDeadlines } from './body-deadlines.ts'
 import { lateBodyAnswer } from './late-body.ts'
-import { uploadRequests } from './upload-requests.ts'
 
 const DEADLINES = { idleMs: 300, totalMs: 900 }
 const UPLOAD = '/api/v1/office/pictures'

@@ -1,8 +1,10 @@
+import { timingSafeEqual } from 'node:crypto'
+import { CLIENT_KEY_HEADER } from '#src/contract/account/captcha.ts'
 import { wrongCaptcha } from '#src/server/captcha/captcha.ts'
+import { keyFor } from '#src/server/secrets.ts'
 import type { AppContext, AppDeps } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 import { limited } from './limited.ts'
-import { isTrustedClient } from './trusted-client.ts'
 
 /** The forms that anyone may send. Each has two limits: `{form}Address` and `{form}Email`. */
 type OpenForm = 'register' | 'recover' | 'join'
@@ -27,4 +29,18 @@ export async function admit(
   await limited(deps, `${form}Address`, address)
   if (!isTrusted && captcha !== undefined) await deps.captcha.accept(deps.db, captcha, address)
   await limited(deps, `${form}Email`, { email, address })
+}
+
+/**
+ * Whether a request comes from a trusted client, by the key from the settings. The comparison takes
+ * constant time, so its duration reveals nothing about the key.
+ */
+function isTrustedClient(
+  c: AppContext,
+  { trustedClientKey }: Pick<AppDeps, 'trustedClientKey'>,
+): boolean {
+  const shown = c.req.header(CLIENT_KEY_HEADER)
+  if (trustedClientKey === undefined || shown === undefined) return false
+  // Derived keys have equal length, which a comparison in constant time requires.
+  return timingSafeEqual(keyFor('clients', shown), keyFor('clients', trustedClientKey))
 }

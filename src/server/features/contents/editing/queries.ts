@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { ContentState } from '#src/contract/contents/content-form.ts'
 import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
 import type { StaffListQuery } from '#src/contract/office/staff-list.ts'
@@ -10,17 +10,41 @@ import { found } from '#src/server/errors.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { pictureStates } from '#src/server/features/pictures/picture-states.ts'
 import type { OfficeScope } from '#src/server/features/staff/resource.ts'
+import { versionOf } from '#src/server/features/staff/version-of.ts'
 import { windowOf } from '#src/server/http/lists/list-paging.ts'
 import { contains } from '#src/server/http/lists/searching.ts'
 import { alphabetical, type Direction, ordered } from '#src/server/http/lists/sorting.ts'
 import { schedule } from '../schedule.ts'
 import { sectionsAndTagsOf } from '../sections-and-tags.ts'
-import { byPlace } from './page-order.ts'
 import { partsOf } from './read-parts.ts'
-import { recordVersion } from './record-version.ts'
 import { rowOf, type StoredContent } from './rows.ts'
 import { isDeleted, isEdited } from './rules.ts'
 import { translationsOf } from './translations.ts'
+
+/** The columns with their table's name: beside a subquery, names alone are ambiguous. */
+const own = {
+  id: sql.raw('contents.id'),
+  parent: sql.raw('contents.parent_id'),
+  position: sql.raw('contents.position'),
+  title: sql.raw('contents.title'),
+}
+
+/**
+ * Pages as readers find them: by place and title, each followed by its subpages. Contents that are
+ * no pages have no place and are sorted by title.
+ */
+function byPlace(direction: Direction): SQL[] {
+  const ofTop = (column: SQL, itself: SQL) =>
+    sql`coalesce((select ${column} from contents as top where top.id = ${own.parent}), ${itself})`
+  return [
+    ordered(ofTop(sql.raw('top.position'), own.position), direction),
+    ordered(ofTop(alphabetical(sql.raw('top.title')), alphabetical(own.title)), direction),
+    ordered(sql`coalesce(${own.parent}, ${own.id})`, direction),
+    sql`${own.parent} is not null`,
+    ordered(own.position, direction),
+    ordered(alphabetical(own.title), direction),
+  ]
+}
 
 const SORTED_BY = {
   online_from_date: contents.onlineFromDate,
@@ -175,4 +199,15 @@ export async function knownContents(
     .from(contents)
     .where(and(isEdited(communityId), inArray(contents.id, ids)))
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Names a version of a content. The time of its last change is not enough: a change of translations
+ * alone leaves it as it was. The next date of a repeating event is left out: it changes by itself.
+ */
+function recordVersion(record: Omit<ContentRecord, 'version' | 'pictures'>): string {
+  // The titles of related contents belong to those contents.
+  const related = record.contents_contents.map(({ content_rel_id }) => content_rel_id)
+  const { event_next_date: _, ...edited } = record
+  return versionOf({ ...edited, contents_contents: related })
 }

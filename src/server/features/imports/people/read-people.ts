@@ -19,11 +19,54 @@ import {
   type SourceItem,
   type SourceReader,
 } from '../source-item.ts'
-import { withLostZeros } from './lost-zeros.ts'
-import { sexReader } from './read-sex.ts'
 import { readSheets } from './sheets/read-sheets.ts'
 import { MOST_COLUMNS, type SheetRow } from './sheets/sheet.ts'
 import { isTotal, type PeopleTable, tableOfPeople } from './table-of-people.ts'
+
+const SPAIN = /^(?:Europe\/Madrid|Atlantic\/Canary|Africa\/Ceuta)$/
+
+/**
+ * Restores leading zeros, which spreadsheets remove from anything like a number: postal codes of
+ * Spain (five digits) and Brazil (eight), and the Brazilian CPF and the Spanish DNI if the check
+ * digits confirm them.
+ *
+ * @param timezone the community's, IANA: it determines the country
+ */
+function withLostZeros(field: string, text: string, timezone: string): string {
+  if (field === 'postal_code') {
+    if (SPAIN.test(timezone) && /^\d{4}$/.test(text)) return `0${text}`
+    if (timezone.startsWith('America/') && /^\d{7}$/.test(text)) return `0${text}`
+  }
+  if (field !== 'taxpayer') return text
+  const plain = plainTaxpayer(text)
+  if (timezone.startsWith('America/') && /^\d{8,10}$/.test(plain)) return ifRight(plain, 11) ?? text
+  return /^\d{5,7}[A-Z]$/.test(plain) ? (ifRight(plain, 9) ?? text) : text
+}
+
+function ifRight(plain: string, length: number): string | undefined {
+  const whole = plain.padStart(length, '0')
+  return taxpayerStanding(whole) === 'right' ? whole : undefined
+}
+
+const MALE = new Set('m masculino masc homem male man h hombre varon v'.split(' '))
+const FEMALE = new Set('f feminino femenino fem mulher female woman mujer w'.split(' '))
+
+/**
+ * Reads a column of sexes. If men are `H`, as in Spanish, `M` means women.
+ *
+ * @param cells the whole column
+ * @returns true for male, null for an empty cell, undefined if unreadable
+ */
+function sexReader(cells: string[]): (cell: string) => boolean | null | undefined {
+  const isSpanish = cells.some((cell) => fold(cell) === 'h')
+  return (cell) => {
+    const word = fold(cell).replace(/\.$/, '')
+    if (word === '') return null
+    if (isSpanish && word === 'm') return false
+    if (MALE.has(word)) return true
+    return FEMALE.has(word) ? false : undefined
+  }
+}
 
 /** The most characters of a line that are shown if it names nobody. */
 const MOST_OF_TITLE = 120

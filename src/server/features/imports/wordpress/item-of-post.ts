@@ -1,8 +1,11 @@
+import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
+import { ContentSlug } from '#src/contract/community/slugs.ts'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { ContentForm, MAX_POSITION } from '#src/contract/contents/content-form.ts'
 import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
+import { slugOf } from '#src/domain/contents/slug-of.ts'
 import type { ContentPayload } from '../content-payload.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { cutAt, plainLine, plainText } from '../plain-text.ts'
@@ -13,8 +16,6 @@ import { EVENT_TYPES, type EventType, eventOf } from './event-of.ts'
 import { numberedAddress, whenceOf } from './former-whence.ts'
 import { localeOf, saidOf } from './languages.ts'
 import type { filesUpTo } from './linked-files.ts'
-import { onlineFrom } from './post-day.ts'
-import { formerSlugs, wishedSlug } from './post-slugs.ts'
 import { statusOf } from './post-status.ts'
 import { titleOf } from './title-of.ts'
 import type { WxrItem } from './wxr-stream.ts'
@@ -176,4 +177,50 @@ function coverOf({ meta }: WxrItem, { attachments }: Site) {
   const cover = attachments.get(id)
   if (!cover || !isPicture(cover.url)) return { cover: null, cover_description: null }
   return { cover: cover.url, cover_description: cover.description }
+}
+
+/**
+ * The instant of a post, converted from the parish's wall clock if only that is known; null if it
+ * has no day.
+ *
+ * @param timezone the community's, IANA
+ */
+function onlineFrom(texts: WxrItem['texts'], timezone: string): string | null {
+  const utc = dateTime(texts['wp:post_date_gmt'])
+  if (utc) return utc.toZonedDateTime('UTC').toInstant().toString({ smallestUnit: 'millisecond' })
+  const wall = dateTime(texts['wp:post_date'])
+  if (!wall) return null
+  return wall.toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'millisecond' })
+}
+
+function dateTime(written: string | undefined): Temporal.PlainDateTime | null {
+  const text = (written ?? '').trim().replace(' ', 'T')
+  if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return null
+  try {
+    return Temporal.PlainDateTime.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}
+
+/** The last part of a post's address as a slug here; null if there is none. */
+function wishedSlug(written: string): string | null {
+  const slug = slugOf(decodedSlug(written).replace(/[-_]+/g, ' '))
+  return v.is(ContentSlug, slug) ? slug : null
+}
+
+/** Its earlier slugs. */
+function formerSlugs({ meta }: WxrItem): string[] {
+  const slugs = meta.flatMap(({ key, value }) =>
+    key === '_wp_old_slug' ? [wishedSlug(value.trim())] : [],
+  )
+  return [...new Set(slugs.filter((slug) => slug !== null))].slice(0, 20)
+}
+
+function decodedSlug(written: string): string {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written
+  }
 }

@@ -3,8 +3,89 @@ import { writeSigns } from '#src/domain/contents/body-images.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
-import { withMediaLinks } from './media-shortcodes.ts'
-import { looksLikeCode, withSaidShortcodes } from './said-shortcodes.ts'
+
+/** Shortcodes for films, sounds and maps of other sites, in WordPress and wordpress.com. */
+const MEDIA =
+  /\[(audio|video|youtube|embedyt|vimeo|dailymotion|soundcloud|spotify|googlemaps|iframe)\b([^[\]]{0,2000})\](?:([^[\]<>]{0,500})\[\/\1\])?/gi
+const SOURCE = /(?:src|mp3|m4a|ogg|wav|mp4|webm)=["']?(https?:\/\/[^\s"'\]]{1,1000})/i
+const ANY = /https?:\/\/[^\s"'|\]]{1,1000}/i
+const ID = /(?:\bid=["']?|_id=["']?|^\s*)([\w-]{5,20})["']?(?=\s|$)/
+/** The display size of a film, which is not part of its address. */
+const SIZES = /&(?:amp;|#038;)?(?:w|h|width|height|rel|fs|hl)=\w{0,10}/gi
+/** These are also ordinary words, if they have no attributes. */
+const SHOWS = new Set(['audio', 'video'])
+
+/**
+ * Replaces such shortcodes in a text by links.
+ *
+ * @param asLink a link as HTML
+ * @param onLost receives each shortcode that names no address
+ */
+function withMediaLinks(
+  text: string,
+  asLink: (address: string) => string,
+  onLost: (name: string) => void,
+): string {
+  return text.replace(MEDIA, (whole, written: string, attributes: string, inner = '') => {
+    const name = written.toLowerCase()
+    const address = addressOf(name, attributes, inner)
+    if (address !== null) return asLink(address)
+    if (attributes.trim() === '' && inner === '' && !SHOWS.has(name)) return whole
+    onLost(name)
+    return inner
+  })
+}
+
+function addressOf(name: string, attributes: string, inner: string): string | null {
+  const given = `${attributes} ${inner}`
+  const address = SOURCE.exec(given)?.[1] ?? ANY.exec(given)?.[0]
+  if (address !== undefined) return address.replace(SIZES, '')
+  const id = ID.exec(attributes)?.[1] ?? ID.exec(inner)?.[1]
+  if (id === undefined) return null
+  if (name === 'youtube') return `https://www.youtube.com/watch?v=${id}`
+  return name === 'vimeo' && /^\d+$/.test(id) ? `https://vimeo.com/${id}` : null
+}
+
+/** Shortcodes of one word, including WordPress's own. */
+const OWN = new Set(['archives', 'sitemap', 'nextpage', 'wpvideo', 'tagcloud'])
+
+/** Whether bracketed text is a shortcode rather than words, by its name and attributes. */
+function looksLikeCode(name: string, attributes: string): boolean {
+  // A word with only an equals sign may be ordinary text.
+  const isGiven = /^\s/.test(attributes) && attributes.includes('=')
+  return isGiven || /[_-]/.test(name) || OWN.has(name)
+}
+
+/** WordPress's own shortcodes, which count with or without attributes. */
+const KNOWN = new Set(['caption', 'wp_caption', 'gallery', 'playlist', 'audio', 'video', 'embed'])
+/**
+ * A shortcode in double brackets, with its content if it has an end. The match stops at the next
+ * one, so a text full of them takes no longer.
+ */
+const SAID =
+  /\[\[([a-z][a-z\d_-]{1,40})((?:[\s=/][^[\]]{0,2000})?)\](?:\]|((?:[^[]|\[(?!\/\1\]|\[)){0,5000}\[\/\1\])\])/gi
+/** Only an opening shortcode can be escaped; WordPress prints a closing one with all brackets. */
+const ENDED = /\[\[\/[a-z][a-z\d_-]{1,40}\]\]/gi
+
+/**
+ * A text with its escaped shortcodes, such as `[[gallery]]`, as words: WordPress prints them in
+ * single brackets. Other text in double brackets, such as `[[sic]]`, stays as it is.
+ *
+ * @returns their brackets as HTML entities, which no shortcode begins with
+ */
+function withSaidShortcodes(text: string): string {
+  return text
+    .replace(SAID, (whole, name: string, attributes: string, inner: string | undefined) => {
+      const isKnown = KNOWN.has(name.toLowerCase()) || inner !== undefined
+      if (!isKnown && !looksLikeCode(name, attributes)) return whole
+      return asWords(whole.slice(1, -1))
+    })
+    .replace(ENDED, asWords)
+}
+
+function asWords(code: string): string {
+  return code.replaceAll('[', '&#91;').replaceAll(']', '&#93;')
+}
 
 export interface Picture {
   image_url: string

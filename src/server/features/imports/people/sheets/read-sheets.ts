@@ -1,11 +1,46 @@
 import { CsvError, parse } from 'csv-parse'
 import { ImportRefused } from '#src/server/features/imports/source-item.ts'
-import { delimiterOf, textOfTable, withoutSaid } from '../table-text.ts'
 import { readOds } from './ods.ts'
 import { addRow, MOST_COLUMNS, type Sheet } from './sheet.ts'
 import { TextBudget } from './text-bounds.ts'
 import { readXlsx } from './xlsx.ts'
 import { zipParts } from './zip-parts.ts'
+
+/**
+ * Decodes the text of a table, whatever program wrote it: UTF-8, UTF-16 as Excel writes "Unicode
+ * text", or else Windows-1252, in which every byte is a character.
+ */
+function textOfTable(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const DELIMITERS = [';', ',', '\t'] as const
+
+/** Excel's own first line, which names the delimiter. */
+const SAID = /^\ufeff?sep=([;,\t])\r?\n/i
+
+/** A table without that line. */
+function withoutSaid(text: string): string {
+  return text.replace(SAID, '')
+}
+
+/** The delimiter of a table: the one most frequent in its first line, outside quotes. */
+function delimiterOf(text: string): string {
+  const [, said] = SAID.exec(text) ?? []
+  if (said !== undefined) return said
+  const end = text.search(/[\r\n]/)
+  // A header with a line break in quotes is rare, and has delimiters before it as well.
+  const line = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((one) => line.split(one).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';'
+}
 
 /** Signatures of zip (PKWARE's APPNOTE, 4.3.7) and of Office before 2007 ([MS-CFB], 2.2). */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
