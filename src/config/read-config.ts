@@ -1,13 +1,86 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as v from 'valibot'
+import { CAPTCHA_PROVIDERS } from '#src/contract/account/captcha.ts'
+import { MAX_GRACE_DAYS } from '#src/contract/account/second-factor.ts'
 import { bucketFrom } from './bucket.ts'
 import { captchaFrom } from './captcha.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
-import { DEFAULTS } from './defaults.ts'
 import { localAddress } from './own-addresses.ts'
 import { Settings } from './settings.ts'
-import { WANTS } from './wants.ts'
+
+/** What each setting must be, in words: the end of the sentence that refuses an invalid one. */
+const WANTS: Record<keyof Settings, string> = {
+  PORT: 'must be a port number from 0 to 65535',
+  HOST: 'must be the address to listen on, such as 127.0.0.1',
+  DATA_DIR: 'must be the path of a folder',
+  DATABASE_URL: 'must begin with postgres:// (leave it out for the embedded database)',
+  SITE_URL:
+    'must be the http(s) address that readers use, without a path, such as https://paroquias.example.org',
+  API_BASE: 'must be a path such as /api or an http(s) address',
+  PRODUCT_NAME: 'must be a name of 1 to 60 characters in one line',
+  PRODUCT_SLUG: 'must be a-z, 0-9 and _, beginning with a letter',
+  PORTAL_URL: 'must be an http(s) address',
+  ALLOWED_ORIGINS:
+    'must be http(s) origins without a path, with commas between them, such as https://app.example.org',
+  PICTURE_ORIGINS:
+    'must be http(s) origins without a path, with commas between them, such as https://media.example.org',
+  SUPPORT_EMAIL: 'must be an e-mail address',
+  SECURITY_CONTACT: 'must be a URI such as mailto:seguranca@example.org, https://… or tel:+351…',
+  DEMO: 'must be 1 (fill an empty embedded database with the demo parishes) or 0',
+  LOG_LEVEL: 'must be silent, error, warn or info (a line for each call of the API)',
+  TOKEN_SECRET: 'must be a secret of at least 32 characters',
+  TRUSTED_PROXIES: 'must be how many proxies of yours stand before the server, from 0 to 9',
+  SMTP_URL: 'must begin with smtp:// or smtps:// (leave it out to keep mails as files)',
+  MAIL_FROM: 'must be an e-mail address',
+  PUBLISH_HOOK_URL: 'must be the http(s) address at which the publisher is told of changes',
+  PUBLISH_SECRET: 'must be a secret of at least 32 characters',
+  PUBLISH_SCHEDULE: 'must be a cron expression such as */15 * * * *, or off',
+  PUBLISHER_PORT: 'must be a port number from 0 to 65535',
+  WEBHOOKS_LOOPBACK: 'must be 1 (webhooks of offices may be sent to this machine, over http) or 0',
+  PRECOMPRESS: 'must be 1 (lay compressed variants beside each file) or 0',
+  OFFLINE_PAGES: 'must be 1 (browsers keep pages that were read) or 0 (they forget them)',
+  CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
+  CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',
+  CAPTCHA_SECRET: 'must be the secret that the captcha provider gave you',
+  TRUSTED_CLIENT_KEY: 'must be a secret of 32 to 200 printable characters without spaces',
+  SECOND_FACTOR: 'must be optional, or office (all who work in one must have a second factor)',
+  SECOND_FACTOR_GRACE_DAYS: `must be a number of days from 0 to ${MAX_GRACE_DAYS}`,
+  BUCKET_URL:
+    'must be the http(s) address of a bucket, its name as the first segment, such as https://s3.example.org/paroquias',
+  BUCKET_REGION: 'must be the region of the bucket, such as eu-west-1, or auto',
+  BUCKET_KEY_ID: 'must be the id of an access key',
+  BUCKET_SECRET: 'must be the secret of that access key',
+  PURGE_URL:
+    'must be the http(s) address, without a password, at which the CDN is told what to forget',
+  PURGE_TOKEN: 'must be a token of printable characters without spaces',
+}
+
+/** The value of a setting that the environment leaves out. */
+const DEFAULTS = {
+  PORT: '4321',
+  HOST: '127.0.0.1',
+  DATA_DIR: './var',
+  API_BASE: '/api',
+  PRODUCT_NAME: 'Adro',
+  PRODUCT_SLUG: 'adro',
+  ALLOWED_ORIGINS: '',
+  PICTURE_ORIGINS: '',
+  SUPPORT_EMAIL: 'suporte@example.org',
+  DEMO: '1',
+  LOG_LEVEL: 'warn',
+  TRUSTED_PROXIES: '0',
+  MAIL_FROM: 'nao-responder@example.org',
+  PUBLISH_SCHEDULE: '*/15 * * * *',
+  PUBLISHER_PORT: '4322',
+  WEBHOOKS_LOOPBACK: '0',
+  PRECOMPRESS: '1',
+  OFFLINE_PAGES: '1',
+  CAPTCHA: 'altcha',
+  SECOND_FACTOR: 'optional',
+  SECOND_FACTOR_GRACE_DAYS: '14',
+  BUCKET_REGION: 'auto',
+}
 
 /**
  * Reads the settings from an environment; an empty setting counts as absent.

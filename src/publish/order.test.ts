@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageModels } from '#src/content/pages.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
-import { inOrder } from './order.ts'
+import { inOrder } from './page-change.ts'
 
 const marta = chapelry('santa-marta')
 const models = pageModels({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { missingPicturesOf } from '#src/content/missing-pictures.ts'
 import { chapelry, configuration, news } from '#tests/support/portal.ts'
-import { warnOfPictures } from './picture-warnings.ts'
+import { warnOfPictures } from './publisher.ts'
 
 test('each is told of once, and again after it was there', () => {
   const marta = chapelry('marta', { id: 7 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Config } from '#src/config/config.ts'
+import type { MissingPicture } from '#src/contract/publishing/publish-status.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
@@ -10,7 +11,6 @@ import { warnOfFeasts } from './feast-warnings.ts'
 import { Followers } from './followers.ts'
 import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
-import { warnOfPictures } from './picture-warnings.ts'
 import { type ProofInput, proofHandler } from './proof/handler.ts'
 import { PublishQueue, type QueueKeeper } from './publish-queue.ts'
 import { PublishRefused } from './refusal.ts'
@@ -198,4 +198,26 @@ function scheduled(expression: string | null, task: () => void): Cron | undefine
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
+}
+
+/**
+ * Warns once of each picture missing on a published page.
+ *
+ * @param warned the warnings given before
+ * @returns the current warnings: a picture that was there meanwhile causes a new warning
+ */
+export function warnOfPictures(
+  missing: MissingPicture[],
+  warned: ReadonlySet<string>,
+  logger: Pick<PublisherLogger, 'warn'>,
+): ReadonlySet<string> {
+  const told = new Map(missing.map((one) => [keyOf(one), one]))
+  for (const [key, one] of told) {
+    if (!warned.has(key)) logger.warn(one, 'a page without a picture of another host')
+  }
+  return new Set(told.keys())
+}
+
+function keyOf(one: MissingPicture): string {
+  return JSON.stringify(one)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { insertParish } from '#src/server/demo/insert-parish.ts'
 import { plainPdf } from '#src/server/demo/pdf.ts'
 import { type PictureWriter, storePictures } from '#src/server/demo/pictures.ts'
-import { demoParishes } from '#src/server/demo/read-parishes.ts'
+import { demoParishes } from '#src/server/demo/seed.ts'
 import { storeFile } from '#src/server/media/store-file.ts'
 
 /** Tells where a picture would be, and encodes nothing: encoding pictures takes most of a first start. */

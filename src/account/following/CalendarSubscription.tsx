@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
-import { calendarAddress } from '#src/stores/calendar-address.ts'
+import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
+import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { RenewAddress } from './RenewAddress.tsx'
 
 /** How long a button shows that it has copied (requirements §2.18). */
 const COPIED_MS = 2_000
@@ -93,6 +93,57 @@ function CopiedAddress({ url }: { url: string }) {
       <p className="hint" id="calendar-address-hint">
         {t('following.calendar.secret')}
       </p>
+    </div>
+  )
+}
+
+interface Props {
+  onRenewed(url: string): void
+}
+
+/** Gives the calendar a new address, after confirmation: programs that use the old one lose it. */
+function RenewAddress({ onRenewed }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function renew(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onRenewed(await renewedCalendarAddress())
+      notify(t('following.calendar.renewed'), 'success')
+      setAsking(false)
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+
+  if (!isAsking) {
+    return (
+      <p>
+        <Button onClick={() => setAsking(true)}>{t('following.calendar.renew')}</Button>
+      </p>
+    )
+  }
+  return (
+    <div className="renew-address">
+      <p role="status">{t('following.calendar.renew_question')}</p>
+      {problem && <p role="alert">{problem}</p>}
+      <div className="row-acts">
+        <Button
+          look="danger"
+          busy={busy}
+          busyText={t('following.calendar.renewing')}
+          onClick={() => void renew()}
+        >
+          {t('following.calendar.renew_confirm')}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{t('following.calendar.keep')}</Button>
+      </div>
     </div>
   )
 }

@@ -13,11 +13,16 @@ import {
   dropJoin,
   dropOffer,
   loadMemberships,
+  membershipsApi,
 } from '#src/stores/memberships.ts'
 import { FollowingLists } from './FollowingLists.tsx'
 import '#src/elements/follow-button.ts'
 import { useState } from 'react'
+import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { remember } from '#src/stores/session-memory.ts'
+import { AskFirst } from '#src/ui/AskFirst.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
@@ -25,7 +30,6 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { OfferToAnswer } from '../memberships/OfferToAnswer.tsx'
 import { PendingJoin } from '../memberships/PendingJoin.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
-import { LeaveParish } from './LeaveParish.tsx'
 
 function FollowingPage() {
   const followed = useStore($followedPages)
@@ -144,5 +148,48 @@ function MembershipOffers({ onAccepted }: { onAccepted(): void }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface Props {
+  page: FollowedPage
+  onLeft(): void
+}
+
+/** Lets a member leave a parish, after explaining what becomes of the data it holds. */
+function LeaveParish({ page, onLeft }: Props) {
+  const { t } = useTranslator()
+  const [isAsking, setIsAsking] = useState(false)
+  const community = page.name
+  const leave = async () => {
+    await membershipsApi().leaveCommunity(page.id)
+    remember(`door:${page.websiteconfigurations_url}`, 'join')
+    notify(t('memberships.leave.done', { community }), 'success')
+    onLeft()
+  }
+  return (
+    <>
+      <Button className="quiet" onClick={() => setIsAsking(true)}>
+        {t('memberships.leave.open')}
+        <span className="vh"> {community}</span>
+      </Button>
+      <AskFirst
+        title={t('memberships.leave.title', { community })}
+        text={
+          <>
+            <p>{t('memberships.leave.text')}</p>
+            <p>{t('memberships.leave.requests')}</p>
+            <p>{t('memberships.leave.register')}</p>
+          </>
+        }
+        confirm={t('memberships.leave.confirm')}
+        keep={t('memberships.leave.keep')}
+        busyText={t('memberships.leave.busy')}
+        look="danger"
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={leave}
+      />
+    </>
   )
 }

@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type UseFormRegister, useWatch } from 'react-hook-form'
 import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
+import { massDays } from '#src/domain/masses/mass-days.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { $email } from '#src/stores/session.ts'
@@ -12,7 +14,7 @@ import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { MassChoice } from './MassChoice.tsx'
+import { MassDays } from './MassDays.tsx'
 import {
   type MassIntentionValues,
   massKey,
@@ -21,8 +23,72 @@ import {
   shownAt,
 } from './mass-intention-values.ts'
 import { RequestForm } from './RequestForm.tsx'
-import { useComingMasses } from './use-coming-masses.ts'
 import { useRequest } from './use-request.ts'
+
+interface MassChoiceProps {
+  list: MassList
+  chosen: string
+  labels: Record<keyof MassIntentionValues, string>
+  register: UseFormRegister<MassIntentionValues>
+  errorOf(name: string): string | undefined
+  onRetry(): void
+}
+
+/** How many days are shown at first, and how many more each time. */
+const DAYS_AT_ONCE = 7
+
+/** The choice of a mass: one of the parish's coming ones, or another whose day is typed. */
+function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: MassChoiceProps) {
+  const { t } = useTranslator()
+  const [shown, setShown] = useState(DAYS_AT_ONCE)
+  const days = list.kind === 'loaded' ? massDays(list.masses) : []
+  const place = days.findIndex(({ masses }) => masses.some((mass) => massKey(mass) === chosen))
+  const visible = Math.max(shown, place + 1)
+  const field = (name: 'intention_date' | 'intention_time' | 'location_description') => ({
+    ...register(name),
+    label: labels[name],
+    error: errorOf(name),
+    required: true,
+  })
+  return (
+    <>
+      {list.kind === 'loading' && (
+        <div className="late">
+          <p role="status">{t('mass-intentions.loading')}</p>
+          <span className="bone" aria-hidden="true" />
+          <span className="bone" aria-hidden="true" />
+        </div>
+      )}
+      {list.kind === 'failed' && (
+        <div className="late" role="alert">
+          <p>{t('mass-intentions.failed')}</p>
+          <Button onClick={onRetry}>{t('common.list.retry')}</Button>
+        </div>
+      )}
+      {list.kind === 'loaded' && days.length === 0 && <p>{t('mass-intentions.none')}</p>}
+      {days.length > 0 && (
+        <MassDays
+          {...register('mass')}
+          label={labels.mass}
+          error={errorOf('mass')}
+          days={days.slice(0, visible)}
+          keyOf={massKey}
+          other={OTHER_MASS}
+          onMore={visible < days.length ? () => setShown(visible + DAYS_AT_ONCE) : undefined}
+        />
+      )}
+      {chosen === OTHER_MASS && list.kind !== 'loading' && (
+        <>
+          <div className="fields-side">
+            <TextField {...field('intention_date')} type="date" />
+            <TextField {...field('intention_time')} type="time" />
+          </div>
+          <TextField {...field('location_description')} />
+        </>
+      )}
+    </>
+  )
+}
 
 /** Requests a mass for an intention (requirements §3.11). */
 export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
@@ -163,4 +229,31 @@ function MassIntentionFields({ labels, register, errorOf, onType }: Props) {
       <TextAreaField {...field('comments')} rows={3} />
     </>
   )
+}
+
+/** The masses that an intention can be requested for, as far as they are loaded. */
+type MassList = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; masses: ComingMass[] }
+
+/** Loads a community's coming masses, and reloads them on demand. */
+function useComingMasses(slug: string): { list: MassList; reload(): void } {
+  const [attempt, setAttempt] = useState(1)
+  const [list, setList] = useState<MassList>({ kind: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    api()
+      .comingMasses(slug)
+      .then(
+        ({ results }) => !gone && setList({ kind: 'loaded', masses: results }),
+        () => !gone && setList({ kind: 'failed' }),
+      )
+    return () => {
+      gone = true
+    }
+  }, [slug, attempt])
+  const reload = useCallback(() => {
+    setList({ kind: 'loading' })
+    setAttempt((number) => number + 1)
+  }, [])
+  return { list, reload }
 }

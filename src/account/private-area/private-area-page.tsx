@@ -1,10 +1,16 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { isRoom, type PrivateAreaRoom } from '#src/domain/private-area.ts'
+import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { loadProfile } from '#src/stores/profile.ts'
+import { recall } from '#src/stores/session-memory.ts'
+import { Bones } from '#src/ui/Bones.tsx'
 import { LateForm } from '#src/ui/forms/LateForm.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Membership } from './Membership.tsx'
+import { type Membership as Found, membershipIn } from '../memberships/membership.ts'
 import { ROOMS } from './rooms.tsx'
 
 showCurrentRoom()
@@ -36,4 +42,71 @@ function PrivateArea({ parish, room }: Props) {
       />
     </Membership>
   )
+}
+
+interface MembershipProps {
+  parish: ParishFacts
+  children: ReactNode
+}
+
+type State = { at: 'asking' } | Found | { at: 'failed'; failure: CallFailure }
+
+/**
+ * Shows its content to members of a community, and invites everybody else to join (requirements
+ * §4.3).
+ */
+function Membership({ parish, children }: MembershipProps) {
+  const { t } = useTranslator()
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<State>({ at: 'asking' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    const show = (next: State) => !gone && setState(next)
+    show({ at: 'asking' })
+    askedMembership(parish.slug).then(show, (error) =>
+      show({ at: 'failed', failure: callFailureOf(error) }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [parish.slug, attempt])
+  if (state.at === 'inside') return children
+  if (state.at === 'outside') {
+    const { askedAt } = state
+    const onInside = () => setState({ at: 'inside' })
+    return (
+      <LateForm
+        failed={t('requests.room_failed')}
+        namespaces={['common', 'errors', 'memberships', 'requests']}
+        load={async () => {
+          const { openWall } = await import('./Wall.tsx')
+          return openWall({ parish, askedAt, onInside })
+        }}
+      />
+    )
+  }
+  if (state.at === 'failed') {
+    const { failure } = state
+    return (
+      <LateFailure
+        text={failure.kind === 'refused' ? failure.message : t('requests.room_failed')}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    )
+  }
+  return <Bones />
+}
+
+/**
+ * The user's relation to the community. A membership that was found is trusted for the rest of the
+ * visit: the server checks every request again. Forms need the user's address, too.
+ */
+async function askedMembership(slug: string): Promise<Found> {
+  // The form works without it.
+  const profile = loadProfile().catch(() => undefined)
+  const isKnown = recall(`door:${slug}`) === 'private-area'
+  const found: Found = isKnown ? { at: 'inside' } : await membershipIn(slug)
+  if (found.at === 'inside') await profile
+  return found
 }

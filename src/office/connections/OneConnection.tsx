@@ -3,19 +3,24 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
+import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { carryNotice } from '#src/stores/carried-notice.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { AskFirst } from '#src/ui/AskFirst.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
-import { ConnectionActs } from './ConnectionActs.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName } from './connection-name.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { SecretPart } from './SecretPart.tsx'
+import { SecretNote } from './SecretNote.tsx'
 import { StateMark } from './StateMark.tsx'
 import { TestPart } from './TestPart.tsx'
 
@@ -106,5 +111,111 @@ function Trouble({ webhook: { disabled, failing_since } }: { webhook: Webhook })
     <p className={disabled && disabled.why !== 'office' ? 'office-note danger' : 'office-note'}>
       {t(disabled ? 'office-connections.off_since' : 'office-connections.since', { ago })}
     </p>
+  )
+}
+
+interface ConnectionActsProps {
+  office: OwnOffice
+  webhook: Webhook
+  onChange(changes: { enabled: boolean }): Promise<void>
+}
+
+/** Turns a connection off and on, or deletes it. */
+function ConnectionActs({ office, webhook, onChange }: ConnectionActsProps) {
+  const { t, locale } = useTranslator()
+  const [isAsking, setIsAsking] = useState(false)
+  const isOn = webhook.disabled === null
+  const turn = useAct(
+    () => onChange({ enabled: !isOn }),
+    t(`office-connections.acts.${isOn ? 'turned_off' : 'turned_on'}`),
+  )
+  const remove = async () => {
+    await officeApi(office).removeWebhook(webhook.id)
+    carryNotice(t('office-connections.acts.removed'), 'success')
+    location.assign(localePath(locale, officePath(office.slug, 'connections')))
+  }
+  return (
+    <section className="card contents-part" aria-labelledby="acts">
+      <h2 id="acts">{t('office-connections.acts.title')}</h2>
+      <p>{t(`office-connections.acts.${isOn ? 'off_text' : 'on_text'}`)}</p>
+      <div className="row-acts">
+        <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={() => turn.run()}>
+          {t(`office-connections.acts.${isOn ? 'off' : 'on'}`)}
+        </Button>
+        <Button look="danger" onClick={() => setIsAsking(true)}>
+          {t('office-connections.acts.remove')}
+        </Button>
+      </div>
+      <ActProblem text={turn.problem} />
+      <AskFirst
+        title={t('office-connections.acts.remove_ask')}
+        text={t('office-connections.acts.remove_more', { host: new URL(webhook.url).host })}
+        confirm={t('office-connections.acts.remove_confirm')}
+        keep={t('office-connections.acts.remove_keep')}
+        busyText={t('office-connections.busy')}
+        look="danger"
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={remove}
+      />
+    </section>
+  )
+}
+
+interface SecretPartProps {
+  office: OwnOffice
+  webhook: Webhook
+  onChanged(webhook: Webhook): void
+}
+
+/** The secret that signs messages: never shown, but it can be replaced. */
+function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
+  const { t, locale } = useTranslator()
+  const [secret, setSecret] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const until = webhook.former_secret_until
+  const rotate = async () => {
+    const { secret: made, ...changed } = await officeApi(office).rotateWebhookSecret(webhook.id)
+    setSecret(made)
+    onChanged(changed)
+  }
+  if (secret !== undefined) {
+    return (
+      <div className="card contents-part">
+        <SecretNote key={secret} secret={secret}>
+          <Button look="main" onClick={() => setSecret(undefined)}>
+            {t('office-connections.secret.kept')}
+          </Button>
+        </SecretNote>
+      </div>
+    )
+  }
+  const when = (instant: string) =>
+    new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: office.timezone,
+    }).format(Date.parse(instant))
+  return (
+    <section className="card contents-part" aria-labelledby="rotate">
+      <h2 id="rotate">{t('office-connections.secret.rotate_title')}</h2>
+      <p>{t('office-connections.secret.rotate_text')}</p>
+      {until && (
+        <p className="hint">{t('office-connections.secret.overlap', { when: when(until) })}</p>
+      )}
+      <div className="row-acts">
+        <Button onClick={() => setIsAsking(true)}>{t('office-connections.secret.rotate')}</Button>
+      </div>
+      <AskFirst
+        title={t('office-connections.secret.rotate_ask')}
+        text={t('office-connections.secret.rotate_more')}
+        confirm={t('office-connections.secret.rotate_confirm')}
+        keep={t('office-connections.secret.rotate_keep')}
+        busyText={t('office-connections.busy')}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={rotate}
+      />
+    </section>
   )
 }

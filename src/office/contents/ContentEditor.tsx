@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import type { ContentType } from '#src/contract/contents/content.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type ContentType, PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRecord, Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentPath } from '#src/domain/contents/content-path.ts'
+import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -11,15 +12,18 @@ import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { KeptOffer } from '#src/ui/forms/KeptOffer.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { ConflictDialog } from '../kit/ConflictDialog.tsx'
+import { usePages } from '../kit/use-pages.ts'
 import { useOutbox } from '../pictures/use-outbox.ts'
-import { ConflictChoice } from './ConflictChoice.tsx'
 import { ContentForm } from './ContentForm.tsx'
-import { inOtherLanguage } from './content-values.ts'
+import { type ContentValues, inOtherLanguage } from './content-values.ts'
 import { CONTENT_WORDS, contentState, contentsSearch, kindOfType } from './contents-view.ts'
+import { differencesToSettle, mergedValues } from './merge-values.ts'
 import { openText, PresenceNote, savedText } from './presence/PresenceNote.tsx'
 import { type Presence, usePresence } from './presence/use-presence.ts'
 import { StateMark } from './StateMark.tsx'
 import { type Begun, useEditing } from './use-editing.ts'
+import { usePartText } from './use-part-text.ts'
 import { useTwoVersions } from './use-two-versions.ts'
 
 interface Props extends Begun {
@@ -162,4 +166,49 @@ function ContentHead({ office, record, kind }: ContentHeadProps) {
       )}
     </div>
   )
+}
+
+interface ConflictChoiceProps {
+  office: OwnOffice
+  base: ContentValues
+  mine: ContentValues
+  theirs: ContentValues
+  sections: Sections['results']
+  onSettle(merged: ContentValues): void
+  onClose(): void
+}
+
+/**
+ * Shows two versions beside each other, part by part; the user chooses which one to keep of each.
+ */
+function ConflictChoice({
+  office,
+  base,
+  mine,
+  theirs,
+  sections,
+  onSettle,
+  onClose,
+}: ConflictChoiceProps) {
+  const { t } = useTranslator()
+  const textOf = usePartText(sections, usePages(office, mine.content_type === PAGE))
+  const [found] = useState(() => differencesToSettle(base, mine, theirs))
+  return (
+    <ConflictDialog
+      words="office-contents.conflict"
+      parts={found.map((one) => ({
+        ...one,
+        label: t(`office-contents.parts.${one.part}`),
+        mine: textOf(one.part, addressed(mine)),
+        theirs: textOf(one.part, addressed(theirs)),
+      }))}
+      onTake={(chosen) => onSettle(mergedValues(mine, theirs, chosen))}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Includes the address that it gets, where the title decides it. */
+function addressed(values: ContentValues): ContentValues {
+  return { ...values, slug: values.slug || slugOf(values.title) }
 }

@@ -6,16 +6,18 @@ import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { officeApi } from '../office.ts'
 import { holdsFiles } from '../pictures/dropped-files.ts'
 import type { Outbox } from '../pictures/outbox.ts'
+import { PictureField } from '../pictures/PictureField.tsx'
 import { ProofButton as AnyProofButton } from '../proof/ProofButton.tsx'
 import { AddressField } from './AddressField.tsx'
 import { AttachmentFields } from './AttachmentFields.tsx'
-import { CoverFields } from './CoverFields.tsx'
 import { type Basis, contentSchema } from './content-body.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
@@ -200,5 +202,44 @@ function ProofButton({ office, form, basis, shown }: ProofButtonProps) {
       }}
       onFailure={form.fail}
     />
+  )
+}
+
+interface CoverFieldsProps {
+  office: OwnOffice
+  form: ContentFormControl
+  values: ContentValues
+  outbox: Outbox
+}
+
+/** The picture of a content, and its description. */
+function CoverFields({ office, form, values, outbox }: CoverFieldsProps) {
+  const { t } = useTranslator()
+  const { register, errorOf, setValue } = form
+  return (
+    <section className="card contents-part">
+      <FormGroup title={t('office-contents.cover.title')} hint={t('office-contents.cover.hint')}>
+        <PictureField
+          office={office}
+          outbox={outbox}
+          place="cover"
+          title={t('office-contents.cover.title')}
+          value={values.cover}
+          alt={values.cover_description}
+          shape="wide"
+          address={{ ...register('cover'), error: errorOf('cover') }}
+          onPicture={(address, alt) => {
+            setValue('cover', address)
+            setValue('cover_description', alt)
+          }}
+        />
+        <TextField
+          label={t('office-contents.fields.cover_description')}
+          hint={t('office-pictures.alt_hint')}
+          {...register('cover_description')}
+          error={errorOf('cover_description')}
+        />
+      </FormGroup>
+    </section>
   )
 }

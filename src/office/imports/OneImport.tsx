@@ -1,16 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ImportRecord } from '#src/contract/office/import.ts'
+import { LINE_PLANS } from '#src/contract/office/import-line.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
+import { ColumnsForm } from './ColumnsForm.tsx'
 import { EndedImport } from './EndedImport.tsx'
-import { ReadyImport } from './ReadyImport.tsx'
-import { WorkingImport } from './WorkingImport.tsx'
+import { LinesByCount } from './LinesByCount.tsx'
+import { ReportLinks } from './ReportLinks.tsx'
 
 /** How often an open page asks for the progress, in milliseconds. */
 const LOOK_MS = 1_500
@@ -82,4 +88,124 @@ function Part(props: PartProps) {
     case 'undone':
       return <EndedImport {...props} />
   }
+}
+
+/** The progress of reading a file, or of importing its lines; it can be stopped. */
+function WorkingImport({ office, right, record, onChanged }: PartProps) {
+  const { t } = useTranslator()
+  const { state, outcomes, interrupted } = record
+  const isReading = state === 'reading'
+  const isUndoing = state === 'undoing'
+  const phase = isReading ? 'reading' : isUndoing ? 'undoing' : 'running'
+  // An undo starts with entries that were added; the other phases start with none.
+  const done = isUndoing ? outcomes.undone + outcomes.kept : sum(outcomes)
+  const total = isUndoing ? done + outcomes.added : sum(record.plans)
+  const isCopying = state === 'running' && record.kind === 'wordpress' && done === total
+  const stop = useAct(
+    async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
+    t('office-imports.ended.cancelled'),
+  )
+  const title = t(`office-imports.${phase}.title`)
+  return (
+    <>
+      <h2>{title}</h2>
+      <progress
+        className="import-progress"
+        aria-label={title}
+        {...(!isReading && { max: Math.max(1, total), value: done })}
+      />
+      <p role="status">
+        {isReading
+          ? t('office-imports.reading.lines', { count: total })
+          : t('office-imports.running.progress', { done, total })}
+      </p>
+      {interrupted && <p>{t('office-imports.running.interrupted')}</p>}
+      {isCopying && <p>{t('office-imports.running.files')}</p>}
+      {!isReading && (
+        <p className="hint">{t(`office-imports.${isUndoing ? 'undoing' : 'running'}.leave`)}</p>
+      )}
+      {!isUndoing && (
+        <div className="row-acts import-acts">
+          <Button busy={stop.busy} onClick={() => stop.run()}>
+            {t('office-imports.running.stop')}
+          </Button>
+          {!isReading && <p className="hint">{t('office-imports.running.stop_hint')}</p>}
+          <ActProblem text={stop.problem} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((all, one) => all + one, 0)
+}
+
+/** The expected effect of an import: nothing is imported until the user confirms. */
+function ReadyImport(props: PartProps) {
+  const { office, right, record, onChanged } = props
+  const { t, locale } = useTranslator()
+  const api = officeApi(office)
+  const { plans, chosen } = record
+  // Lines that need a decision are shown before those that need none.
+  const first = (['doubtful', ...LINE_PLANS] as const).find((plan) => plans[plan] > 0) ?? 'new'
+  const count = plans.new + plans.changed + chosen
+  const [asDrafts, setAsDrafts] = useState(false)
+  // A calendar does not say what the parish wants to publish.
+  const asksHow = record.kind === 'ics' && plans.new + chosen > 0
+  const start = useAct(
+    async () => onChanged(await api.startImport(right, record.id, { as_drafts: asDrafts })),
+    t('office-imports.ready.started'),
+  )
+  const discard = useAct(async () => {
+    await api.cancelImport(right, record.id)
+    location.assign(localePath(locale, importPath(office.slug)))
+  }, t('office-imports.ready.discarded'))
+  return (
+    <>
+      <h2>{t('office-imports.ready.title')}</h2>
+      {record.columns && <ColumnsForm {...props} columns={record.columns} />}
+      <LinesByCount
+        {...props}
+        names={LINE_PLANS}
+        texts="tabs"
+        counts={plans}
+        first={first}
+        narrowedTo={(plan) => ({ plan })}
+      />
+      {record.kind === 'wordpress' && <p className="hint">{t('office-imports.ready.pictures')}</p>}
+      {asksHow && (
+        <div className="import-kinds">
+          <RadioField
+            label={t('office-imports.ready.status')}
+            name="as"
+            chosen={asDrafts ? 'drafts' : 'published'}
+            options={(['published', 'drafts'] as const).map((value) => ({
+              value,
+              text: t(`office-imports.ready.as_${value}`),
+            }))}
+            onChange={({ target }) => setAsDrafts(target.value === 'drafts')}
+          />
+        </div>
+      )}
+      {count === 0 && <p>{t('office-imports.ready.nothing')}</p>}
+      <div className="row-acts import-acts">
+        {count > 0 && (
+          <Button
+            look="main"
+            busy={start.busy}
+            busyText={t('office-imports.ready.starting')}
+            onClick={() => start.run()}
+          >
+            {t('office-imports.ready.start', { count })}
+          </Button>
+        )}
+        <Button busy={discard.busy} onClick={() => discard.run()}>
+          {t('office-imports.ready.discard')}
+        </Button>
+        <ActProblem text={start.problem ?? discard.problem} />
+      </div>
+      <ReportLinks {...props} />
+    </>
+  )
 }

@@ -1,15 +1,98 @@
 import { useEffect, useState } from 'react'
+import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { feastOn } from '#src/domain/liturgy/feasts.ts'
+import { AHEAD_DAYS, celebrationsOn } from '#src/domain/masses/celebrations.ts'
+import { type FeastPlan, feastPlans } from '#src/domain/masses/feast-plans.ts'
+import { cancelledOn } from '#src/domain/masses/uncelebrated.ts'
+import { officePath } from '#src/domain/office.ts'
 import { addMonths, daysOfMonth } from '#src/domain/time/months.ts'
-import { wallClock } from '#src/domain/time/wall-clock.ts'
-import { capitalised } from '#src/i18n/dates.ts'
+import { addDays, wallClock, weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { capitalised, dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
 import { monthOfYearText } from '#src/i18n/months.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { DateLine } from './DateLine.tsx'
-import { FeastList } from './FeastList.tsx'
+
+interface FeastListProps {
+  slug: string
+  exceptions: MassException[]
+  /** On the parish's calendar. */
+  today: string
+}
+
+const MARKS = { planned: 'online', soon: 'draft', later: '' } as const
+
+/** The feasts of the coming year: which are planned, and a press to plan the others. */
+function FeastList({ slug, exceptions, today }: FeastListProps) {
+  const { t } = useTranslator()
+  const [near, far] = [true, false].map((isNear) =>
+    feastPlans(exceptions, today).filter(
+      ({ dates }) => (dates[0] ?? '') <= addDays(today, AHEAD_DAYS) === isNear,
+    ),
+  )
+  return (
+    <section className="card contents-part" aria-labelledby="feasts">
+      <h2 id="feasts">{t('office-masses.feasts.title')}</h2>
+      <p className="hint">
+        {near?.length
+          ? t('office-masses.feasts.lead')
+          : t('office-masses.feasts.none', { days: AHEAD_DAYS })}
+      </p>
+      <ul className="feast-lines">
+        {near?.map((plan) => (
+          <FeastLine key={plan.name} slug={slug} plan={plan} isNear />
+        ))}
+      </ul>
+      <details className="later-feasts">
+        <summary>{t('office-masses.feasts.rest')}</summary>
+        <ul className="feast-lines">
+          {far?.map((plan) => (
+            <FeastLine key={plan.name} slug={slug} plan={plan} isNear={false} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+interface LineProps {
+  slug: string
+  plan: FeastPlan
+  /** Whether readers see its days already. */
+  isNear: boolean
+}
+
+function FeastLine({ slug, plan: { name, dates, isPlanned }, isNear }: LineProps) {
+  const { t, locale } = useTranslator()
+  const title = t(`office-masses.feasts.names.${name}`)
+  const path = localePath(locale, officePath(slug, 'masses', ...dates))
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  const standing = isPlanned ? 'planned' : isNear ? 'soon' : 'later'
+  return (
+    <li>
+      <p>
+        <b>{title}</b>
+        <span className="hint">
+          {first !== last && `${dayText(first, locale, 'short')} – `}
+          {dayText(last, locale)}
+        </span>
+      </p>
+      <span className={`state-mark ${MARKS[standing]}`}>
+        {t(`office-masses.feasts.${standing}`)}
+      </span>
+      <a
+        className={standing === 'soon' ? 'btn main' : 'btn'}
+        href={isPlanned ? path : `${path}?propose=1`}
+      >
+        {t(`office-masses.feasts.${isPlanned ? 'look' : 'plan'}`)}
+        <span className="vh"> {title}</span>
+      </a>
+    </li>
+  )
+}
 
 interface Props {
   office: OwnOffice
@@ -90,5 +173,62 @@ function MonthBar({ month, first, onMonth }: MonthBarProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface DateLineProps {
+  slug: string
+  timetable: Timetable
+  /** `yyyy-MM-dd` */
+  date: string
+  isToday: boolean
+}
+
+/** A day with all that it has, and what of it is not usual: the way to change it. */
+function DateLine({ slug, timetable, date, isToday }: DateLineProps) {
+  const { t, locale } = useTranslator()
+  const ofDay = timetable.exceptions.filter((one) => one.date === date)
+  const celebrations = celebrationsOn(timetable, date)
+  const hoursOf = (kind: string) =>
+    celebrations
+      .filter(({ time }) => time.celebration === kind)
+      .map(({ time }) => hourText(time.hour, locale))
+      .join(' · ')
+  const [masses, confessions] = [hoursOf('mass'), hoursOf('confession')]
+  const cancelled = cancelledOn(timetable, date)
+  const asked = timetable.intentions.filter((one) => one.date === date).length
+  const feast = feastOn(date)
+  const names = ofDay.flatMap(({ kind, name }) => (kind === 'added' ? [] : (name ?? [])))
+  const name = names[0] ?? (feast && t(`community.feasts.${feast}`))
+  return (
+    <li className={weekdayOf(date) === 0 ? 'date-line sunday' : 'date-line'}>
+      <p className="when">
+        <a href={localePath(locale, officePath(slug, 'masses', date))}>
+          {weekdayText(weekdayOf(date), locale, 'short')}, {dayText(date, locale, 'short')}
+        </a>
+        {isToday && <span className="hint">{t('office-masses.days.today')}</span>}
+        {name && <span className="feast">{name}</span>}
+      </p>
+      <p className="has">
+        {masses && <b>{masses}</b>}
+        {confessions && <span>{t('office-masses.days.confessions', { hours: confessions })}</span>}
+        {cancelled.map(({ id, hour }) => (
+          <span key={id} className="cancelled">
+            <s>{hourText(hour, locale)}</s> {t('office-masses.days.cancelled')}
+          </span>
+        ))}
+        {celebrations.length + cancelled.length === 0 && (
+          <span className="hint">{t('office-masses.days.nothing')}</span>
+        )}
+      </p>
+      <p className="state-marks">
+        {ofDay.length > 0 && (
+          <span className="state-mark draft">{t('office-masses.days.changed')}</span>
+        )}
+        {asked > 0 && (
+          <span className="state-mark">{t('office-masses.days.asked', { count: asked })}</span>
+        )}
+      </p>
+    </li>
   )
 }

@@ -5,9 +5,11 @@ import { AHEAD_DAYS, eveningOf } from '#src/domain/masses/celebrations.ts'
 import { DAY_BASES, type DayPlan } from '#src/domain/masses/day-plan.ts'
 import { type ExceptionDay, exceptionDays } from '#src/domain/masses/exception-days.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
-import { capitalised, dayText } from '#src/i18n/dates.ts'
+import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
 import {
   exceptionLines,
   exceptionName,
@@ -17,9 +19,9 @@ import {
 import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AddedFields } from './AddedFields.tsx'
-import { HeldFields } from './HeldFields.tsx'
 import type { PlanFormControl } from './plan-form-control.ts'
-import { withPlan } from './plan-schema.ts'
+import { usualOf, withPlan } from './plan-schema.ts'
+import { detailsText } from './time-text.ts'
 
 interface Props {
   form: PlanFormControl
@@ -138,5 +140,59 @@ function ExceptionPreview({ day, usual }: ExceptionPreviewProps) {
         </p>
       ))}
     </div>
+  )
+}
+
+interface HeldFieldsProps {
+  form: PlanFormControl
+  at: number
+  day: DayPlan
+  timetable: Timetable
+}
+
+/** The weekly times of a day: unticked ones are not celebrated, with the reason. */
+function HeldFields({ form: { setValue, errorOf }, at, day, timetable }: HeldFieldsProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const usual = usualOf(timetable, day)
+  const { cancelled } = day
+  if (usual.length === 0) return null
+  const hold = (id: number, isHeld: boolean) => {
+    const others = cancelled.filter(({ schedule_id }) => schedule_id !== id)
+    const next = isHeld ? others : [...others, { schedule_id: id, name: '', note: '' }]
+    setValue(`days.${at}.cancelled`, next)
+  }
+  const explain = (index: number, note: string) =>
+    setValue(
+      `days.${at}.cancelled`,
+      cancelled.map((one, other) => (other === index ? { ...one, note } : one)),
+    )
+  return (
+    <FormGroup title={t('office-masses.day.held')} hint={t('office-masses.day.held_hint')}>
+      {usual.map((time) => {
+        const index = cancelled.findIndex(({ schedule_id }) => schedule_id === time.id)
+        const said = `${hourText(time.hour, locale)}, ${detailsText(time, translator)}`
+        const name = `days.${at}.cancelled.${index}.note`
+        return (
+          <div key={time.id} className={index < 0 ? 'held-time' : 'held-time not'}>
+            <CheckField
+              label={said}
+              checked={index < 0}
+              onChange={({ target }) => hold(time.id, target.checked)}
+            />
+            {index >= 0 && (
+              <TextField
+                label={t('office-masses.day.why', { time: said })}
+                hint={t('office-masses.day.why_hint')}
+                name={name}
+                value={cancelled[index]?.note ?? ''}
+                error={errorOf(name) ?? errorOf(`days.${at}.cancelled.${index}.schedule_id`)}
+                onChange={({ target }) => explain(index, target.value)}
+              />
+            )}
+          </div>
+        )
+      })}
+    </FormGroup>
   )
 }

@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { LiveNote } from '../contents/LiveNote.tsx'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
@@ -16,8 +21,12 @@ import { ComingDates } from './ComingDates.tsx'
 import { IntentionLines } from './IntentionLines.tsx'
 import { DATES_WORD, type MassesPlace, massesPlace } from './masses-place.ts'
 import { PlanDays } from './PlanDays.tsx'
-import { SavedBar } from './SavedBar.tsx'
-import { type Asking, useTimetableActs } from './use-timetable-acts.ts'
+import {
+  type Asking,
+  type Saved,
+  type TimetableActs,
+  useTimetableActs,
+} from './use-timetable-acts.ts'
 import { WeekPart } from './WeekPart.tsx'
 
 interface Props {
@@ -154,5 +163,57 @@ function AskBeforeLeaving({ office, asking }: AskBeforeLeavingProps) {
         </div>
       )}
     </Modal>
+  )
+}
+
+interface SavedBarProps {
+  acts: TimetableActs
+  timetable: Timetable
+}
+
+/** The last save, its progress towards going live, and the undo button. */
+function SavedBar({ acts, timetable }: SavedBarProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [busy, setBusy] = useState(false)
+  /** Why the undo failed: for another change, this error no longer applies. */
+  const [problem, setProblem] = useState<{ of: Saved; text: string }>()
+  const { saved, apply, dismiss } = acts
+  const undo = async () => {
+    if (!saved) return
+    setBusy(true)
+    setProblem(undefined)
+    const tell = (text: string) => setProblem({ of: saved, text })
+    try {
+      const outcome = await apply(saved.undo, timetable, t('office-masses.acts.undone'))
+      if (outcome === 'touched') tell(t('office-masses.acts.meanwhile'))
+    } catch (error) {
+      tell(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="saved-bar-place" role="status">
+      {saved && (
+        <div className="saved-bar">
+          <p>{saved.text}</p>
+          <div className="row-acts">
+            <Button busy={busy} busyText={t('office-masses.time.busy')} onClick={() => void undo()}>
+              {t('office-masses.acts.undo')}
+            </Button>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={t('office-masses.acts.close')}
+              onClick={dismiss}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <ActProblem text={problem?.of === saved ? problem.text : undefined} />
+          <LiveNote key={saved.published.savedMs} published={saved.published} />
+        </div>
+      )}
+    </div>
   )
 }

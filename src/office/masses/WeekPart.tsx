@@ -3,16 +3,19 @@ import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
 import { timetable as rowsOf, type TimetableRow, WEEK } from '#src/domain/masses/masses.ts'
+import { dayText } from '#src/i18n/dates.ts'
 import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { daysText, massLines, seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { DayTimes } from './DayTimes.tsx'
 import { focusLater } from './focus-later.ts'
 import { LimitPart } from './LimitPart.tsx'
-import { SummerPart } from './SummerPart.tsx'
+import { SummerForm, summerValues } from './SummerForm.tsx'
 import { useRemoval } from './use-removal.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
@@ -203,5 +206,66 @@ function HoursList({ rows, usual }: WeekPreviewProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+interface SummerPartProps {
+  officeId: number
+  timetable: Timetable
+  acts: TimetableActs
+}
+
+/** The period of the summer timetable, if there is one. */
+function SummerPart({ officeId, timetable, acts }: SummerPartProps) {
+  const { t, locale } = useTranslator()
+  const name = `office-summer:${officeId}`
+  const [isOpen, setIsOpen] = useState(() => hasKeptWork(name))
+  const [isLate, setIsLate] = useState(false)
+  const { summer, weekly } = timetable
+  const seasonal = weekly.filter(({ season }) => season !== 'all').length
+  // Any year will do: only day and month are shown.
+  const day = (monthDay: string) => dayText(`2001-${monthDay}`, locale, 'short')
+  const close = (isTouched = false) => {
+    setIsOpen(false)
+    setIsLate(isTouched)
+    focusLater('summer-edit')
+  }
+  return (
+    <section className="card contents-part" aria-labelledby="summer">
+      <h2 id="summer">{t('office-masses.summer.title')}</h2>
+      <p>
+        {summer
+          ? t('office-masses.summer.set', { from: day(summer.from), to: day(summer.to) })
+          : t('office-masses.summer.none')}
+      </p>
+      {summer && weekly.length > 0 && seasonal === 0 && (
+        <p className="office-note">{t('office-masses.summer.same')}</p>
+      )}
+      {!summer && seasonal > 0 && (
+        <p className="office-note">{t('office-masses.summer.unseen', { count: seasonal })}</p>
+      )}
+      {isOpen ? (
+        <KeptWork name={name} initial={summerValues(timetable)}>
+          {(kept) => (
+            <SummerForm
+              timetable={timetable}
+              acts={acts}
+              kept={kept}
+              onClose={(isTouched) => {
+                kept.forget()
+                close(isTouched)
+              }}
+            />
+          )}
+        </KeptWork>
+      ) : (
+        <div className="row-acts">
+          <Button id="summer-edit" onClick={() => setIsOpen(true)}>
+            {t(`office-masses.summer.${summer ? 'edit' : 'begin'}`)}
+          </Button>
+          <ActProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
+        </div>
+      )}
+    </section>
   )
 }

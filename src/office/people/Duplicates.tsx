@@ -6,13 +6,17 @@ import {
   type DuplicatePair,
   type Merge,
 } from '#src/contract/people/register-person.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
-import { DuplicateItem } from './DuplicateItem.tsx'
 import { MergeList } from './MergeList.tsx'
+import { peoplePath } from './people-view.ts'
 import { RegisterTabs } from './RegisterTabs.tsx'
 
 /** Records that may belong to one person, and records that were merged recently. */
@@ -113,4 +117,61 @@ function Found({ office, pairs, merges, onNewer }: FoundProps) {
 
 function keyOf({ people: [one, other] }: DuplicatePair): string {
   return `${one.id} ${other.id}`
+}
+
+interface Props {
+  office: OwnOffice
+  pair: DuplicatePair
+  onDistinct(): void
+}
+
+/** Two records, the reasons why they may be one person, and the two answers. */
+function DuplicateItem({ office, pair, onDistinct }: Props) {
+  const { t, locale } = useTranslator()
+  const [one, other] = pair.people
+  const ids: [number, number] = [one.id, other.id]
+  const part = useAct(async () => {
+    await officeApi(office).sayDistinct(ids)
+    onDistinct()
+  }, t('office-people.duplicates.said'))
+  return (
+    <li className="pair">
+      <p className="pair-names">
+        {pair.people.map((person) => (
+          <span key={person.id}>
+            <a
+              href={localePath(locale, peoplePath(office.slug, { kind: 'person', id: person.id }))}
+            >
+              {person.name}
+            </a>
+            <span className="hint">
+              {[person.email, person.mobilephone ?? person.phone, person.birth_place_parish]
+                .filter(Boolean)
+                .join(' · ') || t('office-people.no_contact')}
+            </span>
+          </span>
+        ))}
+      </p>
+      <p className="why">
+        <span className={`state-mark likeness-${pair.likeness}`}>
+          {t(`office-people.duplicates.likeness.${pair.likeness}`)}
+        </span>{' '}
+        {pair.reasons.map((reason) => t(`office-requests.who.reasons.${reason}`)).join(' · ')}
+      </p>
+      <div className="row-acts">
+        <a
+          className="btn main"
+          href={localePath(locale, peoplePath(office.slug, { kind: 'merge', ids }))}
+        >
+          {t('office-people.duplicates.compare')}
+          <span className="vh"> {one.name}</span>
+        </a>
+        <Button busy={part.busy} onClick={() => part.run()}>
+          {t('office-people.duplicates.distinct')}
+          <span className="vh"> {one.name}</span>
+        </Button>
+      </div>
+      <ActProblem text={part.problem} />
+    </li>
+  )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { HOUSEHOLD_MAX } from '#src/contract/people/pending-family.ts'
+import { HOUSEHOLD_MAX, RELATION_WITH } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { FAMILY_TEXT_NAMES, type FamilyValues, type MemberValues } from './family-values.ts'
-import { MemberLine } from './MemberLine.tsx'
 import { PersonPicker, type Picked } from './PersonPicker.tsx'
 
 type FamilyFormControl = ReturnType<typeof useSentForm<FamilyValues, Changes>>
@@ -176,5 +176,65 @@ function ParentField({ office, id, label, picked, error, except, onPick }: Paren
       </div>
       {error && <p className="error">{error}</p>}
     </div>
+  )
+}
+
+interface MemberLineProps {
+  member: MemberValues
+  degrees: readonly RelationshipDegree[]
+  /** Its place in the household, from 0. */
+  at: number
+  errorOf(name: string): string | undefined
+  onChange(changes: Partial<MemberValues>): void
+  onRemove(): void
+}
+
+/** A member of the household, and their relationship to the family. */
+function MemberLine({ member, degrees, at, errorOf, onChange, onRemove }: MemberLineProps) {
+  const { t } = useTranslator()
+  const path = `family_entities.${at}`
+  const choose = { value: '', text: t('families.choose') }
+  const isOpen = !member.relation_with && !member.relationship_degree_id
+  return (
+    <fieldset className="household-line">
+      <legend>{member.name}</legend>
+      <div className="fields-side">
+        <SelectField
+          label={t('office-people.family.relation_with')}
+          name={`${path}.relation_with`}
+          value={member.relation_with}
+          error={isOpen ? errorOf(`${path}.relation_with`) : errorOf(`${path}.entity_id`)}
+          options={[
+            choose,
+            ...Object.values(RELATION_WITH).map((value) => ({
+              value: `${value}`,
+              text: t(`families.relations.${value}`),
+            })),
+          ]}
+          onChange={({ target }) => onChange({ relation_with: target.value })}
+        />
+        <SelectField
+          label={t('office-people.family.degree')}
+          name={`${path}.relationship_degree_id`}
+          value={member.relationship_degree_id}
+          error={errorOf(`${path}.relationship_degree_id`)}
+          options={[choose, ...degrees.map(({ id, name }) => ({ value: `${id}`, text: name }))]}
+          onChange={({ target }) => onChange({ relationship_degree_id: target.value })}
+        />
+      </div>
+      <TextField
+        label={t('office-people.family.description')}
+        name={`${path}.entity_description`}
+        value={member.description}
+        error={errorOf(`${path}.entity_description`)}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
+      <div className="row-acts">
+        <Button aria-label={t('families.remove_of', { name: member.name })} onClick={onRemove}>
+          {t('families.remove')}
+        </Button>
+      </div>
+    </fieldset>
   )
 }

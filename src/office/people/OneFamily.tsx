@@ -4,8 +4,10 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { carryNotice } from '#src/stores/carried-notice.ts'
 import { draftOf } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { AskFirst } from '#src/ui/AskFirst.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
@@ -14,7 +16,6 @@ import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 import { BackLink } from './BackLink.tsx'
-import { DeleteFamily } from './DeleteFamily.tsx'
 import { FamilyEditor, familyDraft } from './FamilyEditor.tsx'
 import { FAMILY_TEXT_NAMES } from './family-values.ts'
 import { peoplePath } from './people-view.ts'
@@ -138,5 +139,40 @@ function FamilyPeople({ slug, family, degrees }: FamilyPeopleProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface DeleteFamilyProps {
+  office: OwnOffice
+  family: FamilyRecord
+}
+
+/** Deletes a family from the register; its people stay. */
+function DeleteFamily({ office, family }: DeleteFamilyProps) {
+  const { t, locale } = useTranslator()
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = async () => {
+    await officeApi(office).deleteFamily(family.id)
+    carryNotice(t('office-people.family.deleted'), 'success')
+    location.assign(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'families' })))
+  }
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        <Icon name="trash" />
+        {t('office-people.family.delete')}
+      </Button>
+      <AskFirst
+        title={t('office-people.family.delete_title', { name: family.name })}
+        text={t('office-people.family.delete_text')}
+        confirm={t('office-people.family.delete')}
+        keep={t('office-people.erase.no')}
+        busyText={t('office-people.busy')}
+        look="danger"
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={remove}
+      />
+    </>
   )
 }

@@ -11,7 +11,6 @@ import { useAct } from '#src/ui/use-act.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { officeApi } from '../office.ts'
 import { EraseDialog } from './EraseDialog.tsx'
-import { InvitePerson } from './InvitePerson.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import { peoplePath } from './people-view.ts'
 
@@ -86,5 +85,37 @@ export function PersonActs({ office, file, onNewer }: Props) {
         onClose={() => closed('erase')}
       />
     </section>
+  )
+}
+
+interface InvitePersonProps {
+  office: OwnOffice
+  file: PersonFile
+  /** Shows the current state. */
+  onInvited(): Promise<void>
+}
+
+/**
+ * Invites a person to the private area by mail; a person with access, or without an address, is not
+ * invited.
+ */
+function InvitePerson({ office, file, onInvited }: InvitePersonProps) {
+  const { t } = useTranslator()
+  const { person, invited_at } = file
+  const { id, email, account } = person
+  const invite = useAct(async () => {
+    await officeApi(office).invitePerson(id)
+    await onInvited().catch(() => undefined)
+  }, t('office-people.invite.done'))
+  if (account !== null || email === null) return null
+  return (
+    <>
+      <Button busy={invite.busy} busyText={t('office-people.busy')} onClick={() => invite.run()}>
+        <Icon name="mail" />
+        {t(invited_at === null ? 'office-people.invite.open' : 'office-people.invite.again')}
+      </Button>
+      <ActProblem text={invite.problem} />
+      <p className="hint">{t('office-people.invite.hint', { email })}</p>
+    </>
   )
 }

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { UploadedPicture } from '#src/contract/contents/upload.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { cropPixels, isWhole, turnedSize } from '#src/domain/pictures/crop.ts'
+import {
+  type Crop,
+  cropPixels,
+  isWhole,
+  type Size,
+  turnedCrop,
+  turnedOn,
+  turnedSize,
+} from '#src/domain/pictures/crop.ts'
 import { Bones } from '#src/ui/Bones.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -14,9 +22,8 @@ import { officeApi } from '../office.ts'
 import { CropArea } from './CropArea.tsx'
 import { type ChosenPicture, lookAtPicture } from './chosen-picture.ts'
 import { SendingStatus } from './SendingStatus.tsx'
-import { SHAPES, type Shape } from './shapes.ts'
+import { proposedCrop, ratioOf, SHAPES, type Shape } from './shapes.ts'
 import type { PictureEdit, Sending } from './upload-calls.ts'
-import { useEdit } from './use-edit.ts'
 import { useSending } from './use-sending.ts'
 
 export interface PreparationProps {
@@ -162,4 +169,36 @@ function ShapeChoice({ shape, onChoose }: Props) {
       }}
     />
   )
+}
+
+/**
+ * The edits of a picture, as the user chooses them.
+ *
+ * @param size the picture's own, upright
+ * @param asked the initial shape, and the ratio that it must have
+ */
+function useEdit(size: Size, asked: { shape: Shape; fixedRatio?: number | undefined }) {
+  const [shape, setShape] = useState<Shape>(asked.shape)
+  const [edit, setEdit] = useState<PictureEdit>(() => ({
+    turn: 0,
+    crop: proposedCrop(size, asked.shape, asked.fixedRatio),
+  }))
+  const ratio = asked.fixedRatio ?? ratioOf(shape)
+  return {
+    edit,
+    shape,
+    ratio,
+    choose: (next: Shape) => {
+      setShape(next)
+      const turned = turnedSize(size, edit.turn)
+      const kept = next === 'free' ? edit.crop : undefined
+      setEdit({ ...edit, crop: kept ?? proposedCrop(turned, next) })
+    },
+    turn: () => {
+      const turn = turnedOn(edit.turn)
+      const crop = ratio ? proposedCrop(turnedSize(size, turn), shape, ratio) : edit.crop
+      setEdit({ turn, crop: ratio || !crop ? crop : turnedCrop(crop) })
+    },
+    cut: (crop: Crop) => setEdit((before) => ({ ...before, crop })),
+  }
 }

@@ -3,6 +3,8 @@ import { HttpError } from '#src/api/errors.ts'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { KeptOffer } from '#src/ui/forms/KeptOffer.tsx'
@@ -18,7 +20,7 @@ import {
   type SeveralDecision,
   type Undecided,
 } from './decide-several.ts'
-import { Outcomes } from './Outcomes.tsx'
+import { headlineOfRecord } from './queue-line.ts'
 import type { QueuedRequest } from './request-calls.ts'
 
 interface Props {
@@ -173,4 +175,60 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
 function wayOut(error: unknown): Undecided['way'] {
   const code = error instanceof HttpError ? error.code : undefined
   return code === 'mass_full' || code === 'mass_cancelled' ? 'move' : 'open'
+}
+
+interface OutcomesProps {
+  office: OwnOffice
+  kind: RequestKind
+  decision: SeveralDecision
+  outcomes: Array<Outcome<QueuedRequest>>
+  /** The requests that were moved to another mass, and still wait. */
+  moved: ReadonlySet<number>
+  /** Called to move a request that its mass cannot take to another mass. */
+  onMove(id: number): void
+  onClose(): void
+}
+
+/** The result of several decisions: how many succeeded, and which failed and why. */
+function Outcomes({ office, kind, decision, outcomes, moved, onMove, onClose }: OutcomesProps) {
+  const { t, locale } = useTranslator()
+  const failed = outcomes.flatMap(({ row, problem }) => (problem ? [{ row, problem }] : []))
+  const count = outcomes.length - failed.length
+  return (
+    <>
+      <p role="status" className="h">
+        {t(`office-requests.several.${decision}_${count > 0 ? 'done' : 'none'}`, { count })}
+      </p>
+      {failed.length > 0 && (
+        <>
+          <p>{t('office-requests.several.failed', { count: failed.length })}</p>
+          <ul className="several-failed">
+            {failed.map(({ row, problem }) => (
+              <li key={row.id}>
+                <a href={localePath(locale, queuePath(office.slug, kind, row.id))}>
+                  {headlineOfRecord(kind, row).subject}
+                </a>
+                <span>{moved.has(row.id) ? t('office-moving.done') : problem.text}</span>
+                {problem.way === 'move' && (
+                  <Button
+                    aria-label={t('office-moving.open_of', {
+                      subject: headlineOfRecord(kind, row).subject,
+                    })}
+                    onClick={() => onMove(row.id)}
+                  >
+                    {t('office-moving.open')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="row-acts">
+        <Button look="main" onClick={onClose}>
+          {t('office-requests.several.close')}
+        </Button>
+      </div>
+    </>
+  )
 }

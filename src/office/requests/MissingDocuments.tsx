@@ -1,32 +1,40 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   type AllMissingDocuments,
+  DOCUMENTED_KINDS,
+  type DocumentedKind,
   MOST_UNDER_WAY,
+  type OwnDocument,
 } from '#src/contract/requests/request-document.ts'
 import { officePath } from '#src/domain/office.ts'
 import { pageCount } from '#src/domain/paging.ts'
 import { documentsPath, LISTS } from '#src/domain/requests/request-queues.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useAnswer } from '../kit/use-answer.ts'
 import { useFreshness } from '../kit/use-freshness.ts'
 import { officeApi } from '../office.ts'
-import { DocumentFilters } from './DocumentFilters.tsx'
 import {
   ALL_DOCUMENTS,
+  DOCUMENT_TIMES,
   DOCUMENTS_PAGE_SIZE,
   type DocumentsView,
+  type DocumentTime,
   documentChoices,
   documentsSearch,
   documentsViewOf,
   missingIn,
+  SOON_DAYS,
 } from './documents-view.ts'
 import { MissingLine } from './MissingLine.tsx'
 
@@ -118,5 +126,63 @@ function Missing({ office, results, is_cut, today }: MissingProps) {
         </ListPage>
       )}
     </section>
+  )
+}
+
+interface Props {
+  view: DocumentsView
+  /** Those that somebody owes. */
+  documents: OwnDocument[]
+  onChange(changes: Partial<DocumentsView>, how: 'typed' | 'chosen'): void
+}
+
+/** Which of the missing documents are shown. */
+function DocumentFilters({ view, documents, onChange }: Props) {
+  const { t } = useTranslator()
+  const all = { value: 'all', text: t('office-requests.missing.of_all') }
+  return (
+    <ListFilters
+      label={t('office-requests.missing.search')}
+      search={view.search}
+      isSet={documentsSearch({ ...view, search: '', page: 1 }) !== ''}
+      onSearch={(search) => onChange({ search }, 'typed')}
+    >
+      <SelectField
+        label={t('office-requests.missing.time')}
+        name="time"
+        value={view.time}
+        options={DOCUMENT_TIMES.map((value) => ({
+          value,
+          text: t(`office-requests.missing.times.${value}`, { days: SOON_DAYS }),
+        }))}
+        onChange={({ target }) => onChange({ time: target.value as DocumentTime }, 'chosen')}
+      />
+      <SelectField
+        label={t('office-requests.missing.of')}
+        name="of"
+        value={view.of}
+        options={[
+          all,
+          ...DOCUMENTED_KINDS.map((value) => ({ value, text: t(`office.kinds.${value}`) })),
+        ]}
+        // A document of one kind is asked for with no other.
+        onChange={({ target }) =>
+          onChange({ of: target.value as DocumentedKind | 'all', document: '' }, 'chosen')
+        }
+      />
+      <SelectField
+        label={t('office-requests.documents.name')}
+        name="document"
+        value={view.document}
+        options={[
+          { value: '', text: t('office-requests.missing.document_all') },
+          ...documents.map(({ key, name }) => ({
+            value: key,
+            text: name ?? t(keyIn('request-documents.names', key)),
+          })),
+        ]}
+        onChange={({ target }) => onChange({ document: target.value }, 'chosen')}
+      />
+    </ListFilters>
   )
 }

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { PeopleOfRequest } from '#src/contract/people/register-person.ts'
+import type { RequestRecord } from '#src/contract/requests/request-record.ts'
 import type {
   HistoryLine,
   RequestAction,
   RequestKind,
 } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { agoText } from '#src/i18n/ago.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -24,12 +27,15 @@ import { Conversation } from './Conversation.tsx'
 import { Decided } from './Decided.tsx'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
+import { DocumentsMark } from './DocumentsMark.tsx'
 import { Notes } from './Notes.tsx'
-import { RecordHead } from './RecordHead.tsx'
+import { headlineOfRecord } from './queue-line.ts'
 import { Reopen } from './Reopen.tsx'
 import type { OpenedRequest } from './request-calls.ts'
 import { Sender } from './Sender.tsx'
+import { StatusMark } from './StatusMark.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
+import { WaitingMark } from './WaitingMark.tsx'
 
 interface Props {
   office: OwnOffice
@@ -227,4 +233,37 @@ function RecordHistory({ history, timezone }: RecordHistoryProps) {
 /** What only its sender does; all else is done by the office, or by itself. */
 function isOfSender(action: RequestAction): boolean {
   return ['received', 'changed', 'withdrawn', 'answered'].includes(action)
+}
+
+interface RecordHeadProps {
+  kind: RequestKind
+  request: RequestRecord & Record<string, unknown>
+  /** The zone that its moments are named in. */
+  timezone: string
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+}
+
+/** A request's subject, its status, and its date. */
+function RecordHead({ kind, request, timezone, nowMs }: RecordHeadProps) {
+  const { t, locale } = useTranslator()
+  const { status, created_at, reference } = request
+  return (
+    <header className="record-head">
+      <h1>{headlineOfRecord(kind, request).subject}</h1>
+      <p className="standing">
+        {(status !== 'pending' || request.conversation === null) && <StatusMark status={status} />}
+        <WaitingMark request={request} nowMs={nowMs} />
+        <DocumentsMark documents={request.documents_count} />
+      </p>
+      <p className="hint">
+        {t('office-requests.record.received', {
+          when: momentText(created_at, timezone, locale),
+          ago: agoText(created_at, nowMs, locale),
+        })}{' '}
+        {t('office-requests.record.reference')}{' '}
+        <strong className="code">{shownReference(reference)}</strong>
+      </p>
+    </header>
+  )
 }

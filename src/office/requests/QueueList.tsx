@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
+import type { RequestRecord } from '#src/contract/requests/request-record.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -14,8 +16,9 @@ import { useFreshness } from '../kit/use-freshness.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
 import { officeApi } from '../office.ts'
 import { DecideSeveral } from './DecideSeveral.tsx'
+import { DocumentsMark } from './DocumentsMark.tsx'
 import type { SeveralDecision } from './decide-several.ts'
-import { QueueRow } from './QueueRow.tsx'
+import { headlineOfRecord, queueLine } from './queue-line.ts'
 import {
   isNarrowed,
   QUEUE_PAGE_SIZE,
@@ -24,7 +27,8 @@ import {
   queueSearch,
 } from './queue-view.ts'
 import type { QueuedRequest } from './request-calls.ts'
-import { Selected } from './Selected.tsx'
+import { StatusMark } from './StatusMark.tsx'
+import { WaitingMark } from './WaitingMark.tsx'
 
 interface Props {
   office: OwnOffice
@@ -164,5 +168,102 @@ function EmptyQueue({ view, onView }: EmptyQueueProps) {
       title={t(`office-requests.empty.${why}`)}
       hint={t(`office-requests.empty.${why}_hint`)}
     />
+  )
+}
+
+interface SelectedProps {
+  /** Those that are selected. */
+  rows: QueuedRequest[]
+  /** The number of requests that can be selected. */
+  of: number
+  onAll(isSelected: boolean): void
+  onDecide(decision: SeveralDecision): void
+}
+
+/** The actions on several requests at once. */
+function Selected({ rows, of, onAll, onDecide }: SelectedProps) {
+  const { t } = useTranslator()
+  return (
+    <div className="selected-acts">
+      <label className="pick">
+        <input
+          type="checkbox"
+          checked={rows.length === of}
+          ref={(box) => {
+            if (box) box.indeterminate = rows.length > 0 && rows.length < of
+          }}
+          onChange={({ target }) => onAll(target.checked)}
+        />
+        <span className={rows.length > 0 ? 'vh' : undefined}>
+          {t('office-requests.select_all')}
+        </span>
+      </label>
+      <p role="status">
+        {rows.length > 0 && t('office-requests.selected', { count: rows.length })}
+      </p>
+      {rows.length > 0 && (
+        <div className="row-acts">
+          <Button look="main" onClick={() => onDecide('accept')}>
+            {t('office-requests.accept')}
+          </Button>
+          <Button look="danger" onClick={() => onDecide('reject')}>
+            {t('office-requests.reject')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface QueueRowProps {
+  kind: RequestKind
+  request: RequestRecord & Record<string, unknown>
+  /** Where all of it is shown. */
+  href: string
+  isSelected: boolean
+  onSelect(isSelected: boolean): void
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+}
+
+/** A request in its queue: its subject, its date, its status. */
+function QueueRow({ kind, request, href, isSelected, onSelect, nowMs }: QueueRowProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const { id, status, created_at, assignee } = request
+  const { subject } = headlineOfRecord(kind, request)
+  const more = queueLine(kind, request, translator)
+  return (
+    <li data-row={id} data-selected={isSelected || undefined}>
+      {status === 'pending' ? (
+        <label className="pick">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+          <span className="vh">{t('office-requests.select', { subject })}</span>
+        </label>
+      ) : (
+        <span className="pick" />
+      )}
+      <p className="about">
+        <a href={href}>{subject}</a>
+        {more && <span className="hint">{more}</span>}
+        {assignee && (
+          <span className="hint">
+            {t('office-requests.assignee.with', { name: assignee.name })}
+          </span>
+        )}
+      </p>
+      <p className="standing">
+        {(status !== 'pending' || request.conversation === null) && <StatusMark status={status} />}
+        <WaitingMark request={request} nowMs={nowMs} />
+        <DocumentsMark documents={request.documents_count} />
+        <time className="hint" dateTime={created_at}>
+          {agoText(created_at, nowMs, locale)}
+        </time>
+      </p>
+    </li>
   )
 }

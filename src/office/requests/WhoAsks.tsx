@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import type { ExistingUser } from '#src/contract/people/pending-entity.ts'
+import type { ExistingUser, SimilarEntities } from '#src/contract/people/pending-entity.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
-import { Likenesses } from './Likenesses.tsx'
 
 /** The person who asks to join: a new one, a parishioner by their number, or not decided yet. */
 export type WhoItIs = 'open' | 'new' | number
@@ -67,5 +68,78 @@ function ExistingAccount({ user }: { user: ExistingUser['user'] }) {
         </span>
       </p>
     </div>
+  )
+}
+
+type Similar = SimilarEntities['results'][number]
+
+interface LikenessesProps {
+  slug: string
+  similar: Similar[]
+  who: 'open' | 'new' | number
+  onWho(who: 'new' | number): void
+}
+
+/** People who may be the one who asks to join, each with why, and the choice among them. */
+function Likenesses({ slug, similar, who, onWho }: LikenessesProps) {
+  const { t, locale } = useTranslator()
+  const known = similar.filter(({ kind }) => kind === 'entity')
+  const asking = similar.filter(({ kind }) => kind === 'pending_entity')
+  return (
+    <>
+      {known.length > 0 && (
+        <fieldset className="likenesses">
+          <legend>{t('office-requests.who.known', { count: known.length })}</legend>
+          {known.map((one) => (
+            <label key={one.id} className="choice">
+              <input
+                type="radio"
+                name="who"
+                checked={who === one.id}
+                onChange={() => onWho(one.id)}
+              />
+              <span>
+                <b>{t('office-requests.who.is', { name: one.name })}</b>
+                <Why one={one} />
+              </span>
+            </label>
+          ))}
+          <label className="choice">
+            <input type="radio" name="who" checked={who === 'new'} onChange={() => onWho('new')} />
+            <span>
+              <b>{t('office-requests.who.new')}</b>
+              <span className="hint">{t('office-requests.who.new_hint')}</span>
+            </span>
+          </label>
+        </fieldset>
+      )}
+      {asking.length > 0 && (
+        <div className="office-note">
+          <p>{t('office-requests.who.asking', { count: asking.length })}</p>
+          <ul>
+            {asking.map((one) => (
+              <li key={one.id}>
+                <a href={localePath(locale, queuePath(slug, 'join', one.id))}>{one.name}</a>
+                <Why one={one} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The matching data, and data that distinguishes them. */
+function Why({ one }: { one: Similar }) {
+  const { t } = useTranslator()
+  const more = [one.email, one.mobilephone, one.birth_place_parish].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="why">
+        {one.reasons.map((reason) => t(`office-requests.who.reasons.${reason}`)).join(' · ')}
+      </span>
+      {more && <span className="hint">{more}</span>}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { pageModels } from '#src/content/pages.ts'
 import { chapelry, configuration, news, SITE } from '#tests/support/portal.ts'
 import { fileOf } from '../release/paths.ts'
-import { WorkerPress } from './worker-press.ts'
+import { WorkerPress } from './open-press.ts'
 
 let root: string
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageKind } from '#src/content/page-models/page-model.ts'
-import { inOrder } from '../order.ts'
-import { FILE_STAGE, stageOf } from './stages.ts'
+import { inOrder } from '../page-change.ts'
+import { FILE_STAGE, stageOf } from './plan.ts'
 
 /** An address for each kind of page; a redirect has the address of its former content. */
 const ROUTES: Array<[Exclude<PageKind, 'moved'>, string]> = [

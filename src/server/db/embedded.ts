@@ -1,12 +1,15 @@
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type FolderLock, lockFolder } from '#src/files/folder-lock.ts'
+import { syncFolder, syncTree } from '#src/files/synced.ts'
 import { DatabaseError } from './database-error.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
-import { prepareFolder } from './embedded-folder.ts'
-import { takeTurns } from './embedded-turns.ts'
 import type { Connection, Db } from './engine.ts'
 import { sessionLeases } from './leases.ts'
 import { maintain } from './maintenance.ts'
@@ -15,6 +18,84 @@ import { embeddedStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
 import { statisticsKeeper } from './statistics.ts'
 import { embeddedParsers } from './value-shapes.ts'
+
+/** How long statements may follow each other before other work gets a turn, in milliseconds. */
+const AT_A_STRETCH_MS = 5
+/** The pause in milliseconds after which no call, a sequence of statements, is under way. */
+const PAUSE_MS = 15
+/** The longest wait for such a pause in milliseconds: a publisher queries without pause. */
+const PATIENCE_MS = 250
+
+/** The message that ends a session ('X', PostgreSQL's protocol 3.0). */
+const TERMINATE = 0x58
+
+/**
+ * Gives the rest of the process a turn between statements. The database works in this thread and
+ * answers only through promises. A caller that queries again at each answer, such as an import,
+ * would otherwise block all other callers.
+ *
+ * It also refuses statements that were queued before closing began and run only afterwards: PGlite
+ * passes them to an engine that has ended, which then reports errors in this thread without end.
+ *
+ * @returns a function that waits a limited time until no other caller queries the database
+ */
+function takeTurns(client: PGlite): () => Promise<void> {
+  const execute = client.execProtocolRaw.bind(client)
+  let since = performance.now()
+  let answeredAt = since
+  client.execProtocolRaw = async (message, options) => {
+    if (!client.ready && message[0] !== TERMINATE) throw new Error('PGlite is closing')
+    const answer = await execute(message, options)
+    answeredAt = performance.now()
+    if (answeredAt - since >= AT_A_STRETCH_MS) {
+      await setImmediate()
+      since = performance.now()
+    }
+    return answer
+  }
+  return async () => {
+    const begun = performance.now()
+    do {
+      await wait(PAUSE_MS)
+      // Requests that arrived in the meantime are handled only now.
+      await setImmediate()
+    } while (performance.now() - answeredAt < PAUSE_MS && performance.now() - begun < PATIENCE_MS)
+  }
+}
+
+/** PGlite's files are open to all users of the machine, so only the owner may enter the folder. */
+const OWNER_ONLY = 0o700
+
+/**
+ * Ensures that the folder holds a complete, unused database, even if an earlier process was killed
+ * midway, and that other users of the machine cannot read it. Call it only under the folder's lock.
+ *
+ * @throws DatabaseError when the folder holds something else
+ */
+async function prepareFolder(dir: string): Promise<void> {
+  const unfinished = `${dir}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  if (existsSync(join(dir, 'PG_VERSION'))) {
+    await chmod(dir, OWNER_ONLY)
+    // We hold the lock, so the process that wrote this is dead; PGlite fails on an empty file.
+    await rm(join(dir, 'postmaster.pid'), { force: true })
+    return
+  }
+  if (existsSync(dir) && readdirSync(dir).length > 0) {
+    throw new DatabaseError(`The folder ${dir} holds something that is not a database.`)
+  }
+  await initialise(unfinished)
+  await rename(unfinished, dir)
+  await syncFolder(dirname(dir))
+}
+
+/** Makes an empty database and syncs the whole tree, as PGlite writes it without syncing. */
+async function initialise(dir: string): Promise<void> {
+  await mkdir(dir, { mode: OWNER_ONLY })
+  const client = await PGlite.create({ fs: new NodeFS(dir) })
+  await client.close()
+  await syncTree(dir)
+}
 
 /** The extensions that the schema needs; every PGlite that opens our databases loads them. */
 export const embeddedExtensions = { pg_trgm }

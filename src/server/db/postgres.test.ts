@@ -5,8 +5,7 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabaseName } from '#tests/support/postgres-leftovers.ts'
 import { DatabaseError, openDatabase } from './connection.ts'
-import { extensionRefused } from './extensions.ts'
-import { migrationsFolder } from './migrate.ts'
+import { extensionRefused, migrationsFolder } from './migrate.ts'
 import { communities } from './schema.ts'
 
 const serverUrl = process.env.DATABASE_URL

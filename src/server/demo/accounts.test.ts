@@ -8,8 +8,7 @@ import { accounts, communities, platformAdmins, staffRoles, subscriptions } from
 import { followingOf } from '../features/follows/queries.ts'
 import { verifyPassword } from '../features/sessions/passwords.ts'
 import { addDemoAccounts, DEMO_PASSWORD, presentDemoAccounts } from './accounts.ts'
-import { demoParishes } from './read-parishes.ts'
-import { seedDemo } from './seed.ts'
+import { demoParishes, seedDemo } from './seed.ts'
 
 const NOW = '2026-10-08T14:20:00.000Z'
 const DEMO_EMAILS = [

@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { bodyHtml } from './body-html.ts'
+import { liturgicalSunday } from './bulletins.ts'
 import { dayOf, easter, firstSundayOfAdvent } from './calendar.ts'
 import { compileContents, uniqueSlugs } from './compile-content.ts'
 import { expandDates } from './date-tokens.ts'
-import { liturgicalSunday } from './liturgical-sunday.ts'
 import { plainPdf } from './pdf.ts'
-import { demoParishes } from './read-parishes.ts'
+import { demoParishes } from './seed.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 

@@ -1,8 +1,9 @@
 import type { OwnDocument } from '#src/contract/requests/request-document.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { NamedMass, RequestKind } from '#src/contract/requests/request-status.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { dayText } from '#src/i18n/dates.ts'
+import { massText } from '#src/i18n/mass-text.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import {
@@ -13,7 +14,6 @@ import {
   reopenedTexts,
   valuesOf,
 } from './handling-letter.ts'
-import { type MovedLetter, movedTexts } from './moved-letter.ts'
 
 /** What a letter says about the parish that it is about. */
 export interface LetterParish {
@@ -223,5 +223,33 @@ function receivedTexts(letter: ReceivedLetter, translator: Translator): LetterTe
     ...texts,
     before: [...before, ...when, t(`${key}.reference`, values)],
     after: [...texts.after, ...contactLines(letter.parish, translator)],
+  }
+}
+
+/** That an intention is said in another mass than the one that was promised. */
+interface MovedLetter extends AboutRequest {
+  kind: 'request-moved'
+  from: NamedMass
+  to: NamedMass
+  reason: string | null
+  /** Whether the reader can sign in, and see how it stands. */
+  hasAccount: boolean
+}
+
+/** The words of an intention that went to another mass. */
+function movedTexts(letter: MovedLetter, translator: Translator): LetterTexts {
+  const { t, tree } = translator
+  const { from, to, reason, parish } = letter
+  const { before, after, ...texts } = tree<LetterTexts>('mail.letters.request-moved', {
+    ...valuesOf(letter, translator),
+    from: massText(from, translator.locale),
+    to: massText(to, translator.locale),
+  })
+  const written =
+    reason === null ? [] : [t('mail.letters.request-decided.reason'), ...linesOf(reason)]
+  return {
+    ...texts,
+    before: [...before, ...written],
+    after: [...after, ...contactLines(parish, translator)],
   }
 }

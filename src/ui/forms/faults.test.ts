@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { faultsOf, isOnlyCaptcha, summaryOf } from './faults.ts'
+import { faultsOf, isOnlyCaptcha, summaryOf } from './use-sent-form.ts'
 
 const t = (key: string) => `[${key}]`
 

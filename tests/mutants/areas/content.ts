@@ -69,7 +69,7 @@ export const CONTENT = [
     kind: 'vitest',
     id: 'sitemap-untranslated',
     what: 'A sitemap lists contents that cannot be read in its language.',
-    file: 'src/content/sitemap-entries.ts',
+    file: 'src/content/community-models.ts',
     find: '.filter((one) => shownIn(one, locale) === locale)',
     replace: '.filter((one) => shownIn(one, locale) !== null)',
     tests: [

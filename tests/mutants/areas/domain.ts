@@ -140,7 +140,7 @@ export const DOMAIN = [
     kind: 'vitest',
     id: 'ics-override-zone',
     what: 'A moved date of a series is written in UTC in place of the zone of its parish.',
-    file: 'src/domain/calendar/series-data.ts',
+    file: 'src/domain/calendar/entry-data.ts',
     find: '...spanData(span, timeZone),',
     replace: '...spanData(span, null),',
     tests: ['src/content/icalendar.test.ts', 'src/domain/calendar/event-series.test.ts'],

@@ -110,7 +110,7 @@ export const PUBLISH = [
     kind: 'vitest',
     id: 'new-page-last',
     what: 'A new page goes live after the lists that link to it: wrong order.',
-    file: 'src/publish/order.ts',
+    file: 'src/publish/page-change.ts',
     find: 'isLive(route) ? RANK[kind] : Math.min(RANK[kind], NEW_PAGE)',
     replace: 'isLive(route) ? Math.min(RANK[kind], NEW_PAGE) : RANK[kind]',
     tests: ['src/publish/order.test.ts'],

@@ -1,18 +1,99 @@
-import { useState } from 'react'
-import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
+import { useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import * as v from 'valibot'
+import { type FamilyInfo, HOUSEHOLD_MAX } from '#src/contract/people/pending-family.ts'
+import { BriefPerson } from '#src/contract/people/person.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmailField } from '#src/ui/EmailField.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
+import { chosen } from '#src/ui/forms/choice.ts'
+import { formValues } from '#src/ui/forms/form-values.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { RadioField } from '#src/ui/RadioField.tsx'
 import { familyAnswers } from '#src/ui/requests/family-answers.ts'
-import { FAMILY_TEXT_NAMES, personValues } from '#src/ui/requests/family-values.ts'
+import {
+  FAMILY_TEXT_NAMES,
+  isRelated,
+  type LineValues,
+  NEW_LINE,
+  type PersonValues,
+  personValues,
+} from '#src/ui/requests/family-values.ts'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Household } from './Household.tsx'
-import { PersonDialog } from './PersonDialog.tsx'
+import { HouseholdLine } from './HouseholdLine.tsx'
 import { PersonPart } from './PersonPart.tsx'
 import { type FamilyFormState, useFamilyForm } from './use-family-form.ts'
+
+const PersonSchema = v.pipe(
+  formValues<PersonValues>(),
+  v.transform(({ sex, ...typed }): unknown => ({ ...typed, sex: chosen(sex) })),
+  BriefPerson,
+)
+
+interface PersonDialogProps {
+  /** The person in question: a key below `families.modal`. */
+  title: 'title_father' | 'title_mother' | 'title_line'
+  /** The details known so far. */
+  begun: PersonValues
+  onDone(person: BriefPerson): void
+  onClose(): void
+}
+
+/** Asks for a person's name, sex and address: the pending-entity modal (requirements §5.3). */
+function PersonDialog({ title, begun, onDone, onClose }: PersonDialogProps) {
+  const { t } = useTranslator()
+  return (
+    <Modal title={t(`families.modal.${title}`)} open onClose={onClose}>
+      <PersonForm begun={begun} onDone={onDone} />
+    </Modal>
+  )
+}
+
+function PersonForm({ begun, onDone }: Pick<PersonDialogProps, 'begun' | 'onDone'>) {
+  const { t } = useTranslator()
+  const labels = {
+    name: t('families.modal.name'),
+    sex: t('families.modal.sex'),
+    email: t('families.modal.email'),
+  }
+  const { register, errorOf, onSubmit, summary, errors, attempt } = useSentForm({
+    schema: PersonSchema,
+    labels,
+    defaultValues: begun,
+    send: async (person) => onDone(person),
+  })
+  const sexes = [
+    { value: 'true', text: t('families.modal.male') },
+    { value: 'false', text: t('families.modal.female') },
+  ]
+  return (
+    <form className="form" noValidate onSubmit={onSubmit}>
+      <p>{t('families.modal.lead')}</p>
+      <ErrorSummary title={summary} errors={errors} attempt={attempt} />
+      <TextField {...register('name')} label={labels.name} error={errorOf('name')} required />
+      <RadioField
+        {...register('sex')}
+        label={labels.sex}
+        error={errorOf('sex')}
+        options={sexes}
+        required
+      />
+      <EmailField {...register('email')} label={labels.email} error={errorOf('email')} required />
+      <Button type="submit" look="main" className="wide">
+        {t('families.modal.save')}
+      </Button>
+    </form>
+  )
+}
 
 interface Props {
   parish: ParishFacts
@@ -113,5 +194,66 @@ function AskedPerson({ form, asked, onClose }: AskedPersonProps) {
       }}
       onClose={onClose}
     />
+  )
+}
+
+interface HouseholdProps {
+  form: FamilyFormState
+  degrees: readonly RelationshipDegree[]
+  /** Opens the dialog for a person's details. */
+  onAsk(at: number): void
+}
+
+/** The members of the household, line by line (requirements §3.9). */
+function Household({ form, degrees, onAsk }: HouseholdProps) {
+  const { t } = useTranslator()
+  const { control, lines } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'family_entities' })
+  const adder = useRef<HTMLParagraphElement>(null)
+
+  /** The line stays in the form: only sending requires it to be complete (requirements §5.3). */
+  function warnOf(line: LineValues | undefined): void {
+    if (line?.entity_name.trim() && !isRelated(line)) {
+      notify(t('families.relation_warning'), 'warning')
+    }
+  }
+
+  function add(): void {
+    warnOf(lines.at(-1))
+    append(NEW_LINE, { focusName: `family_entities.${fields.length}.entity_name` })
+  }
+
+  function take(at: number): void {
+    const name = lines[at]?.entity_name.trim() || t('families.nobody')
+    remove(at)
+    notify(t('families.removed', { name }), 'primary')
+    adder.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <FormGroup title={t('families.household')} hint={t('families.household_hint')}>
+      {fields.length === 0 && <p className="nobody">{t('families.empty')}</p>}
+      {fields.map(({ id }, at) => (
+        <HouseholdLine
+          key={id}
+          form={form}
+          degrees={degrees}
+          at={at}
+          onAsk={() => onAsk(at)}
+          onLeave={() => warnOf(lines[at])}
+          onRemove={() => take(at)}
+        />
+      ))}
+      <p ref={adder}>
+        {fields.length < HOUSEHOLD_MAX ? (
+          <Button onClick={add}>
+            <Icon name="users" />
+            {t('families.add')}
+          </Button>
+        ) : (
+          t('families.full', { max: HOUSEHOLD_MAX })
+        )}
+      </p>
+    </FormGroup>
   )
 }

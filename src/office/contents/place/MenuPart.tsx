@@ -1,16 +1,25 @@
 import { useState } from 'react'
+import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office-menu.ts'
 import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { familySize, MENU_LEVELS } from '#src/domain/menu/menu-rows.ts'
+import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { officePath } from '#src/domain/office.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useAnswer } from '#src/office/kit/use-answer.ts'
 import { officeApi } from '#src/office/office.ts'
+import {
+  type MenuValues,
+  menuBody,
+  menuValues,
+  newEntry,
+} from '#src/office/page/menu/menu-values.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { entryOf, menuWith } from './entry-of-page.ts'
 
 interface Props {
   office: OwnOffice
@@ -75,4 +84,44 @@ export function MenuPart({ office, record, pages }: Props) {
       </a>
     </>
   )
+}
+
+/** The menu entry that leads to a page; undefined where there is none. */
+function entryOf(menu: OfficeMenu, slug: string): MenuEntryRecord | undefined {
+  return menu.entries.find((entry) => {
+    const target = menuTarget(entry, '')
+    return target.kind === 'page' && entry.content_slug === slug
+  })
+}
+
+/**
+ * The request body of a menu with a page added: below the entry of its parent page, if there is
+ * one, otherwise at the end.
+ *
+ * @param parentSlug of the parent page
+ */
+function menuWith(menu: OfficeMenu, page: ContentRecord, parentSlug: string | undefined): object {
+  const { values } = menuValues(menu)
+  const { language } = menu
+  const father = parentSlug === undefined ? undefined : entryOf(menu, parentSlug)
+  const at = father ? menu.entries.indexOf(father) : -1
+  const titles = LOCALES.map((locale) => [locale, titleIn(page, locale, language)])
+  const row = {
+    ...newEntry(father ? Math.min(father.level + 1, MENU_LEVELS - 1) : 0),
+    titles: Object.fromEntries(titles),
+    content_slug: page.slug,
+  }
+  const place = at < 0 ? values.rows.length : at + familySize(values.rows, at)
+  const next: MenuValues = { rows: values.rows.toSpliced(place, 0, row) }
+  return menuBody(next, language, values)
+}
+
+function titleIn(
+  { language, title, translations }: ContentRecord,
+  locale: (typeof LOCALES)[number],
+  ofMenu: OfficeMenu['language'],
+): string {
+  if (locale === language) return title
+  // An entry must have the title in the parish's own language.
+  return translations[locale]?.title ?? (locale === ofMenu ? title : '')
 }

@@ -1,15 +1,75 @@
+import { useState } from 'react'
 import { type EventRecurrence, WEEKS } from '#src/contract/contents/event-recurrence.ts'
 import { fittedRule } from '#src/domain/recurrence/fitted-rule.ts'
-import { capitalised, weekdayText } from '#src/i18n/dates.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
+import { capitalised, dayText, weekdayText } from '#src/i18n/dates.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentFormControl } from '../content-form-control.ts'
 import type { ContentValues } from '../content-values.ts'
-import { AddedDates } from './AddedDates.tsx'
 import { ComingDates } from './ComingDates.tsx'
-import { EndFields } from './EndFields.tsx'
 import { CHOICES, choiceOf, chosenRule } from './rule-choice.ts'
+
+type Rule = Exclude<EventRecurrence, { frequency: 'dates' }>
+
+interface EndFieldsProps {
+  rule: Rule
+  /** The first date, `yyyy-MM-dd`. */
+  first: string
+  onChange(rule: Rule): void
+}
+
+const ENDS = ['never', 'until', 'count'] as const
+const SOME_WEEKS = 70
+const SOME_TIMES = 10
+
+/** The end of a repeating event: never, a day, or a number of times. */
+function EndFields({ rule, first, onChange }: EndFieldsProps) {
+  const { t } = useTranslator()
+  const end = rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never'
+  return (
+    <div className="fields-side">
+      <SelectField
+        label={t('office-contents.repeat.ends')}
+        name="ends"
+        value={end}
+        options={ENDS.map((value) => ({ value, text: t(`office-contents.repeat.end.${value}`) }))}
+        onChange={({ target: { value } }) =>
+          onChange({
+            ...rule,
+            until: value === 'until' ? addDays(first, SOME_WEEKS) : null,
+            count: value === 'count' ? SOME_TIMES : null,
+          })
+        }
+      />
+      {end === 'until' && (
+        <TextField
+          type="date"
+          name="until"
+          label={t('office-contents.repeat.until')}
+          min={first}
+          value={rule.until ?? ''}
+          onChange={({ target }) => onChange({ ...rule, until: target.value })}
+        />
+      )}
+      {end === 'count' && (
+        <TextField
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1000}
+          name="count"
+          label={t('office-contents.repeat.count')}
+          value={rule.count ?? ''}
+          onChange={({ target }) => onChange({ ...rule, count: Number(target.value) })}
+        />
+      )}
+    </div>
+  )
+}
 
 interface Props {
   form: ContentFormControl
@@ -124,6 +184,63 @@ function Ticks<Value extends number>({ legend, all, chosen, onChange }: TicksPro
           {text}
         </label>
       ))}
+    </fieldset>
+  )
+}
+
+interface AddedDatesProps {
+  rule: EventRecurrence
+  first: string
+  onChange(rule: EventRecurrence): void
+}
+
+/** Additional dates outside the rule: named one by one. */
+function AddedDates({ rule, first, onChange }: AddedDatesProps) {
+  const { t, locale } = useTranslator()
+  const [typed, setTyped] = useState('')
+  const canAdd = typed > first && !rule.added_dates.includes(typed)
+  const add = () => {
+    onChange({ ...rule, added_dates: [...rule.added_dates, typed].sort() })
+    setTyped('')
+  }
+  return (
+    <fieldset className="added-dates">
+      <legend>
+        {t(`office-contents.repeat.${rule.frequency === 'dates' ? 'dates' : 'more_dates'}`)}
+      </legend>
+      {rule.added_dates.length > 0 && (
+        <ul>
+          {rule.added_dates.map((date) => (
+            <li key={date}>
+              {capitalised(dayText(date, locale, 'full'))}
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={t('office-contents.rows.remove', { name: dayText(date, locale) })}
+                onClick={() =>
+                  onChange({ ...rule, added_dates: rule.added_dates.filter((one) => one !== date) })
+                }
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="adding">
+        <TextField
+          type="date"
+          name="added_date"
+          label={t('office-contents.repeat.one_date')}
+          min={first}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button disabled={!canAdd} onClick={add}>
+          <Icon name="plus" />
+          {t('office-contents.repeat.add_date')}
+        </Button>
+      </div>
     </fieldset>
   )
 }

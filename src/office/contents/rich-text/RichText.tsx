@@ -1,16 +1,21 @@
 import { Editor } from '@tiptap/core'
+import { Selection } from '@tiptap/pm/state'
+import type { EditorProps } from '@tiptap/pm/view'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { pastedPictures, picturesIn } from '#src/office/pictures/dropped-files.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/Field.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { AskFields } from './AskFields.tsx'
+import { linkAddress } from './addresses.ts'
 import { articleHtml } from './article-html.ts'
 import { ARTICLE_EXTENSIONS } from './extensions.ts'
-import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { pastedHtml } from './pasted.ts'
-import { pictureHandlers } from './picture-handlers.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { Dialog } from './tools.ts'
 
@@ -124,5 +129,92 @@ export function RichText({ label, hint, error, language, office, initial, onChan
         </Modal>
       )}
     </div>
+  )
+}
+
+/**
+ * Handles a picture that is pasted or dropped into a text: the editor asks what to do with it,
+ * instead of leaving it out.
+ *
+ * @param onPicture called with the cursor where the picture is to stand
+ */
+function pictureHandlers(
+  onPicture: (file: File) => void,
+): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
+  return {
+    handlePaste: (_, event) => {
+      const [picture] = pastedPictures(event.clipboardData)
+      if (picture) onPicture(picture)
+      return picture !== undefined
+    },
+    handleDrop: (view, event, _, isMoved) => {
+      const [picture] = isMoved ? [] : picturesIn(event.dataTransfer)
+      if (!picture) return false
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      if (place) {
+        const { state } = view
+        const near = Selection.near(state.doc.resolve(place.pos))
+        view.dispatch(state.tr.setSelection(near))
+      }
+      event.preventDefault()
+      onPicture(picture)
+      return true
+    },
+  }
+}
+
+interface LinkDialogProps {
+  editor: Editor
+  onDone(): void
+}
+
+/** The target of the selected words, or of new words where none are selected. */
+function LinkDialog({ editor, onDone }: LinkDialogProps) {
+  const { t } = useTranslator()
+  const former: string = editor.getAttributes('link').href ?? ''
+  const asksForWords = editor.state.selection.empty && !former
+  const [address, setAddress] = useState(former)
+  const [words, setWords] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const set = () => {
+    const href = linkAddress(address)
+    if (!href) return setIsWrong(true)
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (asksForWords) {
+      const text = words.trim() || address.trim()
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run()
+    } else chain.setLink({ href }).run()
+    onDone()
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onDone()
+  }
+  return (
+    <AskFields
+      done={t('office-contents.link.set')}
+      onDone={set}
+      other={former && <Button onClick={remove}>{t('office-contents.link.remove')}</Button>}
+    >
+      <TextField
+        label={t('office-contents.link.address')}
+        name="link_address"
+        hint={t('office-contents.link.hint')}
+        error={isWrong ? t('office-contents.link.wrong') : undefined}
+        inputMode="url"
+        autoCapitalize="none"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        required
+      />
+      {asksForWords && (
+        <TextField
+          label={t('office-contents.link.words')}
+          name="link_words"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+    </AskFields>
   )
 }

@@ -1,20 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OfficeMenu } from '#src/contract/community/office-menu.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
+  dropped,
   familySize,
   fatherOf,
+  landing,
+  type MenuRow,
   type MenuStep,
   type Moved,
   removed,
   stepped,
 } from '#src/domain/menu/menu-rows.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { useDrag as useDraggedRows } from '#src/office/kit/order/use-drag.ts'
 import { officeApi } from '#src/office/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordProof } from '../record/RecordProof.tsx'
@@ -31,8 +36,39 @@ import {
   newEntry,
   titleOf,
 } from './menu-values.ts'
-import { RemoveEntry } from './RemoveEntry.tsx'
-import { useDrag } from './use-drag.ts'
+
+/** The horizontal distance of one level, in pixels. */
+const LEVEL_WIDTH = 28
+
+/**
+ * Menu entries that are dragged by a handle: vertically to another place, and sideways to another
+ * level.
+ *
+ * @param list the list whose items are the rows
+ * @param onDrop called with the new order of the rows
+ */
+function useDrag<Row extends MenuRow>(
+  rows: Row[],
+  list: RefObject<HTMLOListElement | null>,
+  onDrop: (moved: Moved<Row>) => void,
+) {
+  return useDraggedRows({
+    list,
+    placeAt: (at, before, aside) => {
+      const range = landing(rows, at, before)
+      if (!range) return undefined
+      const asked = (rows[at]?.level ?? 0) + Math.round(aside / LEVEL_WIDTH)
+      return { before, level: Math.min(Math.max(asked, range.least), range.most) }
+    },
+    onDrop: (at, { before, level }) => {
+      const moved = dropped(rows, at, before, level)
+      const isSame =
+        !moved ||
+        moved.rows.every((row, index) => row.level === rows[index]?.level && moved.at === at)
+      if (moved && !isSame) onDrop(moved)
+    },
+  })
+}
 
 interface Props {
   office: OwnOffice
@@ -212,5 +248,33 @@ export function MenuEditor({ office, menu, sections }: Props) {
         />
       )}
     </RecordFrame>
+  )
+}
+
+interface RemoveEntryProps {
+  /** Of the entry that is removed. */
+  name: string
+  /** How many entries stand below it. */
+  count: number
+  onRemove(below: 'go' | 'stay'): void
+  onClose(): void
+}
+
+/** Asks what to do with the entries below a removed one. */
+function RemoveEntry({ name, count, onRemove, onClose }: RemoveEntryProps) {
+  const { t } = useTranslator()
+  return (
+    <Modal title={t('office-page.menu.remove.title', { name })} open onClose={onClose}>
+      <p>{t('office-page.menu.remove.what', { count })}</p>
+      <div className="row-acts">
+        <Button look="main" onClick={() => onRemove('stay')}>
+          {t('office-page.menu.remove.stay')}
+        </Button>
+        <Button look="danger" onClick={() => onRemove('go')}>
+          {t('office-page.menu.remove.go', { count })}
+        </Button>
+        <Button onClick={onClose}>{t('office-page.menu.remove.cancel')}</Button>
+      </div>
+    </Modal>
   )
 }

@@ -1,5 +1,17 @@
 import { useMemo } from 'react'
+import {
+  AZULEJO_GLAZES,
+  AZULEJO_MOTIFS,
+  type AzulejoGlaze,
+  type AzulejoMotif,
+} from '#src/contract/community/website-configuration.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import {
+  azulejoBanner,
+  azulejoTiles,
+  azulejoWall,
+  type ChosenTiles,
+} from '#src/domain/pictures/azulejo.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { isKeptPicture } from '#src/office/contents/rich-text/addresses.ts'
 import { PictureField } from '#src/office/pictures/PictureField.tsx'
@@ -8,10 +20,33 @@ import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Seal } from '#src/ui/Seal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AccentChoice } from './AccentChoice.tsx'
-import { chosenTiles, drawnBanner } from './drawn-tiles.ts'
 import { type EditedPage, pageField } from './page-field.ts'
 import { languageOf, textField } from './page-values.ts'
-import { TileChoice } from './TileChoice.tsx'
+
+/** The corner of a wall that shows its pattern: four whole tiles. */
+const SAMPLE = { width: 294, height: 277 }
+
+/** The chosen tiles, from the values of the fields; empty where the slug decides. */
+function chosenTiles(glaze: string, motif: string): ChosenTiles {
+  return {
+    glaze: AZULEJO_GLAZES.find((one): one is AzulejoGlaze => one === glaze) ?? null,
+    motif: AZULEJO_MOTIFS.find((one): one is AzulejoMotif => one === motif) ?? null,
+  }
+}
+
+/** A wall as the address of a picture. */
+function drawnBanner(slug: string, chosen: ChosenTiles): string {
+  return addressOf(azulejoBanner(slug, chosen))
+}
+
+/** A few tiles of it. */
+function drawnSample(slug: string, chosen: ChosenTiles): string {
+  return addressOf(azulejoWall(slug, SAMPLE, chosen))
+}
+
+function addressOf(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
 
 interface Props {
   record: EditedPage
@@ -146,5 +181,68 @@ function HeroPreview({ slug, title, district, photo, banner, glaze, motif }: Her
         </div>
       </div>
     </figure>
+  )
+}
+
+interface TileChoiceProps {
+  slug: string
+  /** Empty where the slug decides. */
+  glaze: string
+  motif: string
+  /** Whether the page shows the tiles: no picture replaces them. */
+  isUsed: boolean
+  onChoose(glaze: string, motif: string): void
+}
+
+/** The tiles of a parish: a glaze and a pattern, each of which may be left to the slug. */
+function TileChoice({ slug, glaze, motif, isUsed, onChoose }: TileChoiceProps) {
+  const { t } = useTranslator()
+  const own = azulejoTiles(slug)
+  const rows = [
+    {
+      name: 'glaze' as const,
+      chosen: glaze || own.glaze,
+      options: AZULEJO_GLAZES.map((one) => ({ one, tiles: chosenTiles(one, motif) })),
+      choose: (one: string) => onChoose(one === own.glaze ? '' : one, motif),
+    },
+    {
+      name: 'motif' as const,
+      chosen: motif || own.motif,
+      options: AZULEJO_MOTIFS.map((one) => ({ one, tiles: chosenTiles(glaze, one) })),
+      choose: (one: string) => onChoose(glaze, one === own.motif ? '' : one),
+    },
+  ]
+  const samples = useMemo(
+    () =>
+      new Map([
+        ...AZULEJO_GLAZES.map((one) => [one, drawnSample(slug, chosenTiles(one, motif))] as const),
+        ...AZULEJO_MOTIFS.map((one) => [one, drawnSample(slug, chosenTiles(glaze, one))] as const),
+      ]),
+    [slug, glaze, motif],
+  )
+  return (
+    <div className="tile-choice">
+      {!isUsed && <p className="hint">{t('office-page.tiles.unused')}</p>}
+      {rows.map(({ name, chosen, options, choose }) => (
+        <fieldset key={name} className="form-group">
+          <legend>{t(`office-page.tiles.${name}`)}</legend>
+          <div className="tiles">
+            {options.map(({ one }) => (
+              <label key={one} className="tile">
+                <input
+                  type="radio"
+                  name={`tiles-${name}`}
+                  value={one}
+                  checked={chosen === one}
+                  onChange={() => choose(one)}
+                />
+                <img src={samples.get(one)} alt="" width="294" height="277" />
+                <span>{t(`office-page.tiles.${one}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
   )
 }

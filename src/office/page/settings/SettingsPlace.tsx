@@ -10,6 +10,8 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
 import { useAnswer } from '#src/office/kit/use-answer.ts'
 import { officeApi } from '#src/office/office.ts'
+import { TextField } from '#src/ui/Field.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { officeHoursText } from '#src/ui/office-hours-text.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
@@ -19,9 +21,9 @@ import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordProof } from '../record/RecordProof.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { BlockTexts } from './BlockTexts.tsx'
-import { ContactFields } from './ContactFields.tsx'
 import { LookFields } from './LookFields.tsx'
 import { NewsSection } from './NewsSection.tsx'
+import { OfficeHoursFields } from './OfficeHoursFields.tsx'
 import { type EditedPage, pageField } from './page-field.ts'
 import {
   isBlock,
@@ -35,6 +37,48 @@ import {
   pageValues,
   textField,
 } from './page-values.ts'
+
+const ADDRESSED = { inputMode: 'url', autoCapitalize: 'none' } as const
+const CALLED = { inputMode: 'tel' } as const
+
+/** The contact details of a parish: its door, its telephones, its addresses elsewhere. */
+function ContactFields({ record }: { record: EditedPage }) {
+  const { t } = useTranslator()
+  const line = (name: string, more: object = {}) => (
+    <TextField
+      label={t(keyIn('office-page.fields', name.split('.')[1] ?? ''))}
+      {...pageField(record, name)}
+      {...more}
+    />
+  )
+  return (
+    <section className="card contents-part" aria-labelledby="page-contacts">
+      <h2 id="page-contacts">{t('office-page.contacts.title')}</h2>
+      <FormGroup title={t('office-page.contacts.place')}>
+        {line('community.address')}
+        <div className="fields-side">
+          {line('community.postal_code')}
+          {line('community.district')}
+        </div>
+      </FormGroup>
+      <FormGroup title={t('office-page.contacts.reach')}>
+        <div className="fields-side">
+          {line('community.phone', CALLED)}
+          {line('community.mobilephone', CALLED)}
+        </div>
+        {line('community.email', { inputMode: 'email', autoCapitalize: 'none' })}
+        {line('community.url', ADDRESSED)}
+      </FormGroup>
+      <OfficeHoursFields record={record} />
+      <FormGroup title={t('office-page.contacts.networks')}>
+        {line('configuration.url_facebook', ADDRESSED)}
+        {line('configuration.url_youtube', ADDRESSED)}
+        {line('configuration.url_soundcloud', ADDRESSED)}
+        {line('configuration.url_twitter', ADDRESSED)}
+      </FormGroup>
+    </section>
+  )
+}
 
 /** The settings of a parish's page, apart from its contents and its menu. */
 export function SettingsPlace({ office }: { office: OwnOffice }) {

@@ -1,11 +1,36 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, registrations } from '#src/server/db/schema.ts'
+import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'
 import { GivenUpError, type JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
+import { digestOf, newToken } from '#src/server/secrets.ts'
 import { openFarewell } from './farewell.ts'
-import { CONFIRM_HOURS, issueLink, RESET_HOURS } from './mailed-links.ts'
+
+/** How long the link that confirms an address is valid, in hours. */
+const CONFIRM_HOURS = 48
+/** How long the link that sets a new password is valid, in hours. */
+const RESET_HOURS = 1
+
+const HOUR_MS = 60 * 60_000
+
+/** The purpose of a link: to confirm a registration, or to set an account's password. */
+type LinkPurpose = { registrationId: number } | { accountId: number }
+
+/**
+ * Creates a link to be mailed. Several may be valid at once, since a mail may be late and be
+ * requested again. The portal stores only a digest.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ * @returns the token in the link; `digestOf` gives the digest to find it by
+ */
+async function issueLink(db: Db, purpose: LinkPurpose, now: string): Promise<string> {
+  const token = newToken()
+  const hours = 'accountId' in purpose ? RESET_HOURS : CONFIRM_HOURS
+  const expiresAt = new Date(Date.parse(now) + hours * HOUR_MS).toISOString()
+  await db.insert(mailedLinks).values({ tokenDigest: digestOf(token), expiresAt, ...purpose })
+  return token
+}
 
 type AccountJobs = Pick<
   JobHandlers,

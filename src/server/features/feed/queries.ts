@@ -1,15 +1,75 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type ContentCard, DATED_TYPES } from '#src/contract/contents/content.ts'
 import type { FeedFilters, FeedQuery } from '#src/contract/list-queries.ts'
 import { ALL_CONTENTS_MAX, type Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities, contents, follows } from '#src/server/db/schema.ts'
+import { communities, contents, contentTotals, follows } from '#src/server/db/schema.ts'
 import { boundedWindowOf } from '#src/server/http/lists/list-paging.ts'
+import { isPublicCommunity } from '../chapelries/rules.ts'
 import { cardsOf, selectCards } from '../contents/cards.ts'
+import { matches } from '../contents/filters.ts'
 import { orderColumns, usualOrder } from '../contents/order.ts'
+import { isOnline, isPublished } from '../contents/rules.ts'
 import { schedule } from '../contents/schedule.ts'
-import { isInFeed } from './rules.ts'
-import { feedTotal } from './totals.ts'
+
+/** Filters that leave out nothing but a type: what is left has been counted already. */
+const COUNTED = ['app', 'content_type', 'event_list_order']
+
+/**
+ * How many contents a feed has. Counting them would cost as much as their number, and most feeds
+ * are asked for without a filter: then it is the sum of what was counted as it was written.
+ *
+ * @param now the present instant, ISO 8601
+ */
+async function feedTotal(
+  db: Db,
+  now: string,
+  accountId: number,
+  filters: FeedFilters,
+): Promise<number> {
+  const isCounted = Object.keys(filters).every((name) => COUNTED.includes(name))
+  if (!isCounted) return firstOf(counted(db, accountId, isInFeed(db, now, filters)))
+  const scheduled = and(
+    isPublished(),
+    gt(contents.onlineFromDate, now),
+    isPublicCommunity(),
+    matches(db, filters),
+  )
+  return firstOf(
+    db
+      .select({
+        total:
+          sql<number>`coalesce(sum(${contentTotals.published}), 0) - (${counted(db, accountId, scheduled)})`.mapWith(
+            Number,
+          ),
+      })
+      .from(follows)
+      .innerJoin(communities, eq(communities.id, follows.communityId))
+      .innerJoin(contentTotals, eq(contentTotals.communityId, communities.id))
+      .where(
+        and(
+          eq(follows.accountId, accountId),
+          isPublicCommunity(),
+          filters.content_type
+            ? eq(contentTotals.contentType, filters.content_type)
+            : inArray(contentTotals.contentType, DATED_TYPES),
+        ),
+      ),
+  )
+}
+
+function counted(db: Db, accountId: number, where: SQL | undefined) {
+  return db
+    .select({ total: count() })
+    .from(follows)
+    .innerJoin(communities, eq(communities.id, follows.communityId))
+    .innerJoin(contents, eq(contents.communityId, communities.id))
+    .where(and(eq(follows.accountId, accountId), where))
+}
+
+async function firstOf(rows: PromiseLike<Array<{ total: number }>>): Promise<number> {
+  return (await rows)[0]?.total ?? 0
+}
 
 /**
  * A page of what the communities that a person follows have online.
@@ -83,4 +143,19 @@ function typesOf({ content_type }: FeedFilters): SQL {
     sql`, `,
   )
   return sql`unnest(array[${list}]::smallint[]) as types(content_type)`
+}
+
+/**
+ * The condition that a content of a followed community belongs into a feed: it is online, and
+ * fits the filters. The query joins `communities`.
+ *
+ * @param now the present instant, ISO 8601
+ */
+function isInFeed(db: Db, now: string, filters: FeedFilters): SQL | undefined {
+  const { online_after } = filters
+  return and(
+    isOnline(now),
+    matches(db, filters),
+    online_after === undefined ? undefined : gt(contents.onlineFromDate, online_after),
+  )
 }

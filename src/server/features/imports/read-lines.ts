@@ -1,19 +1,69 @@
 import { eq, max } from 'drizzle-orm'
+import * as v from 'valibot'
 import { IMPORT_MAX_LINES, type ImportKind } from '#src/contract/office/import.ts'
 import type { KeptMatch } from '#src/contract/office/import-line.ts'
+import { EntityForm } from '#src/contract/people/entity.ts'
+import { identifyingTaxpayer } from '#src/domain/people/identifying-taxpayer.ts'
+import { type ComparedPerson, likeness } from '#src/domain/people/likeness.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
+import { columnsOf } from '../entities/rows.ts'
 import type { ImportJobDeps } from './import-deps.ts'
 import { pathOf } from './import-files.ts'
-import { earlierPeople, type FindEarlier } from './people/earlier-people.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import type { Reading } from './reading/open-source.ts'
 import { readingDigest } from './reading/reading-digest.ts'
 import { importOfSame, repeatLines } from './repeat-lines.ts'
 import { ImportRefused, noteOf, type Source, type SourceItem } from './source-item.ts'
 import { addLines } from './write-lines.ts'
+
+/** The most people of a name, or of a tax number, that one is compared with. */
+const MOST_COMPARED = 50
+/** The most matches that a line names. */
+const MOST_MATCHES = 5
+
+interface Earlier {
+  position: number
+  person: ComparedPerson & { nameFolded: string }
+}
+
+/** The earlier lines of a file that may describe the same person as a line. */
+type FindEarlier = (position: number, payload: unknown) => KeptMatch[]
+
+/**
+ * Finds people that a file names twice, by the register's rules for duplicates. Within a file, the
+ * same email address counts only with the same name: couples share one.
+ *
+ * @returns a function to call for each line, in the order of the file
+ */
+function earlierPeople(): FindEarlier {
+  const known = new Map<string, Earlier[]>()
+  return (position, payload) => {
+    const form = v.parse(EntityForm, payload)
+    const person = columnsOf({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) })
+    const keys = [`name ${person.nameFolded}`]
+    if (person.taxpayer !== null) keys.push(`taxpayer ${fold(person.taxpayer)}`)
+    const compared = new Map(
+      keys.flatMap((key) => known.get(key) ?? []).map((one) => [one.position, one.person]),
+    )
+    for (const key of keys) {
+      const same = known.get(key)
+      if (!same) known.set(key, [{ position, person }])
+      else if (same.length < MOST_COMPARED) same.push({ position, person })
+    }
+    return [...compared]
+      .flatMap(([at, other]) => {
+        const reasons: string[] = likeness(person, other)
+        const isSame = reasons.includes('taxpayer') || person.nameFolded === other.nameFolded
+        return isSame && reasons.length > 0 ? [{ position: at, reasons }] : []
+      })
+      .toSorted((a, b) => a.position - b.position)
+      .slice(0, MOST_MATCHES)
+  }
+}
 
 /** Only a person can resolve duplicates in a table of people; other sources have unique keys. */
 const EARLIER: Record<ImportKind, () => FindEarlier> = {

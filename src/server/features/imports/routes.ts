@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { listQuery } from '#src/contract/list-query.ts'
 import {
+  IMPORT_MAX_BYTES,
   ImportAddress,
   ImportQuery,
   ImportRecord,
@@ -36,10 +38,32 @@ import {
   startImport,
 } from './acts.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
-import { fileBody } from './file-body.ts'
 import { listImports, listLines, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
 import { undoImport } from './undo-import.ts'
+
+const TYPE = 'application/octet-stream'
+const HINTS = { body: { key: 'import_file' } }
+const MOST = Math.max(...Object.values(IMPORT_MAX_BYTES))
+
+/**
+ * Accepts a body that is a file, and documents it. Its size is counted while it is written: a body
+ * this large must never be in memory.
+ *
+ * @throws ApiError `unsupported_media_type`; `payload_too_large` if its header says so
+ */
+function fileBody(): MiddlewareHandler {
+  const guarded: MiddlewareHandler = async (c, next) => {
+    const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+    if (type.trim().toLowerCase() !== TYPE) throw new ApiError('unsupported_media_type', HINTS)
+    if (Number(c.req.header('content-length') ?? 0) > MOST) {
+      throw new ApiError('payload_too_large', HINTS)
+    }
+    await next()
+  }
+  const content = { [TYPE]: { schema: { type: 'string', format: 'binary' } as const } }
+  return Object.assign(guarded, describeRoute({ requestBody: { required: true, content } }))
+}
 
 const ASKS = { isSignedIn: true, isOfOffice: true } as const
 const NO_FILTERS = v.strictObject({})

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import sharp from 'sharp'
 import { chapelryTitle } from '#src/contract/community/chapelry.ts'
 import { EVENT } from '#src/contract/contents/content.ts'
 import { MEDIA_HEADERS } from '#src/contract/publishing/site-files.ts'
@@ -8,6 +9,7 @@ import { plainText } from '#src/domain/contents/page-titles.ts'
 import { smallPicture } from '#src/domain/pictures/pictures.ts'
 import {
   COPIES,
+  copySize,
   DEFAULT_PREVIEW,
   PREVIEW_ROOT,
   PREVIEW_TYPE,
@@ -34,10 +36,29 @@ import { isThere, writeOnce } from '#src/server/media/write-once.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { chapelryOf } from '../chapelries/rows.ts'
 import { contentById } from '../contents/queries.ts'
-import { copyOf } from './copy.ts'
 import type { DrawnPreview, PreviewDrawing, PreviewSign } from './drawing.ts'
 import { DrawingQueue, QueueFull } from './drawing-queue.ts'
 import type { DrawPreview } from './drawing-thread.ts'
+
+/** As small as messengers require: photographs hide the loss of quality. */
+const JPEG = { quality: 80 } as const
+
+/**
+ * Converts a stored picture to a JPEG of the size of previews, on white where it is transparent. It
+ * does not block the caller's thread.
+ *
+ * @param file absolute path of the picture
+ * @throws Error from sharp when it is no picture
+ */
+async function copyOf(file: string): Promise<Uint8Array> {
+  const source = sharp(file)
+  const size = copySize(await source.metadata())
+  return source
+    .resize({ ...size, fit: 'fill' })
+    .flatten({ background: 'white' })
+    .jpeg(JPEG)
+    .toBuffer()
+}
 
 /** Drawing these takes a few seconds in all; later callers must ask again. */
 const MOST_WAITING = 16

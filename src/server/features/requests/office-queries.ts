@@ -1,13 +1,19 @@
-import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffFilters, StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
+import type { DocumentCounts } from '#src/contract/requests/request-document.ts'
 import type { RequestRecord, RequestRecordDetail } from '#src/contract/requests/request-record.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type {
+  HistoryLine,
+  RequestKind,
+  StaffPerson,
+} from '#src/contract/requests/request-status.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, requests } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import { accounts, requestEvents, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { windowOf } from '#src/server/http/lists/list-paging.ts'
 import { contains } from '#src/server/http/lists/searching.ts'
@@ -16,7 +22,6 @@ import { messagesOf } from './conversation.ts'
 import { countsOf, officeDocumentsOf, requestDocumentsOf } from './documents.ts'
 import { notesOf } from './notes.ts'
 import type { RequestRow } from './receive.ts'
-import { historyOf, recordOf, type SentRequest } from './records.ts'
 import { requestVersion } from './request-version.ts'
 
 /** The requests of one kind that a community has received. */
@@ -181,4 +186,68 @@ export async function deleteRequests(
     .where(and(isWithin(scope), inArray(requests.id, ids)))
     .returning({ id: requests.id })
   return rows.map(({ id }) => id)
+}
+
+/** A row of requests together with the account that sent it. */
+interface SentRequest {
+  request: RequestRow
+  account: { id: number; name: string; email: string } | null
+  /** The assigned colleague. */
+  assignee: StaffPerson | null
+}
+
+/**
+ * A request as the API answers the office: its state, then the values of its form.
+ *
+ * @param documents_count the state of its documents; null if none are asked for
+ */
+function recordOf(
+  { request, account, assignee }: SentRequest,
+  documents_count: DocumentCounts | null,
+): RequestRecord {
+  return {
+    ...request.details,
+    id: request.id,
+    reference: request.reference,
+    status: request.status,
+    created_at: toInstant(request.createdAt),
+    updated_at: toInstant(request.updatedAt),
+    decided_at: request.decidedAt === null ? null : toInstant(request.decidedAt),
+    account,
+    assignee,
+    conversation: request.conversation,
+    waits_since: toInstant(request.waitsSince ?? request.createdAt),
+    documents_count,
+  }
+}
+
+/** The history of a request, oldest first; `by` is null for its sender. */
+async function historyOf(db: Db, requestId: number): Promise<HistoryLine[]> {
+  const about = alias(accounts, 'about')
+  const rows = await db
+    .select({
+      action: requestEvents.action,
+      at: requestEvents.at,
+      reason: requestEvents.reason,
+      move: requestEvents.move,
+      staffId: accounts.id,
+      staffName: accounts.name,
+      aboutId: about.id,
+      aboutName: about.name,
+    })
+    .from(requestEvents)
+    .leftJoin(accounts, eq(accounts.id, requestEvents.staffId))
+    .leftJoin(about, eq(about.id, requestEvents.aboutId))
+    .where(eq(requestEvents.requestId, requestId))
+    .orderBy(asc(requestEvents.id))
+  const person = (id: number | null, name: string | null) =>
+    id === null || name === null ? null : { id, name }
+  return rows.map(({ action, at, reason, move, staffId, staffName, aboutId, aboutName }) => ({
+    action,
+    at: toInstant(at),
+    reason,
+    by: person(staffId, staffName),
+    about: person(aboutId, aboutName),
+    ...(move && { move }),
+  }))
 }

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
+import type { Db } from '#src/server/db/connection.ts'
+import { recordReads } from '#src/server/db/schema.ts'
 import { ApiError, notFound } from '#src/server/errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
@@ -8,7 +10,6 @@ import { recentlyProven } from '../second-factor/proof-of-identity.ts'
 import { platformDue, refuseOverdue } from '../second-factor/rules.ts'
 import { inOffice } from './office.ts'
 import { isPlatformAdmin, rolesOf } from './queries.ts'
-import { noteRead } from './record-reads.ts'
 import type { Acting, OfficeScope } from './resource.ts'
 
 /** Who may use a resource, and which fields they see. */
@@ -79,4 +80,21 @@ function onPlatform({ db, now }: Pick<AppDeps, 'db' | 'now'>) {
 
 function actingOf({ now, jobs }: AppDeps, c: AppContext): Acting {
   return { staffId: c.var.caller.accountId, now: now(), jobs, locale: c.var.translator().locale }
+}
+
+/**
+ * Logs which office member read whose record, and when (requirements §11.7).
+ *
+ * @param resource its path without the slash, such as `entities`
+ * @param recordId null for a report on many records
+ */
+async function noteRead(
+  db: Db,
+  { staffId, communityId, now }: Pick<OfficeScope, 'staffId' | 'communityId' | 'now'>,
+  resource: string,
+  recordId: number | null,
+): Promise<void> {
+  await db
+    .insert(recordReads)
+    .values({ accountId: staffId, communityId, resource, recordId, at: now })
 }

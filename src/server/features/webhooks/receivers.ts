@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import {
   isLoopback,
@@ -17,7 +18,13 @@ import { sealText } from '#src/server/sealed-text.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { announceComing } from './content-events.ts'
-import { newWebhookSecret } from './webhook-secret.ts'
+
+const SECRET_BYTES = 32
+
+/** A secret to sign messages with, in the format of Standard Webhooks: `whsec_…`. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+}
 
 /** What adding and changing receivers needs besides the office. */
 export interface ReceiverRules {

@@ -8,14 +8,15 @@ import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { noteOf } from '../source-item.ts'
 import { EXCLUDING_RULE, RULE } from './calendar-text.ts'
-import { rulesOf, untilOf } from './event-rule.ts'
 import { lengthOf, type Span, spanOf, startOf } from './event-span.ts'
 import { placeOf } from './event-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { recurrenceOf } from './recurrence-of.ts'
-import type { RuleParts } from './rule-parts.ts'
+import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { cutExceptions, exceptionsOf, type SingleDates, singleDates } from './single-dates.ts'
 import { onClockOf, type Wall } from './wall-times.ts'
+import { writtenIn } from './written-values.ts'
+import { UTC } from './zone-clock.ts'
 import { type Clocks, inSeries, manyOf, type Zoned } from './zoned-times.ts'
 
 type Component = InstanceType<typeof ICAL.Component>
@@ -243,4 +244,30 @@ function isTwiceADay(walls: Wall[]): boolean {
     hours.set(date, hour)
     return known !== undefined && known !== hour
   })
+}
+
+/**
+ * The rules of an event by property name: `RRULE` includes dates, `EXRULE` of older calendars
+ * excludes them; null if one cannot be read.
+ */
+function rulesOf(
+  event: InstanceType<typeof ICAL.Component>,
+  name: typeof RULE | typeof EXCLUDING_RULE,
+): RuleParts[] | null {
+  const rules = event
+    .getAllProperties(name.toLowerCase())
+    .map((property) => rulePartsOf(writtenIn(property).replace(/[\s\\]/g, '')))
+  return rules.every((rule) => rule !== null) ? rules : null
+}
+
+/** The last possible day of a rule, by the clock of its first day; null if it has no end. */
+function untilOf(rule: RuleParts, { wall, zone }: Zoned): string | null {
+  if (rule.until === null) return null
+  const [, year = '', month = '', day = '', hour, minute, utc] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(rule.until) ?? []
+  const date = `${year}-${month}-${day}`
+  if (hour === undefined || wall.hour === null) return date
+  const written = { date, hour: `${hour}:${minute}` }
+  const end = utc === 'Z' ? onClockOf(written, UTC, zone) : written
+  return (end.hour ?? '') < wall.hour ? addDays(end.date, -1) : end.date
 }

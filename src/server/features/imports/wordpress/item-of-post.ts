@@ -4,7 +4,7 @@ import { ContentSlug } from '#src/contract/community/slugs.ts'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { ContentForm, MAX_POSITION } from '#src/contract/contents/content-form.ts'
 import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import type { LineNote } from '#src/contract/office/import-notes.ts'
+import type { LineNote, LineNoteCode } from '#src/contract/office/import-notes.ts'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
 import type { ContentPayload } from '../content-payload.ts'
 import { formerAddressOf } from '../links/former-address.ts'
@@ -16,9 +16,31 @@ import { EVENT_TYPES, type EventType, eventOf } from './event-of.ts'
 import { numberedAddress, whenceOf } from './former-whence.ts'
 import { localeOf, saidOf } from './languages.ts'
 import type { filesUpTo } from './linked-files.ts'
-import { statusOf } from './post-status.ts'
-import { titleOf } from './title-of.ts'
 import type { WxrItem } from './wxr-stream.ts'
+
+/** The length of a text that can be read at a glance. */
+const TAKEN_LENGTH = 80
+
+/**
+ * The title of a post, or else the first words of its text.
+ *
+ * @param texts HTML of its texts, the most important first
+ * @returns undefined if the post is empty
+ */
+function titleOf(
+  written: string,
+  texts: string[],
+): { title: string; notes: LineNote[] } | undefined {
+  const whole = plainLine(written)
+  if (whole !== '') {
+    const title = cutAt(whole, LINE_MAX_LENGTH)
+    return { title, notes: title === whole ? [] : [noteOf('title_cut')] }
+  }
+  const lines = texts.flatMap((html) => plainText(html).split('\n'))
+  const first = lines.find((line) => /[\p{L}\p{N}]/u.test(line))
+  if (first === undefined) return undefined
+  return { title: cutAt(plainLine(first), TAKEN_LENGTH), notes: [noteOf('title_from_text')] }
+}
 
 const MOST_HASHTAGS = 50
 const MOST_PICTURES = 200
@@ -222,5 +244,33 @@ function decodedSlug(written: string): string {
     return decodeURIComponent(written)
   } catch {
     return written
+  }
+}
+
+type Standing =
+  | { status: 'published' | 'draft'; notes: LineNote[] }
+  | { refused: Extract<LineNoteCode, 'trashed' | 'revision'> }
+
+/** Whether a post or a page was public. */
+function statusOf(status: string, hasPassword: boolean): Standing {
+  const draft = (...codes: LineNoteCode[]): Standing => ({
+    status: 'draft',
+    notes: codes.map((code) => noteOf(code)),
+  })
+  switch (status.trim()) {
+    case 'trash':
+      return { refused: 'trashed' }
+    case 'auto-draft':
+    case 'inherit':
+      return { refused: 'revision' }
+    case 'private':
+      return draft('private_as_draft')
+    case 'pending':
+      return draft('pending_as_draft')
+    case 'publish':
+    case 'future':
+      return hasPassword ? draft('password_as_draft') : { status: 'published', notes: [] }
+    default:
+      return draft()
   }
 }
