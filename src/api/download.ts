@@ -1,6 +1,6 @@
-import { HttpError, UnreachableError } from './errors.ts'
+import { codeIn, HttpError, reasonIn, UnreachableError } from './errors.ts'
 import type { ApiOptions } from './exchange.ts'
-import { codeIn, reasonIn } from './refusal.ts'
+
 import { authorization, type TokenSource } from './token.ts'
 
 interface DownloadOptions extends ApiOptions, TokenSource {

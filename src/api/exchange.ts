@@ -1,6 +1,5 @@
 import { createFetch } from 'ofetch'
-import { HttpError, UnreachableError } from './errors.ts'
-import { codeIn, reasonIn } from './refusal.ts'
+import { codeIn, HttpError, reasonIn, UnreachableError } from './errors.ts'
 
 export interface ApiOptions {
   /** Address of the API with its version, such as `/api/v1` or `https://example.org/api/v1`. */

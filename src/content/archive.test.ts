@@ -3,7 +3,7 @@ import type { Content } from '#src/contract/contents/content.ts'
 import { pageDigests } from '#src/publish/digests.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
 import { communityModels } from './community-models.ts'
-import type { ArchiveMonthPage } from './page-models/archive-pages.ts'
+import type { ArchiveMonthPage } from './page-models/community-pages.ts'
 
 const marta = chapelry('santa-marta', { timezone: 'Europe/Lisbon' })
 

@@ -3,7 +3,7 @@ import { shownIn, translationIn } from '#src/domain/contents/content-language.ts
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
-import type { ArchiveEntry } from './page-models/archive-pages.ts'
+import type { ArchiveEntry } from './page-models/community-pages.ts'
 import type { CommunityData } from './portal.ts'
 
 /** The most entries of one page: a month with an import of several years has several pages. */

@@ -2,13 +2,29 @@ import type { ContentCard } from '#src/contract/contents/content.ts'
 import { cardIn } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import type { CommunitySummary } from './community-summary.ts'
-import { latest } from './latest.ts'
-import { timedEventIn } from './lists.ts'
+import { type CommunitySummary, SUMMARY_EVENTS, soonest } from './community-summary.ts'
+import { newestFirst, timedEventIn } from './lists.ts'
 import { INFO_TOPICS } from './page-models/info.ts'
 import type { PageModel } from './page-models/page-model.ts'
 import { SCREENS, type Screen } from './page-models/screens.ts'
 import type { PageBody, SiteInput } from './pages-input.ts'
+
+/** Cards of news on the welcome page. */
+const WELCOME_NEWS = 6
+
+/** The newest news and coming events of all communities, for the welcome page. */
+function latest(summaries: CommunitySummary[]) {
+  return {
+    news: summaries
+      .flatMap(({ news }) => news)
+      .sort(newestFirst)
+      .slice(0, WELCOME_NEWS),
+    events: summaries
+      .flatMap(({ events }) => events)
+      .sort(soonest)
+      .slice(0, SUMMARY_EVENTS),
+  }
+}
 
 /** The pages that belong to no community: they use only the summary of each. */
 export function portalModels(summaries: CommunitySummary[], input: SiteInput): PageModel[] {

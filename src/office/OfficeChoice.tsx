@@ -1,16 +1,22 @@
 import { useState } from 'react'
+import type {
+  OwnInvitations as Invitations,
+  OwnInvitation,
+} from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Seal } from '#src/ui/Seal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAct } from '#src/ui/use-act.ts'
 import { Answered } from './kit/Answered.tsx'
-import { useAnswer } from './kit/use-answer.ts'
+import { type Asked, useAnswer } from './kit/use-answer.ts'
 import { useSettled } from './kit/use-settled.ts'
-import { OwnInvitations } from './OwnInvitations.tsx'
 import { officesApi } from './office.ts'
 
 /** The number of offices from which on their list can be searched. */
@@ -104,5 +110,83 @@ function NoOffices({ isSearched }: { isSearched: boolean }) {
       title={t(`office.choose.${why}`)}
       hint={t(`office.choose.${why}_hint`)}
     />
+  )
+}
+
+interface InvitationsProps {
+  state: Asked<Invitations>
+  again(): void
+  put(invitations: Invitations): void
+}
+
+/** The offices that the user was invited to; nothing is shown while there is nothing to answer. */
+function OwnInvitations({ state, again, put }: InvitationsProps) {
+  const { t } = useTranslator()
+  if (state.kind === 'loading') return null
+  if (state.kind === 'ready' && state.answer.results.length === 0) return null
+  return (
+    <section className="card desk-part" aria-labelledby="invitations">
+      <h2 id="invitations">{t('office.invitations.title')}</h2>
+      <Answered state={state} onRetry={again}>
+        {({ results }) => (
+          <ul className="colleagues">
+            {results.map((invitation) => (
+              <InvitationToAnswer
+                key={invitation.id}
+                invitation={invitation}
+                onDeclined={() =>
+                  put({ results: results.filter(({ id }) => id !== invitation.id) })
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+interface Props {
+  invitation: OwnInvitation
+  onDeclined(): void
+}
+
+function InvitationToAnswer({ invitation, onDeclined }: Props) {
+  const { t, locale } = useTranslator()
+  const { id, community, role } = invitation
+  const parish = community.name
+  const accept = useAct(async () => {
+    await officesApi().acceptInvitation(id)
+    location.assign(localePath(locale, officePath(community.slug)))
+  }, t('office.invitations.accepted'))
+  const decline = useAct(async () => {
+    await officesApi().declineInvitation(id)
+    onDeclined()
+  }, t('office.invitations.declined'))
+  return (
+    <li>
+      <p className="who">
+        <b>{parish}</b>
+        <span className="hint">{t(`office.roles.${role}`)}</span>
+      </p>
+      <Button
+        look="main"
+        busy={accept.busy}
+        busyText={t('office.invitations.busy')}
+        onClick={() => accept.run()}
+      >
+        {t('office.invitations.accept')}
+        <span className="vh"> {parish}</span>
+      </Button>
+      <Button
+        busy={decline.busy}
+        busyText={t('office.invitations.busy')}
+        onClick={() => decline.run()}
+      >
+        {t('office.invitations.decline')}
+        <span className="vh"> {parish}</span>
+      </Button>
+      <ActProblem text={accept.problem ?? decline.problem} />
+    </li>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
 import { Seal } from '#src/ui/Seal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { $waiting, pendingOf } from './pending.ts'
+import { $waiting, pendingOf } from './office.ts'
 import { isOpenTo, ROOMS } from './rooms.tsx'
 
 /** How often the menu refreshes the count, in milliseconds. */

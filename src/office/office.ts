@@ -1,6 +1,7 @@
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { createDownload, type Download } from '#src/api/download.ts'
-import { OwnOffice } from '#src/contract/office/office.ts'
+import { type OfficePending, OwnOffice, type PendingOfKind } from '#src/contract/office/office.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { provenCall, withIdentity } from '#src/stores/identity.ts'
@@ -8,6 +9,40 @@ import { pageFacts } from '#src/stores/page.ts'
 import { $token, isSignedIn } from '#src/stores/session.ts'
 import { forget, recall, remember } from '#src/stores/session-memory.ts'
 import { type OfficeApi, type OfficesApi, officeCalls } from './office-calls.ts'
+
+/** The number of pending requests in the open office, if known: for its menu. */
+export const $waiting = atom<number | undefined>(undefined)
+
+let asked: Promise<OfficePending> | undefined
+
+/**
+ * The pending requests of an office: simultaneous callers share one call, and the menu's count is
+ * updated.
+ *
+ * @throws TokenError, HttpError, ContractError, UnreachableError
+ */
+export async function pendingOf(office: Pick<OwnOffice, 'id'>): Promise<OfficePending> {
+  asked ??= officeApi(office)
+    .pending()
+    .finally(() => {
+      asked = undefined
+    })
+  const pending = await asked
+  $waiting.set(waitingOf(pending.kinds))
+  return pending
+}
+
+/**
+ * The number of requests that wait for the office; those that wait for their sender do not count.
+ */
+export function waitingOf(kinds: PendingOfKind[]): number {
+  return kinds.reduce((sum, kind) => sum + kind.pending - waitsForSender(kind), 0)
+}
+
+/** The office may also ask questions about an accepted request. */
+function waitsForSender({ pending, asked }: { pending: number; asked: number }): number {
+  return Math.min(pending, asked)
+}
 
 /**
  * The office of a community, if it is open to the signed-in user. The result of an earlier page in

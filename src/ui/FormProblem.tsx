@@ -24,3 +24,15 @@ export function FormProblem({ text, attempt, takesFocus, children }: Props) {
     </div>
   )
 }
+
+interface SentProblemProps {
+  /** The result of the last attempt, from `useSentForm`. */
+  form: { problem: string | undefined; attempt: number; errors: readonly unknown[] }
+}
+
+/** Says above the button why the last attempt failed; renders nothing if it did not. */
+export function SentProblem({ form: { problem, attempt, errors } }: SentProblemProps) {
+  if (!problem) return null
+  // If fields have errors, the summary above them has the focus.
+  return <FormProblem text={problem} attempt={attempt} takesFocus={errors.length === 0} />
+}

@@ -1,6 +1,20 @@
+import { useEffect, useState } from 'react'
+import { HttpError } from '#src/api/errors.ts'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import type { AskedQuestion } from '#src/contract/requests/request-handling.ts'
+import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { api } from '#src/stores/api.ts'
+import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
-import { takeMailedToken } from '../login/mailed-link.ts'
-import { AnswerPage } from './AnswerPage.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { Messages } from '#src/ui/requests/Messages.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { takeMailedToken } from '../login/use-link-check.ts'
 
 const token = takeMailedToken()
 
@@ -9,3 +23,105 @@ defineIsland({
   namespaces: ['common', 'forms', 'join', 'requests', 'own-requests', 'answer'],
   render: () => <AnswerPage token={token} />,
 })
+
+type State =
+  | { at: 'asking' }
+  | { at: 'gone' }
+  | { at: 'failed'; failure: CallFailure }
+  | { at: 'open'; question: AskedQuestion; isSent: boolean }
+
+/**
+ * Answers a question of an office by a mailed link.
+ * @param token undefined if the link is incomplete
+ */
+function AnswerPage({ token }: { token: string | undefined }) {
+  const { t } = useTranslator()
+  const [state, setState] = useState<State>({ at: token === undefined ? 'gone' : 'asking' })
+  const [attempt, setAttempt] = useState(1)
+  const open = async (isSent: boolean) => {
+    try {
+      setState({ at: 'open', question: await api().askedQuestion(token ?? ''), isSent })
+    } catch (error) {
+      const isGone = error instanceof HttpError && error.code === 'link_expired'
+      setState(isGone ? { at: 'gone' } : { at: 'failed', failure: callFailureOf(error) })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    if (token !== undefined) void open(false)
+  }, [attempt])
+  switch (state.at) {
+    case 'asking':
+      return <Bones />
+    case 'gone':
+      return <EmptyNote icon="help" title={t('answer.gone')} hint={t('answer.gone_hint')} isPage />
+    case 'failed': {
+      const { failure } = state
+      const text = failure.kind === 'refused' ? failure.message : t('answer.failed')
+      return <LateFailure text={text} onRetry={() => setAttempt(attempt + 1)} />
+    }
+    case 'open':
+      return (
+        <Question
+          token={token ?? ''}
+          question={state.question}
+          isSent={state.isSent}
+          onSent={() => open(true)}
+        />
+      )
+  }
+}
+
+interface Props {
+  token: string
+  question: AskedQuestion
+  /** Whether the user has just answered it. */
+  isSent: boolean
+  onSent(): Promise<void>
+}
+
+function Question({ token, question, isSent, onSent }: Props) {
+  const { t, locale } = useTranslator()
+  const { community, kind, reference, messages, can_answer, timezone } = question
+  return (
+    <>
+      <h1>{t('answer.title')}</h1>
+      <p className="hint">
+        {community.name} · {t(`own-requests.kinds.${kind}`)} · {t('own-requests.reference')}{' '}
+        <span className="code">{shownReference(reference)}</span>
+      </p>
+      <Messages
+        messages={messages}
+        names={{ office: t('answer.office'), sender: t('answer.you') }}
+        timezone={timezone}
+      />
+      {can_answer ? (
+        <WrittenForm
+          draft={`answer:${reference}`}
+          label={t('answer.label')}
+          send={t('answer.send')}
+          busy={t('answer.busy')}
+          onSend={async (text, key) => {
+            await api().answerQuestion({ token, text, consent: CONSENT_VERSION }, key)
+            await onSent()
+          }}
+        >
+          <p className="hint">
+            {t('answer.consent')} <a href={localePath(locale, '/privacy')}>{t('join.privacy')}</a>
+          </p>
+        </WrittenForm>
+      ) : (
+        <p className="all-done" role="status">
+          <Icon name="check" />
+          {t(isSent ? 'answer.sent' : 'answer.answered')}
+        </p>
+      )}
+      {community.phone !== null && (
+        <p className="hint">
+          {t('requests.sent.phone')}{' '}
+          <a href={`tel:${community.phone.replace(/[^\d+]/g, '')}`}>{community.phone}</a>
+        </p>
+      )}
+    </>
+  )
+}

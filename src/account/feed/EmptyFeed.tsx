@@ -6,7 +6,7 @@ import { $profile } from '#src/stores/profile.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CardBones } from './CardBones.tsx'
+import { CardBones } from './CardList.tsx'
 
 interface Props {
   followed: PageList

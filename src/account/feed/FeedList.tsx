@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { readingFailure } from '#src/ui/reading-failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CardBones } from './CardBones.tsx'
+import { CardBones } from './CardList.tsx'
 
 interface Props {
   feed: Feed

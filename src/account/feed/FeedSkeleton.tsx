@@ -1,4 +1,4 @@
-import { CardBones } from './CardBones.tsx'
+import { CardBones } from './CardList.tsx'
 import { FollowedStrip } from './FollowedStrip.tsx'
 
 /**

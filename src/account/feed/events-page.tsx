@@ -12,12 +12,11 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CalendarDialog } from '../following/CalendarDialog.tsx'
-import { AgendaBones } from './AgendaSkeleton.tsx'
-import { AgendaTop } from './AgendaTop.tsx'
+import { AgendaBones, AgendaTop, UpcomingTab } from './AgendaSkeleton.tsx'
+
 import { CardList } from './CardList.tsx'
 import { EmptyFeed } from './EmptyFeed.tsx'
 import { FeedList } from './FeedList.tsx'
-import { UpcomingTab } from './UpcomingTab.tsx'
 
 /** The events of followed communities (requirements §2.13). */
 function EventsPage({ makeCard }: { makeCard(card: ContentCard): Node }) {

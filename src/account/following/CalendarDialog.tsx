@@ -1,6 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
+import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { copyText } from '#src/ui/copy-text.ts'
+import { failureOf } from '#src/ui/failure.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CalendarSubscription } from './CalendarSubscription.tsx'
+
+/** How long a button shows that it has copied (requirements §2.18). */
+const COPIED_MS = 2_000
+
+type Address =
+  | { kind: 'loading' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'known'; url: string }
+
+/** The private address of a person's calendar: to subscribe to, to copy, and to renew. */
+function CalendarSubscription() {
+  const translator = useTranslator()
+  const { t } = translator
+  const [address, setAddress] = useState<Address>({ kind: 'loading' })
+
+  async function load(): Promise<void> {
+    setAddress({ kind: 'loading' })
+    try {
+      setAddress({ kind: 'known', url: await calendarAddress() })
+    } catch (error) {
+      setAddress({ kind: 'failed', text: failureOf(error, translator).text })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => void load(), [])
+
+  if (address.kind === 'loading') {
+    return (
+      <p className="calendar-address" role="status">
+        {t('following.calendar.loading')}
+      </p>
+    )
+  }
+  if (address.kind === 'failed') {
+    return (
+      <div className="calendar-address" role="alert">
+        <p>{address.text}</p>
+        <Button onClick={() => void load()}>{t('common.list.retry')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="calendar-address">
+      <a className="btn main" href={webcalAddress(address.url)}>
+        <Icon name="calendarPlus" />
+        {t('following.calendar.subscribe')}
+      </a>
+      <CopiedAddress url={address.url} />
+      <RenewAddress onRenewed={(url) => setAddress({ kind: 'known', url })} />
+    </div>
+  )
+}
+
+function CopiedAddress({ url }: { url: string }) {
+  const { t } = useTranslator()
+  const [isCopied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy(): Promise<void> {
+    if (!field.current?.parentElement) return
+    if (!(await copyText(url, field.current.parentElement))) return field.current.select()
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
+  }
+
+  return (
+    <div className="calendar-field">
+      <label htmlFor="calendar-address">{t('following.calendar.address')}</label>
+      <div className="copied-address">
+        <input
+          ref={field}
+          id="calendar-address"
+          readOnly
+          value={url}
+          aria-describedby="calendar-address-hint"
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={() => void copy()}>
+          <span aria-live="polite">
+            {t(isCopied ? 'following.calendar.copied' : 'following.calendar.copy')}
+          </span>
+        </Button>
+      </div>
+      <p className="hint" id="calendar-address-hint">
+        {t('following.calendar.secret')}
+      </p>
+    </div>
+  )
+}
+
+interface Props {
+  onRenewed(url: string): void
+}
+
+/** Gives the calendar a new address, after confirmation: programs that use the old one lose it. */
+function RenewAddress({ onRenewed }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function renew(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onRenewed(await renewedCalendarAddress())
+      notify(t('following.calendar.renewed'), 'success')
+      setAsking(false)
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+
+  if (!isAsking) {
+    return (
+      <p>
+        <Button onClick={() => setAsking(true)}>{t('following.calendar.renew')}</Button>
+      </p>
+    )
+  }
+  return (
+    <div className="renew-address">
+      <p role="status">{t('following.calendar.renew_question')}</p>
+      {problem && <p role="alert">{problem}</p>}
+      <div className="row-acts">
+        <Button
+          look="danger"
+          busy={busy}
+          busyText={t('following.calendar.renewing')}
+          onClick={() => void renew()}
+        >
+          {t('following.calendar.renew_confirm')}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{t('following.calendar.keep')}</Button>
+      </div>
+    </div>
+  )
+}
 
 /** The dialog to subscribe to the calendar of all followed parishes. */
 export function CalendarDialog({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { PageList } from '#src/stores/followed-pages.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { FollowButton } from '#src/ui/FollowButton.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { readingFailure } from '#src/ui/reading-failure.ts'
+import { Seal } from '#src/ui/Seal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { PageSection } from './PageSection.tsx'
 
 interface Props {
   subscribed: PageList
@@ -66,5 +70,110 @@ export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting
         </p>
       )}
     </>
+  )
+}
+
+interface PageSectionProps {
+  id: string
+  title: string
+  list: PageList
+  /** Shown if there is none. */
+  empty: ReactNode
+  onRetry(): void
+  /** Whether it keeps its place hidden, because the content above is not loaded yet. */
+  waits?: boolean
+  /** Further actions for each. */
+  actsOf?(page: FollowedPage): ReactNode
+}
+
+/** A titled list of communities with its states. */
+function PageSection({ id, title, waits = false, ...pages }: PageSectionProps) {
+  return (
+    <section className={waits ? 'block waits' : 'block'} aria-labelledby={id}>
+      <h2 className="h" id={id}>
+        {title}
+      </h2>
+      <Pages {...pages} />
+    </section>
+  )
+}
+
+function Pages({ list, empty, onRetry, actsOf }: Omit<PageSectionProps, 'id' | 'title' | 'waits'>) {
+  const translator = useTranslator()
+  const { t } = translator
+  if (list.kind === 'loading') return <PageBones />
+  if (list.kind === 'failed') {
+    const hint = readingFailure(list.failure, translator, 'below-title')
+    return (
+      <EmptyNote icon="globe" title={t('following.failed')} hint={hint} alert>
+        <Button onClick={onRetry}>{t('common.list.retry')}</Button>
+      </EmptyNote>
+    )
+  }
+  if (list.pages.length === 0) return empty
+  return (
+    <ul className="page-rows">
+      {list.pages.map((page) => (
+        <PageRow key={page.id} page={page}>
+          {actsOf?.(page)}
+        </PageRow>
+      ))}
+    </ul>
+  )
+}
+
+/** Where rows will stand. */
+function PageBones() {
+  const { t } = useTranslator()
+  return (
+    <div className="page-rows" aria-busy="true">
+      <p className="vh" role="status">
+        {t('following.loading')}
+      </p>
+      {[0, 1].map((at) => (
+        <div key={at} className="card page-row" aria-hidden="true">
+          <span className="bone seal" />
+          <div className="who">
+            <span className="bone" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface PageRowProps {
+  page: FollowedPage
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+/** One community of a list: who it is, its own website where it has one, and its follow button. */
+function PageRow({ page, children }: PageRowProps) {
+  const { t, locale } = useTranslator()
+  return (
+    <li className="card page-row">
+      <Seal photo={page.photo_url} photoDark={page.photo_dark_url} />
+      <div className="who">
+        <h3>
+          <a href={localePath(locale, `/${page.websiteconfigurations_url}`)}>{page.name}</a>
+        </h3>
+        {page.district && <p className="district">{page.district}</p>}
+      </div>
+      <div className="acts">
+        {page.url && (
+          <a className="btn quiet" href={page.url} target="_blank" rel="noopener">
+            <Icon name="externalLink" />
+            {t('following.website')}
+            <span className="vh">
+              {' '}
+              {page.name} {t('common.shell.new_tab')}
+            </span>
+          </a>
+        )}
+        <FollowButton id={page.id} name={page.name} />
+        {children}
+      </div>
+    </li>
   )
 }

@@ -1,9 +1,30 @@
+import { useEffect, useState } from 'react'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
+import type { JoinForm as JoinBody } from '#src/contract/people/pending-entity.ts'
 import { captchaFactsOf } from '#src/domain/accounts/captcha-providers.ts'
 import { formIdInFragment, joinFormAddress } from '#src/domain/accounts/join-address.ts'
 import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { Bones } from '#src/ui/Bones.tsx'
+import { CaptchaField } from '#src/ui/Captcha.tsx'
+import { CheckField } from '#src/ui/CheckField.tsx'
+import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
-import { parishFactsOf } from '#src/ui/requests/parish-facts.ts'
-import { JoinPage } from './JoinPage.tsx'
+import { LateFailure } from '#src/ui/LateFailure.tsx'
+import type { Answer } from '#src/ui/requests/CheckAnswers.tsx'
+import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
+import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { LateDoor } from '../memberships/LateDoor.tsx'
+import { JoinNote } from '../private-area/JoinNote.tsx'
+import { JoinSections } from './JoinSections.tsx'
+import { JOIN_FIELDS } from './join-values.ts'
+import { type OpenedJoin, openJoin } from './open-join.ts'
+import { type JoinFormOptions, useJoinForm } from './use-join-form.ts'
 
 const formId = tuckAwayFormId()
 addEventListener('hashchange', () => {
@@ -39,4 +60,119 @@ function tuckAwayFormId(): string | undefined {
   const login = document.querySelector<HTMLAnchorElement>('[data-login]')
   if (login) login.search = `${new URLSearchParams({ [RETURN_PARAMETER]: address.page })}`
   return address.formId
+}
+
+interface Props {
+  parish: ParishFacts
+  captchaFacts: CaptchaFacts
+  /** Identifies a sent request; undefined for a new one. */
+  formId: string | undefined
+}
+
+type State = { at: 'asking' } | { at: 'failed'; failure: CallFailure } | OpenedJoin
+
+/**
+ * The join page's island: a new request, a sent one to change, or the reason why neither is shown.
+ */
+function JoinPage({ parish, captchaFacts, formId }: Props) {
+  const { t, locale } = useTranslator()
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<State>({ at: 'asking' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let gone = false
+    const show = (next: State) => !gone && setState(next)
+    show({ at: 'asking' })
+    openJoin(parish.slug, formId).then(show, (error) =>
+      show({ at: 'failed', failure: callFailureOf(error) }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [parish.slug, formId, attempt])
+  const root = localePath(locale, `/${parish.slug}`)
+  if (state.at === 'asking') {
+    return <Bones />
+  }
+  if (state.at === 'failed') {
+    const { failure } = state
+    return (
+      <LateFailure
+        text={failure.kind === 'refused' ? failure.message : t('join.edit.failed')}
+        onRetry={() => setAttempt(attempt + 1)}
+      >
+        <OfficePhone parish={parish} />
+      </LateFailure>
+    )
+  }
+  if (state.at === 'gone') {
+    const again = { href: `${root}/join`, text: t('join.gone.again') }
+    return <JoinNote parish={parish} icon="help" about="gone" action={again} />
+  }
+  if (state.at === 'member') {
+    const open = { href: `${root}/private-area/families`, text: t('join.member.open') }
+    return <JoinNote parish={parish} icon="church" about="member" action={open} />
+  }
+  if (state.at === 'asked' || state.at === 'offered') {
+    return (
+      <LateDoor
+        door={state}
+        onAccepted={() => location.assign(`${root}/private-area/families`)}
+        onOutside={() => setAttempt(attempt + 1)}
+      />
+    )
+  }
+  return (
+    <>
+      {state.at === 'edit' && <h2>{t('join.edit.heading')}</h2>}
+      <p className="lead">{t(state.at === 'edit' ? 'join.edit.lead' : 'join.lead')}</p>
+      <JoinForm parish={parish} captchaFacts={captchaFacts} opened={state} />
+    </>
+  )
+}
+
+/** The form for a new or changed request to join (requirements §2.14). */
+function JoinForm(options: JoinFormOptions) {
+  const { t, locale } = useTranslator()
+  const { parish, opened } = options
+  const form = useJoinForm(options)
+  const { register, errorOf, labels, captcha, step } = form
+  if (step.at === 'sent') {
+    // Shown to a user who returns from the confirmation page.
+    return (
+      <p role="status">
+        <a href={localePath(locale, `/${parish.slug}/join/thanks`)}>{t('join.thanks.heading')}</a>
+      </p>
+    )
+  }
+  const answersOf = (output: JoinBody): Answer[] =>
+    JOIN_FIELDS.map((name) => ({
+      label: labels[name] ?? '',
+      value: name === 'sex' ? t(output.sex ? 'join.male' : 'join.female') : output[name],
+    }))
+  return (
+    <CheckedForm parish={parish} form={form} answersOf={answersOf}>
+      <JoinSections
+        form={form}
+        isMasked={opened.at === 'edit' && opened.prefilled.taxpayer !== null}
+      />
+      <FormGroup title={t('join.before')}>
+        <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+        <CheckField
+          {...register('consent')}
+          value={CONSENT_VERSION}
+          label={t('join.consent')}
+          more={
+            <a href={localePath(locale, '/privacy')} target="_blank" rel="noopener noreferrer">
+              {t('join.privacy')}
+              <Icon name="externalLink" />
+              <span className="vh">{t('common.shell.new_tab')}</span>
+            </a>
+          }
+          error={errorOf('consent')}
+          required
+        />
+      </FormGroup>
+    </CheckedForm>
+  )
 }

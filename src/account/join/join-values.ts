@@ -4,8 +4,7 @@ import {
   type PrefilledJoinForm,
   UpdateJoinForm,
 } from '#src/contract/people/pending-entity.ts'
-import { type Choice, chosen } from '#src/ui/forms/choice.ts'
-import { formValues } from '#src/ui/forms/form-values.ts'
+import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
 
 export type JoinField = Exclude<keyof JoinForm, 'captcha' | 'consent'>
 

@@ -4,8 +4,7 @@ import type { PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'
-import { type ClosedDoor, closedDoorOf } from '../memberships/closed-door.ts'
-import { membershipIn } from '../memberships/membership.ts'
+import { type ClosedDoor, closedDoorOf, membershipIn } from '../memberships/closed-door.ts'
 
 /** What the form of a community is opened for. */
 export type OpenedJoin =

@@ -1,6 +1,156 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { HttpError } from '#src/api/errors.ts'
+import { NewPassword } from '#src/contract/account/account.ts'
+import { AFTER_LOGIN } from '#src/domain/accounts/guarded-paths.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { mailedLinks } from '#src/stores/mailed-links.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { beginSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
-import { takeMailedToken } from './mailed-link.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { LinkSkeleton, Outcome } from './Outcome.tsx'
+import { takeMailedToken, useLinkCheck } from './use-link-check.ts'
+
+const Typed = v.object({ password: NewPassword })
+
+/**
+ * Asks for the password of an account with several pending registrations: one of them may be
+ * another person's, who knows its password (decision 108).
+ */
+function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }) {
+  const { t } = useTranslator()
+  const labels = { password: t('login.password') }
+  const form = useSentForm({
+    labels,
+    schema: Typed,
+    defaultValues: { password: '' },
+    send: ({ password }) => send(password),
+  })
+  return (
+    <>
+      <span className="badge">
+        <Icon name="lock" />
+      </span>
+      <h1>{t('login.confirm.title')}</h1>
+      <p>{t('login.confirm.several')}</p>
+      <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
+        <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+        <NewPasswordField
+          {...form.register('password')}
+          label={labels.password}
+          hint={t('login.reset.password_hint')}
+          error={form.errorOf('password')}
+          required
+        />
+        {form.problem && <p className="failed">{form.problem}</p>}
+        <Button type="submit" look="main" busy={form.busy} busyText={t('login.confirm.submitting')}>
+          {t('login.confirm.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/**
+ * `elsewhere`: the account now exists, and another user is still signed in. `several`: more than
+ * one registration is pending, and the password is asked for.
+ */
+type Phase = 'asking' | 'sending' | 'several' | 'done' | 'elsewhere' | 'expired'
+
+/**
+ * Confirms the email address of a registration. Nothing happens until the user presses the button:
+ * mail scanners open links, and must not use this one up. The user is then signed in, unless
+ * somebody already is.
+ */
+function ConfirmEmail({ token }: { token: string | undefined }) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const link = useLinkCheck(token, 'confirm_email')
+  const [phase, setPhase] = useState<Phase>('asking')
+  const [problem, setProblem] = useState<string>()
+  if (!token) {
+    return (
+      <Outcome icon="alert" title={t('login.link_missing')}>
+        {t('login.link_missing_hint')}
+      </Outcome>
+    )
+  }
+  if (phase === 'done' || phase === 'elsewhere') {
+    const action = { text: t('login.confirm.go_on'), href: localePath(locale, AFTER_LOGIN) }
+    return (
+      <Outcome icon="check" title={t('login.confirm.done')} action={action} arrives>
+        {t(phase === 'done' ? 'login.confirm.done_hint' : 'login.confirm.done_elsewhere')}
+      </Outcome>
+    )
+  }
+  if (phase === 'expired' || link === 'expired') {
+    return (
+      <Outcome icon="alert" title={t('login.confirm.failed')} arrives>
+        {t('login.confirm.failed_hint')}
+      </Outcome>
+    )
+  }
+  if (link === 'checking') return <LinkSkeleton />
+  const open = async (body: { token: string; password?: string }) => {
+    const { session } = await mailedLinks().confirmEmail(body)
+    if (session) beginSession(session.accessToken)
+    setPhase(session ? 'done' : 'elsewhere')
+  }
+  if (phase === 'several') {
+    const send = (password: string) =>
+      open({ token, password }).catch((error: unknown) => {
+        if (isExpired(error)) setPhase('expired')
+        throw error
+      })
+    return <ConfirmWithPassword send={send} />
+  }
+  const confirm = async () => {
+    setPhase('sending')
+    setProblem(undefined)
+    try {
+      await open({ token })
+    } catch (error) {
+      if (wantsPassword(error)) return setPhase('several')
+      const { text, kind } = failureOf(error, translator)
+      setPhase(isExpired(error) ? 'expired' : 'asking')
+      setProblem(text)
+      notify(text, kind)
+    }
+  }
+  return (
+    <>
+      <span className="badge">
+        <Icon name="mail" />
+      </span>
+      <h1>{t('login.confirm.title')}</h1>
+      <p>{t('login.confirm.lead')}</p>
+      {problem && <p className="failed">{problem}</p>}
+      <Button
+        look="main"
+        busy={phase === 'sending'}
+        busyText={t('login.confirm.submitting')}
+        onClick={confirm}
+      >
+        {t('login.confirm.submit')}
+      </Button>
+    </>
+  )
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'link_expired'
+}
+
+function wantsPassword(error: unknown): boolean {
+  return error instanceof HttpError && error.reason?.fields?.password !== undefined
+}
 
 const token = takeMailedToken()
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
 import type { LinkPurpose } from '#src/api/mailed-links.ts'
+import { LinkToken } from '#src/contract/account/account.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 
 export type LinkState = 'checking' | 'standing' | 'expired'
@@ -30,4 +32,17 @@ export function useLinkCheck(token: string | undefined, purpose: LinkPurpose): L
     }
   }, [token, purpose])
   return state
+}
+
+/**
+ * Removes the token of a mailed link from the address, so that neither the history nor a shared
+ * address keeps it; undefined if the link is incomplete. A second link, opened in the same tab,
+ * restarts the page.
+ */
+export function takeMailedToken(): string | undefined {
+  const { pathname, search, hash } = location
+  history.replaceState(history.state, '', `${pathname}${search}`)
+  addEventListener('hashchange', () => location.reload())
+  const token = v.safeParse(LinkToken, hash.slice(1))
+  return token.success ? token.output : undefined
 }

@@ -1,19 +1,21 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { OwnRequest } from '#src/contract/requests/own-request.ts'
+import type { OwnMessage } from '#src/contract/requests/request-handling.ts'
 import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { withdrawOwnRequest } from '#src/stores/own-requests.ts'
+import { answerOwnRequest, ownMessages, withdrawOwnRequest } from '#src/stores/own-requests.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
+import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Modal } from '#src/ui/Modal.tsx'
+import { Messages } from '#src/ui/requests/Messages.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { OwnConversation } from './OwnConversation.tsx'
 import { OwnRequestDetails } from './OwnRequestDetails.tsx'
 
 interface OwnRequestSummaryProps {
@@ -189,5 +191,64 @@ function WithdrawDialog({ reference, open, onClose }: WithdrawDialogProps) {
         </div>
       </div>
     </Modal>
+  )
+}
+
+interface OwnConversationProps {
+  request: OwnRequest
+  timezone: string
+}
+
+/** The office's questions about the user's request, and the answers. */
+function OwnConversation({ request, timezone }: OwnConversationProps) {
+  const { t } = useTranslator()
+  const { reference, is_asked, updated_at } = request
+  const [messages, setMessages] = useState<OwnMessage[]>()
+  const [isFailed, setIsFailed] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, and when it changes
+  useEffect(() => {
+    let gone = false
+    setIsFailed(false)
+    ownMessages(reference).then(
+      (found) => !gone && setMessages(found),
+      () => !gone && setIsFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [reference, updated_at, attempt])
+  if (isFailed) {
+    return (
+      <div role="alert">
+        <p className="failed">{t('own-requests.details_failed')}</p>
+        <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
+      </div>
+    )
+  }
+  if (!messages) return <p role="status">{t('common.list.loading')}</p>
+  return (
+    <div className="own-conversation">
+      <h3>{t('own-requests.asked.title')}</h3>
+      <Messages
+        messages={messages}
+        names={{ office: t('own-requests.asked.office'), sender: t('own-requests.asked.you') }}
+        timezone={timezone}
+      />
+      {is_asked && (
+        <WrittenForm
+          draft={`own-answer:${reference}`}
+          label={t('own-requests.asked.label')}
+          send={t('own-requests.asked.send')}
+          busy={t('own-requests.asked.busy')}
+          onSend={async (text, key) => {
+            await answerOwnRequest(reference, text, key)
+            notify(t('own-requests.asked.sent'), 'success')
+          }}
+        >
+          <p className="hint">{t('requests.check.consent')}</p>
+        </WrittenForm>
+      )}
+    </div>
   )
 }

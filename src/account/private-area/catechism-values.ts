@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { CatechismDetails } from '#src/contract/requests/notify.ts'
-import { type Choice, chosen } from '#src/ui/forms/choice.ts'
-import { formValues } from '#src/ui/forms/form-values.ts'
+import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
 
 /** The values of a registration for catechism. */
 export interface CatechismValues {

@@ -10,7 +10,7 @@ import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
 import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Membership as Found, membershipIn } from '../memberships/membership.ts'
+import { type Membership as Found, membershipIn } from '../memberships/closed-door.ts'
 import { ROOMS } from './rooms.tsx'
 
 showCurrentRoom()

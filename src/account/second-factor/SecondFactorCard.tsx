@@ -1,16 +1,80 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
-import type { SecondFactor, SecondFactorSetup } from '#src/contract/account/second-factor.ts'
+import type {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorSetup,
+} from '#src/contract/account/second-factor.ts'
 import { momentDayText } from '#src/i18n/moment-text.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { provenCall } from '#src/stores/identity.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { AskFirst } from '#src/ui/AskFirst.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { copyText } from '#src/ui/copy-text.ts'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { failureOf } from '#src/ui/failure.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { CodeField } from '#src/ui/identity/CodeField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { RecoveryCodeList } from './RecoveryCodeList.tsx'
-import { SetupForm } from './SetupForm.tsx'
+
+interface SetupFormProps {
+  setup: SecondFactorSetup
+  confirm(code: string): Promise<RecoveryCodes>
+  onConfirmed(codes: string[]): void
+  onCancel(): void
+}
+
+const Typed = v.object({ code: v.pipe(v.string(), v.trim(), v.nonEmpty('required')) })
+
+/** Passes the secret to an app, by QR code or by hand, and checks the app's first code. */
+function SetupForm({ setup, confirm, onConfirmed, onCancel }: SetupFormProps) {
+  const { t } = useTranslator()
+  const labels = { code: t('second-factor.setup.code') }
+  const form = useSentForm({
+    schema: Typed,
+    labels,
+    send: async ({ code }) => onConfirmed((await confirm(code)).recovery_codes),
+  })
+  const { size, path } = setup.qr
+  return (
+    <form className="form" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <p>{t('second-factor.setup.scan')}</p>
+      <svg
+        className="qr-code"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t('second-factor.setup.qr')}
+      >
+        <path className="qr-ground" d={`M0 0h${size}v${size}h-${size}z`} />
+        <path className="qr-ink" d={path} />
+      </svg>
+      <p>
+        <a href={setup.uri}>{t('second-factor.setup.here')}</a>
+      </p>
+      <p className="hint">
+        {t('second-factor.setup.by_hand')}{' '}
+        <code className="totp-secret">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeField
+        label={labels.code}
+        hint={t('second-factor.setup.code_hint')}
+        required
+        error={form.errorOf('code')}
+        {...form.register('code')}
+      />
+      <div className="buttons">
+        <Button look="main" type="submit" busy={form.busy} busyText={t('second-factor.busy')}>
+          {t('second-factor.setup.confirm')}
+        </Button>
+        <Button onClick={onCancel}>{t('second-factor.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
 
 type View =
   | { kind: 'state' }
@@ -123,5 +187,49 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
         act={turnOff}
       />
     </section>
+  )
+}
+
+interface Props {
+  codes: string[]
+  /** Called when the user confirms that they have saved the codes: they are not shown again. */
+  onKept(): void
+}
+
+/** The recovery codes, shown only this once; the heading takes the focus. */
+function RecoveryCodeList({ codes, onKept }: Props) {
+  const { t } = useTranslator()
+  const title = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const copy = async () => {
+    const isCopied = await copyText(codes.join('\n'), list.current ?? document.body)
+    if (isCopied) notify(t('second-factor.codes.copied'), 'success')
+    else notify(t('second-factor.codes.not_copied'), 'warning')
+  }
+  return (
+    <div className="recovery">
+      <h3 ref={title} tabIndex={-1}>
+        {t('second-factor.codes.title')}
+      </h3>
+      <p>{t('second-factor.codes.lead')}</p>
+      <ol className="recovery-codes" ref={list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="buttons">
+        <Button look="main" onClick={onKept}>
+          {t('second-factor.codes.kept')}
+        </Button>
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t('second-factor.codes.copy')}
+        </Button>
+        <Button onClick={() => print()}>{t('second-factor.codes.print')}</Button>
+      </div>
+    </div>
   )
 }

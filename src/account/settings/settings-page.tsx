@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
+import type { Profile } from '#src/contract/account/account.ts'
 import type { SecondFactor } from '#src/contract/account/second-factor.ts'
 import { personalCall } from '#src/stores/api.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
+import { showProfile } from '#src/stores/profile.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { failureOf } from '#src/ui/failure.ts'
 import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { IdentityDialog } from '#src/ui/identity/IdentityDialog.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -10,7 +16,8 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { ProfileTab } from './profile-tab.tsx'
+import { PhotoForm } from './photo-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
 
 const TABS = ['profile', 'security'] as const
 type TabName = (typeof TABS)[number]
@@ -85,3 +92,64 @@ defineIsland({
   namespaces: ['common', 'settings', 'security', 'forms', 'errors'],
   render: () => <Settings />,
 })
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'known'; profile: Profile }
+
+/** The user's own data. It is loaded when the page opens, and again after a failure. */
+function ProfileTab() {
+  const translator = useTranslator()
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  const show = useCallback((profile: Profile) => {
+    setState({ kind: 'known', profile })
+    showProfile(profile)
+  }, [])
+  const load = useCallback(() => {
+    setState({ kind: 'loading' })
+    ownAccount()
+      .profile()
+      .then(show)
+      .catch((error: unknown) => {
+        setState({ kind: 'failed', text: failureOf(error, translator).text })
+      })
+  }, [show, translator])
+  useEffect(load, [load])
+
+  if (state.kind === 'loading') return <ProfileBones />
+  if (state.kind === 'failed') return <LoadFailed text={state.text} onRetry={load} />
+  const { profile } = state
+  return (
+    <div className="card settings-card">
+      <PhotoForm profile={profile} onChanged={(photo_url) => show({ ...profile, photo_url })} />
+      <ProfileForm profile={profile} onSaved={show} />
+    </div>
+  )
+}
+
+function ProfileBones() {
+  const { t } = useTranslator()
+  return (
+    <div className="card settings-card" aria-busy="true">
+      <p className="vh" role="status">
+        {t('common.list.loading')}
+      </p>
+      <span className="bone photo-bone" />
+      <span className="bone field-bone" />
+      <span className="bone field-bone" />
+    </div>
+  )
+}
+
+function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
+  const { t } = useTranslator()
+  return (
+    <div className="card empty" role="alert">
+      <Icon name="alert" />
+      <p className="h">{t('settings.load_failed')}</p>
+      <p>{text}</p>
+      <Button onClick={onRetry}>{t('common.list.retry')}</Button>
+    </div>
+  )
+}

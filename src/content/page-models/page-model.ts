@@ -1,20 +1,28 @@
 import type { ContentCard, Shown } from '#src/contract/contents/content.ts'
 import type { ChosenTiles } from '#src/domain/pictures/azulejo.ts'
 import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
-import type { ArchiveMonthPage, ArchivePage } from './archive-pages.ts'
 import type {
   CommunityCalendarFile,
   CommunityFeedFile,
+  CommunitySitemapFile,
   EventCalendarFile,
+  SitemapFile,
+  SitemapIndexFile,
 } from './calendars-and-feeds.ts'
 import type { TimedEvent } from './cards.ts'
 import type { CommunityFacts, CommunityFrame } from './community.ts'
-import type { CommunityPage, EventsPage, TimetablePage } from './community-pages.ts'
+import type {
+  ArchiveMonthPage,
+  ArchivePage,
+  CommunityPage,
+  EventsPage,
+  TimetablePage,
+} from './community-pages.ts'
+
 import type { EventPage, MovedPage, NewsPage, ParishPage } from './content-pages.ts'
 import type { InfoPage } from './info.ts'
 import type { Page } from './page.ts'
 import type { ScreenPage } from './screens.ts'
-import type { CommunitySitemapFile, SitemapFile, SitemapIndexFile } from './sitemaps.ts'
 
 /** All pages and files of the site; a page is a pure function of its model and the code. */
 export type PageModel =

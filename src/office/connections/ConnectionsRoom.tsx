@@ -10,9 +10,7 @@ import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName, eventKey } from './connection-name.ts'
-import { OneConnection } from './OneConnection.tsx'
-import { SecretNote } from './SecretNote.tsx'
-import { StateMark } from './StateMark.tsx'
+import { OneConnection, SecretNote, StateMark } from './OneConnection.tsx'
 
 interface Props {
   office: OwnOffice

@@ -1,9 +1,218 @@
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { DELIVERY_STATUSES, type Webhook } from '#src/contract/publishing/webhook.ts'
+import {
+  DELIVERY_STATUSES,
+  type Webhook,
+  type WebhookDelivery,
+} from '#src/contract/publishing/webhook.ts'
+import { PING } from '#src/contract/publishing/webhook-events.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { LOCALE_TAGS } from '#src/i18n/locales.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { failureOf } from '#src/ui/failure.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { DeliveryPage } from './DeliveryPage.tsx'
+import { useAct } from '#src/ui/use-act.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
+import { useAnswer } from '../kit/use-answer.ts'
+import { useFreshness } from '../kit/use-freshness.ts'
+import { officeApi } from '../office.ts'
+import { eventKey } from './connection-name.ts'
+
+interface DeliveryItemProps {
+  office: OwnOffice
+  delivery: WebhookDelivery
+  /** Whether the connection is on. */
+  isOn: boolean
+  nowMs: number
+  onChanged(): Promise<void>
+}
+
+const LOOKS = {
+  pending: ['scheduled', 'clock'],
+  delivered: ['online', 'check'],
+  failed: ['cancelled', 'alert'],
+} as const
+
+/** One message: its time, its result, and its content. */
+function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: DeliveryItemProps) {
+  const { t, locale } = useTranslator()
+  const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
+  const again = useAct(async () => {
+    await officeApi(office).redeliver(id)
+    await onChanged()
+  }, t('office-connections.deliveries.again_done'))
+  const [look, icon] = LOOKS[status]
+  const answer = `${response_status ?? ''}`
+  const next = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: office.timezone,
+  })
+  return (
+    <li>
+      <p className="what">
+        <b>{t(eventKey(type, 'name'))}</b>
+        <span className={`state-mark ${look}`}>
+          <Icon name={icon} />
+          {t(`office-connections.deliveries.status.${status}`)}
+        </span>
+      </p>
+      <p className="hint">
+        {[
+          agoText(timestamp, nowMs, locale),
+          attempts > 0 && t('office-connections.deliveries.tried', { count: attempts }),
+          status === 'delivered' && t('office-connections.deliveries.answered', { status: answer }),
+          next_at !== null &&
+            attempts > 0 &&
+            t('office-connections.deliveries.next', { when: next.format(Date.parse(next_at)) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {failure && <p>{t(`office-connections.failures.${failure}`, { status: answer })}</p>}
+      <details>
+        <summary>
+          <Icon name="chevronRight" />
+          {t('office-connections.deliveries.body')}
+        </summary>
+        <p className="hint">
+          {t('office-connections.deliveries.id')}: <code>{delivery.message}</code>
+        </p>
+        <pre>
+          <code>{indented(delivery.body)}</code>
+        </pre>
+      </details>
+      {status !== 'pending' && type !== PING && isOn && (
+        <Button
+          busy={again.busy}
+          busyText={t('office-connections.busy')}
+          onClick={() => again.run()}
+        >
+          {t('office-connections.deliveries.again')}
+        </Button>
+      )}
+      <ActProblem text={again.problem} />
+    </li>
+  )
+}
+
+/** Indents a message for display: it is sent without line breaks, which is unreadable. */
+function indented(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2)
+}
+
+interface DeliveryPageProps {
+  office: OwnOffice
+  webhook: Webhook
+  shown: Shown
+  page: number
+  onPage(page: number): void
+}
+
+const PAGE_SIZE = 10
+
+/** One page of the sent messages, kept up to date while the user looks at it. */
+function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProps) {
+  const { t } = useTranslator()
+  const look = () =>
+    officeApi(office).webhookDeliveries(webhook.id, {
+      page: `${page}`,
+      limit: `${PAGE_SIZE}`,
+      query: JSON.stringify(shown === 'all' ? {} : { delivery_status: shown }),
+    })
+  const { state, again, put } = useAnswer('', look)
+  const nowMs = useFreshness(look, put)
+  const isOn = webhook.disabled === null
+  return (
+    <Answered state={state} onRetry={again}>
+      {({ results, total }) => {
+        if (results.length === 0) {
+          const why = shown === 'all' ? 'empty' : 'no_match'
+          return (
+            <EmptyNote
+              icon="mail"
+              title={t(`office-connections.deliveries.${why}`)}
+              hint={t(`office-connections.deliveries.${why}_hint`)}
+            />
+          )
+        }
+        return (
+          <ListPage
+            page={page}
+            total={total}
+            pageSize={PAGE_SIZE}
+            counted={t('office-connections.deliveries.count', { count: total })}
+            turns={{
+              previous: t('office-connections.deliveries.previous'),
+              next: t('office-connections.deliveries.following'),
+            }}
+            onPage={onPage}
+          >
+            {isOn && results.some(({ status }) => status === 'failed') && (
+              <SendAllAgain
+                office={office}
+                webhook={webhook}
+                onSent={async () => put(await look())}
+              />
+            )}
+            <ul className="deliveries">
+              {results.map((delivery) => (
+                <DeliveryItem
+                  key={delivery.id}
+                  office={office}
+                  delivery={delivery}
+                  isOn={isOn}
+                  nowMs={nowMs}
+                  onChanged={async () => put(await look())}
+                />
+              ))}
+            </ul>
+          </ListPage>
+        )
+      }}
+    </Answered>
+  )
+}
+
+interface SendAllAgainProps {
+  office: OwnOffice
+  webhook: Webhook
+  onSent(): Promise<void>
+}
+
+/** Resends all messages that did not arrive, however many there are. */
+function SendAllAgain({ office, webhook, onSent }: SendAllAgainProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { count } = await officeApi(office).redeliverFailed(webhook.id)
+      notify(t('office-connections.deliveries.again_all_done', { count }), 'success')
+      await onSent()
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="row-acts">
+      <Button busy={busy} busyText={t('office-connections.busy')} onClick={() => void send()}>
+        {t('office-connections.deliveries.again_all')}
+      </Button>
+      <ActProblem text={problem} />
+    </div>
+  )
+}
 
 interface Props {
   office: OwnOffice

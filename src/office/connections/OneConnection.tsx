@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { officePath } from '#src/domain/office.ts'
@@ -18,11 +18,30 @@ import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import { connectionName } from './connection-name.ts'
+import { connectionName, connectionState } from './connection-name.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { SecretNote } from './SecretNote.tsx'
-import { StateMark } from './StateMark.tsx'
 import { TestPart } from './TestPart.tsx'
+
+const LOOKS = {
+  on: ['online', 'check'],
+  off: ['draft', 'eyeOff'],
+  gone: ['cancelled', 'alert'],
+  failing: ['cancelled', 'alert'],
+  trouble: ['draft', 'alert'],
+} as const
+
+/** The state of a connection, in a word. */
+export function StateMark({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslator()
+  const state = connectionState(webhook)
+  const [look, icon] = LOOKS[state]
+  return (
+    <span className={`state-mark ${look}`}>
+      <Icon name={icon} />
+      {t(`office-connections.state.${state}`)}
+    </span>
+  )
+}
 
 /** One connection: its state, its events, and the messages that were sent. */
 export function OneConnection({ office, id }: { office: OwnOffice; id: number }) {
@@ -216,6 +235,49 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
         onClose={() => setIsAsking(false)}
         act={rotate}
       />
+    </section>
+  )
+}
+
+interface SecretNoteProps {
+  secret: string
+  /** Whether it replaces an earlier secret. */
+  isNew?: boolean
+  /** The next step, once the user has stored the secret. */
+  children?: ReactNode
+}
+
+/** A secret, shown only once: it takes the focus. */
+export function SecretNote({ secret, isNew = false, children }: SecretNoteProps) {
+  const { t } = useTranslator()
+  const title = useRef<HTMLHeadingElement>(null)
+  const value = useRef<HTMLElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      notify(t('office-connections.secret.copied'), 'success')
+    } catch {
+      if (value.current) getSelection()?.selectAllChildren(value.current)
+      notify(t('office-connections.secret.not_copied'), 'warning')
+    }
+  }
+  return (
+    <section className="secret-note" aria-labelledby="secret">
+      <h2 id="secret" ref={title} tabIndex={-1}>
+        {t('office-connections.secret.title')}
+      </h2>
+      <p>{t('office-connections.secret.text')}</p>
+      {!isNew && <p>{t('office-connections.secret.former')}</p>}
+      <p className="secret">
+        <span className="vh">{t('office-connections.secret.label')}: </span>
+        <code ref={value}>{secret}</code>
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t('office-connections.secret.copy')}
+        </Button>
+      </p>
+      <div className="row-acts">{children}</div>
     </section>
   )
 }

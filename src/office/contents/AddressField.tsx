@@ -9,7 +9,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentFormControl } from './content-form-control.ts'
 import type { ContentValues } from './content-values.ts'
 import { contentState } from './contents-view.ts'
-import { isOfTitle } from './follows-title.ts'
+import { isOfTitle } from './merge-values.ts'
 
 interface Props {
   form: ContentFormControl

@@ -13,9 +13,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { contentDraft } from '../kit/content-drafts.ts'
 import { officeApi } from '../office.ts'
-import { CONTENT_WORDS, contentsSearch, kindOfType } from './contents-view.ts'
+import { CONTENT_WORDS, contentsSearch, copyQuery, kindOfType } from './contents-view.ts'
 import { draftName } from './draft-name.ts'
-import { copyQuery } from './OpenContent.tsx'
 
 interface Props {
   office: OwnOffice

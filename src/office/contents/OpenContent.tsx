@@ -6,7 +6,7 @@ import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 import { ContentEditor } from './ContentEditor.tsx'
 import { duplicateOf, newValues, valuesOf } from './content-values.ts'
-import { type ContentKind, type ContentsPlace, kindOfType } from './contents-view.ts'
+import { COPIED, type ContentKind, type ContentsPlace, kindOfType } from './contents-view.ts'
 import { draftName } from './draft-name.ts'
 
 interface Props {
@@ -14,19 +14,11 @@ interface Props {
   place: Exclude<ContentsPlace, { kind: 'list' }>
 }
 
-/** The address parameter of a new content that names the content to copy. */
-const FROM = 'from'
-
-/** The address at which a copy of a content is begun, without language. */
-export function copyQuery(id: number): string {
-  return `?${FROM}=${id}`
-}
-
 /** Opens a content with the data that its editor needs, or begins a new one. */
 export function OpenContent({ office, place }: Props) {
   const { t, locale } = useTranslator()
   const [readMs] = useState(Date.now)
-  const copied = Number(new URLSearchParams(location.search).get(FROM)) || undefined
+  const copied = Number(new URLSearchParams(location.search).get(COPIED)) || undefined
   const { state, again } = useAnswer(`${office.slug} ${location.pathname}`, async () => {
     const api = officeApi(office)
     const id = place.kind === 'content' ? place.id : copied

@@ -106,6 +106,14 @@ const NEW_WORDS: ReadonlyMap<string, ContentKind> = new Map([
   ['new-page', 'pages'],
 ])
 
+/** The address parameter of a new content that names the content to copy. */
+export const COPIED = 'from'
+
+/** The address at which a copy of a content is begun, without language. */
+export function copyQuery(id: number): string {
+  return `?${COPIED}=${id}`
+}
+
 /** @param rest the part of the address after the room */
 export function contentsPlace(rest: string[]): ContentsPlace | undefined {
   const [word, ...further] = rest

@@ -1,6 +1,6 @@
+import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
-import { isOfTitle } from './follows-title.ts'
 
 /** Parts of a content that are chosen as a whole: a day without its hour would say nothing. */
 const PARTS = {
@@ -128,4 +128,10 @@ function isSame(part: MergedPart, a: ContentValues, b: ContentValues): boolean {
 
 function isLanguage(part: MergedPart): part is Locale {
   return (LOCALES as readonly string[]).includes(part)
+}
+
+/** Whether an address was made of a title, with a number after it where that was taken. */
+export function isOfTitle(slug: string, title: string): boolean {
+  const made = slugOf(title)
+  return slug === made || slug.replace(/-\d+$/, '') === made
 }

@@ -19,14 +19,13 @@ import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAct } from '#src/ui/use-act.ts'
 import type { Asked } from '../kit/use-answer.ts'
-import { officeApi } from '../office.ts'
-import { pendingOf, waitingOf } from '../pending.ts'
+import { officeApi, pendingOf, waitingOf } from '../office.ts'
+
 import { peoplePath } from '../people/people-view.ts'
 import { PendingPart } from './PendingPart.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
 import { TroublePart } from './TroublePart.tsx'
-import { TROUBLE_ID, troubleCount } from './trouble.ts'
-import { type DeskAnswers, useDesk } from './use-desk.ts'
+import { type DeskAnswers, TROUBLE_ID, troubleCount, useDesk } from './use-desk.ts'
 
 interface Step {
   /** Its text, among `office.hidden.steps`. */

@@ -21,10 +21,9 @@ import { useAct } from '#src/ui/use-act.ts'
 import { connectionName, connectionState } from '../connections/connection-name.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
-import { officeApi } from '../office.ts'
-import { pendingOf } from '../pending.ts'
-import { TROUBLE_ID, troubleCount, troublesOf } from './trouble.ts'
-import type { DeskAnswers } from './use-desk.ts'
+import { officeApi, pendingOf } from '../office.ts'
+
+import { type DeskAnswers, TROUBLE_ID, troubleCount, troublesOf } from './use-desk.ts'
 
 interface Props {
   office: OwnOffice

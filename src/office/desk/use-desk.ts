@@ -3,10 +3,35 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { connectionState } from '../connections/connection-name.ts'
-import { useAnswer } from '../kit/use-answer.ts'
+import { type Asked, useAnswer } from '../kit/use-answer.ts'
 import { useFreshness } from '../kit/use-freshness.ts'
-import { officeApi } from '../office.ts'
-import { pendingOf } from '../pending.ts'
+import { officeApi, pendingOf } from '../office.ts'
+
+/** The place of a problem on the page. */
+export const TROUBLE_ID = 'trouble'
+
+/** The problems of an office, as far as they are known. */
+export function troublesOf({ pending, unheld, publishing, failing }: DeskAnswers) {
+  const page = answerOf(publishing.state)
+  return {
+    mails: answerOf(pending.state)?.undelivered ?? [],
+    intentions: answerOf(unheld.state) ?? [],
+    feasts: page?.unplanned_feasts ?? [],
+    pictures: page?.missing_pictures ?? [],
+    webhooks: answerOf(failing.state) ?? [],
+  }
+}
+
+/** The number of problems: intentions without their mass count as one, however many they are. */
+export function troubleCount(desk: DeskAnswers): number {
+  const { mails, intentions, feasts, pictures, webhooks } = troublesOf(desk)
+  const lost = intentions.length > 0 ? 1 : 0
+  return mails.length + lost + feasts.length + pictures.length + webhooks.length
+}
+
+function answerOf<Answer>(state: Asked<Answer>): Answer | undefined {
+  return state.kind === 'ready' ? state.answer : undefined
+}
 
 /**
  * All data of the desk, each from a request of its own: one that fails does not hide the others.

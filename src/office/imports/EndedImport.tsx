@@ -1,16 +1,21 @@
 import { useState } from 'react'
 import { LINE_OUTCOMES } from '#src/contract/office/import-line.ts'
+import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
 import { importPath } from '#src/domain/import-kinds.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { AskFirst } from '#src/ui/AskFirst.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { zonedWhen } from '../kit/zoned-when.ts'
-import { officeApi } from '../office.ts'
+import { useAct } from '#src/ui/use-act.ts'
+import { zonedWhen } from '../contents/ContentLine.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { officeApi, officeDownload } from '../office.ts'
 import { LinesByCount } from './LinesByCount.tsx'
 import type { PartProps } from './OneImport.tsx'
-import { ReportLinks } from './ReportLinks.tsx'
 
 /** The result of an import, or the reason why it failed. */
 export function EndedImport(props: PartProps) {
@@ -106,5 +111,27 @@ function UndoImport({ office, right, record, onChanged }: PartProps) {
         act={async () => onChanged(await officeApi(office).undoImport(right, record.id))}
       />
     </>
+  )
+}
+
+/** The lines of an import as files: those that were not imported unchanged, or all of them. */
+export function ReportLinks({ office, right, record }: PartProps) {
+  const { t } = useTranslator()
+  const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })
+  const take = useAct(async (lines: 'untaken' | 'all') => {
+    saveFile(await officeDownload(office)(path, { lines }))
+  }, t('office-imports.report.done'))
+  return (
+    <div className="row-acts import-acts">
+      <Button busy={take.busy} onClick={() => take.run('untaken')}>
+        <Icon name="download" />
+        {t('office-imports.report.download')}
+      </Button>
+      <Button busy={take.busy} onClick={() => take.run('all')}>
+        <Icon name="download" />
+        {t('office-imports.report.all')}
+      </Button>
+      <ActProblem text={take.problem} />
+    </div>
   )
 }

@@ -14,9 +14,8 @@ import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
-import { EndedImport } from './EndedImport.tsx'
+import { EndedImport, ReportLinks } from './EndedImport.tsx'
 import { LinesByCount } from './LinesByCount.tsx'
-import { ReportLinks } from './ReportLinks.tsx'
 
 /** How often an open page asks for the progress, in milliseconds. */
 const LOOK_MS = 1_500

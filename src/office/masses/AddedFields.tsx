@@ -6,8 +6,8 @@ import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { languageOptions } from './language-options.ts'
-import type { PlanFormControl } from './plan-form-control.ts'
+import type { PlanFormControl } from './plan-schema.ts'
+import { languageOptions } from './TimeFields.tsx'
 
 interface Props {
   title: string

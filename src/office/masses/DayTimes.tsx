@@ -7,10 +7,10 @@ import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { focusLater } from './focus-later.ts'
 import { TimeForm, timeDraft } from './TimeForm.tsx'
 import { detailsText, timeText } from './time-text.ts'
 import { newTime, timeValues } from './time-values.ts'
+import { focusLater } from './use-removal.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 export interface TimesProps {

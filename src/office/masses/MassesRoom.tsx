@@ -19,8 +19,8 @@ import { NoSuchRoom } from '../Office.tsx'
 import { officeApi } from '../office.ts'
 import { ComingDates } from './ComingDates.tsx'
 import { IntentionLines } from './IntentionLines.tsx'
-import { DATES_WORD, type MassesPlace, massesPlace } from './masses-place.ts'
-import { PlanDays } from './PlanDays.tsx'
+import { DATES_WORD, type MassesPlace, massesPlace, PlanDays } from './PlanDays.tsx'
+
 import {
   type Asking,
   type Saved,

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { WallDate } from '#src/contract/primitives.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { dayPlan } from '#src/domain/masses/day-plan.ts'
 import { type FeastWords, proposedDay } from '#src/domain/masses/feast-plans.ts'
@@ -13,20 +14,38 @@ import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { DayFields } from './DayFields.tsx'
-import { focusLater } from './focus-later.ts'
-import { DATES_WORD } from './masses-place.ts'
-import type { PlanFormControl } from './plan-form-control.ts'
-import { type PlanValues, planSchema } from './plan-schema.ts'
+import { type PlanFormControl, type PlanValues, planSchema } from './plan-schema.ts'
 import { TimetableProof } from './TimetableProof.tsx'
+import { focusLater } from './use-removal.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
+
+/**
+ * The place within the room of mass times: the week, the list of dates, or the form of some days.
+ */
+export type MassesPlace = { kind: 'week' } | { kind: 'dates' } | { kind: 'days'; dates: string[] }
+
+/** The word for the list of dates in an address. */
+export const DATES_WORD = 'days'
+/** An upper bound on days: no feast has as many. */
+const MOST_DAYS = 10
+
+/** The place that an address names after the room; undefined if there is none. */
+export function massesPlace(rest: string[]): MassesPlace | undefined {
+  const [first, ...others] = rest
+  if (first === undefined) return { kind: 'week' }
+  if (first === DATES_WORD && others.length === 0) return { kind: 'dates' }
+  const dates = [...new Set(rest)]
+  const areDays = dates.length <= MOST_DAYS && dates.every((date) => v.is(WallDate, date))
+  return areDays ? { kind: 'days', dates } : undefined
+}
 
 interface Props {
   office: OwnOffice

@@ -3,13 +3,26 @@ import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/masses/mass-schedule.t
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { WEEK } from '#src/domain/masses/masses.ts'
 import { capitalised, weekdayText } from '#src/i18n/dates.ts'
+import { languageText } from '#src/i18n/language-text.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { languageOptions } from './language-options.ts'
 import type { TimeValues, WrittenTimes } from './time-values.ts'
+
+/** The most frequent languages of Masses where the parish's own is Portuguese or Spanish. */
+const LANGUAGES = ['pt', 'es', 'en', 'fr', 'it', 'de', 'pl', 'uk', 'ro', 'la'] as const
+
+/** The languages to choose from; they include one that is chosen already. */
+export function languageOptions(chosen: string, { t, locale }: Translator) {
+  const tags = new Set<string>([...LANGUAGES, ...(chosen ? [chosen] : [])])
+  return [
+    { value: '', text: t('office-masses.time.own_language') },
+    ...[...tags].map((value) => ({ value, text: capitalised(languageText(value, locale)) })),
+  ]
+}
 
 interface Props {
   /** Names the form within the page. */

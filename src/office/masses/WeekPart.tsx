@@ -13,10 +13,10 @@ import { daysText, massLines, seasonTitle, usualPlace } from '#src/ui/masses/mas
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { DayTimes } from './DayTimes.tsx'
-import { focusLater } from './focus-later.ts'
 import { LimitPart } from './LimitPart.tsx'
 import { SummerForm, summerValues } from './SummerForm.tsx'
-import { useRemoval } from './use-removal.ts'
+import { focusLater, useRemoval } from './use-removal.ts'
+
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {

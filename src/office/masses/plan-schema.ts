@@ -6,6 +6,7 @@ import { asSaid } from '#src/domain/masses/feast-plans.ts'
 import { type TimetableState, withChanges } from '#src/domain/masses/timetable-changes.ts'
 import { uncancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
+import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { pathOf } from './path-of.ts'
 
 /** Some days as their form holds them. */
@@ -67,3 +68,6 @@ export function withPlan(timetable: Timetable, day: DayPlan): TimetableState {
   })
   return withChanges(timetable, { weekly: [], removed: [], days: [day.date], exceptions })
 }
+
+/** The form of some days, for the parts that hold its fields. */
+export type PlanFormControl = ReturnType<typeof useSentForm<PlanValues, TimetableChangesInput>>

@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { HOUSEHOLD_MAX } from '#src/contract/people/pending-family.ts'
+import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Translator } from '#src/i18n/translator.ts'
+import { api } from '#src/stores/api.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { FamilyFields } from './FamilyFields.tsx'
@@ -12,9 +15,7 @@ import {
   familyValuesOf,
   NEW_FAMILY_VALUES,
 } from './family-values.ts'
-import { RecordEditor } from './RecordEditor.tsx'
-import type { RecordKind } from './record-kind.ts'
-import { useDegrees } from './use-degrees.ts'
+import { RecordEditor, type RecordKind } from './RecordEditor.tsx'
 
 /** Names the unsaved work in this tab, by the number of the record or for a new one. */
 export function familyDraft(office: OwnOffice, id: number | 'new'): string {
@@ -68,4 +69,15 @@ function familyKind(
     change: ({ id, version }, changes) => api.changeFamily(id, changes, version),
     readAgain: ({ id }) => api.registeredFamily(id),
   }
+}
+
+/** The possible relationships between people; empty until they have loaded, or if loading fails. */
+export function useDegrees(): RelationshipDegree[] {
+  const [degrees, setDegrees] = useState<RelationshipDegree[]>([])
+  useEffect(() => {
+    api()
+      .relationshipDegrees()
+      .then(setDegrees, () => undefined)
+  }, [])
+  return degrees
 }

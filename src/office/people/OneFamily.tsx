@@ -16,10 +16,9 @@ import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 import { BackLink } from './BackLink.tsx'
-import { FamilyEditor, familyDraft } from './FamilyEditor.tsx'
+import { FamilyEditor, familyDraft, useDegrees } from './FamilyEditor.tsx'
 import { FAMILY_TEXT_NAMES } from './family-values.ts'
 import { peoplePath } from './people-view.ts'
-import { useDegrees } from './use-degrees.ts'
 
 interface Props {
   office: OwnOffice

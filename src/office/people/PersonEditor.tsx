@@ -18,8 +18,7 @@ import {
   personValuesOf,
   shownField,
 } from './person-values.ts'
-import { RecordEditor } from './RecordEditor.tsx'
-import type { RecordKind } from './record-kind.ts'
+import { RecordEditor, type RecordKind } from './RecordEditor.tsx'
 
 /** Names the unsaved work in this tab, by the number of the record or for a new one. */
 export function personDraft(office: OwnOffice, id: number | 'new'): string {

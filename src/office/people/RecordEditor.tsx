@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form'
+import type * as v from 'valibot'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
-import { SentProblem } from '#src/ui/forms/SentProblem.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { ConflictDialog } from '../kit/ConflictDialog.tsx'
-import type { RecordKind } from './record-kind.ts'
 import { differences, mergedValues } from './three-way.ts'
 import { useRecordEditor } from './use-record-editor.ts'
 
@@ -190,4 +190,25 @@ function RecordForm<Values extends FieldValues, Row extends { version: string }>
       </div>
     </form>
   )
+}
+
+/** How one kind of register record differs from another in the editor. */
+export interface RecordKind<Values extends FieldValues, Row> {
+  /** Names the unsaved work that is kept in this tab. */
+  draft: string
+  /** The initial values of the fields of a new record. */
+  blank: Values
+  /** The labels of the fields, in the order of the form. */
+  labels: Record<string, string>
+  valuesOf(record: Row): Values
+  /** The text of a part, where two versions stand beside each other. */
+  textOf(part: keyof Values & string, values: Values): string
+  /**
+   * Makes the request body from the typed values: only the changes of an existing record, all
+   * fields of a new one.
+   */
+  schemaFor(record: Row | null): v.GenericSchema<Values, Changes>
+  add(values: Changes, attempt: string): Promise<Row>
+  change(record: Row, changes: Changes): Promise<Row>
+  readAgain(record: Row): Promise<Row>
 }

@@ -3,8 +3,7 @@ import { EntityForm, type EntityRecord } from '#src/contract/people/entity.ts'
 import { PERSON_FIELD_NAMES, type PersonField } from '#src/contract/people/register-person.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { type Choice, chosen } from '#src/ui/forms/choice.ts'
-import { formValues } from '#src/ui/forms/form-values.ts'
+import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
 
 /** The fields of a person, in the parts of their form. */
 export const PERSON_PARTS = {

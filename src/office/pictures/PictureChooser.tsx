@@ -2,8 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 
 import { PICTURE_TYPES } from '#src/contract/contents/upload.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { picturesIn } from './dropped-files.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { picturesIn, useFileDrop } from './use-file-drop.ts'
 
 interface Props {
   /** The text of its buttons: `choose`, `another` or `several`. */

@@ -9,11 +9,10 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { isKeptPicture } from '../contents/rich-text/addresses.ts'
 import { LatePreparation } from './LatePreparation.tsx'
-import type { Outbox } from './outbox.ts'
+import { type Outbox, useOutbox } from './outbox.ts'
 import { PictureChooser } from './PictureChooser.tsx'
 import { rememberSource, sourceOf } from './sent-pictures.ts'
 import type { Shape } from './shapes.ts'
-import { useOutbox } from './use-outbox.ts'
 
 interface Props {
   office: OwnOffice

@@ -21,10 +21,9 @@ import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { officeApi } from '../office.ts'
 import { CropArea } from './CropArea.tsx'
 import { type ChosenPicture, lookAtPicture } from './chosen-picture.ts'
-import { SendingStatus } from './SendingStatus.tsx'
+import { SendingStatus, useSending } from './SendList.tsx'
 import { proposedCrop, ratioOf, SHAPES, type Shape } from './shapes.ts'
 import type { PictureEdit, Sending } from './upload-calls.ts'
-import { useSending } from './use-sending.ts'
 
 export interface PreparationProps {
   office: OwnOffice

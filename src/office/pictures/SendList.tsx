@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { Outbox, Outgoing } from './outbox.ts'
-import { SendingStatus } from './SendingStatus.tsx'
-import { sendingFailure } from './sending-failure.ts'
+import { inTurn, type Outbox, type Outgoing, type OutgoingState } from './outbox.ts'
+import type { Sending } from './upload-calls.ts'
+import { sendingFailure } from './wrong-file.ts'
 
 interface Props {
   outbox: Outbox
@@ -68,4 +68,79 @@ function SendLine({ outbox, outgoing }: { outbox: Outbox; outgoing: Outgoing }) 
       )}
     </li>
   )
+}
+
+interface SendingStatusProps {
+  state: SendingState | OutgoingState
+  /** The name of the upload. */
+  name: string
+  onCancel(): void
+}
+
+/** The progress of an upload. */
+export function SendingStatus({ state, name, onCancel }: SendingStatusProps) {
+  const { t } = useTranslator()
+  if (state.kind !== 'sending' && state.kind !== 'waiting') return null
+  const isThere = state.kind === 'sending' && state.part === 1
+  const what = state.kind === 'waiting' ? 'waiting' : isThere ? 'making' : 'sending'
+  return (
+    <div className="sending">
+      <p role="status">{t(`office-pictures.send.${what}`)}</p>
+      {state.kind === 'sending' && (
+        <progress
+          aria-label={t('office-pictures.send.progress', { name })}
+          max={1}
+          value={isThere ? undefined : state.part}
+        />
+      )}
+      <Button onClick={onCancel}>{t('office-pictures.send.cancel')}</Button>
+    </div>
+  )
+}
+
+/** The state of an upload. */
+type SendingState =
+  | { kind: 'none' }
+  | { kind: 'waiting' }
+  /** @property part the portion that has arrived, from 0 to 1: at 1 the server makes its sizes */
+  | { kind: 'sending'; part: number }
+  | { kind: 'failed'; text: string }
+
+/**
+ * Sends a large file: reports its progress, and can be aborted. A failed file can be sent again,
+ * because the caller keeps it.
+ */
+export function useSending() {
+  const translator = useTranslator()
+  const [state, setState] = useState<SendingState>({ kind: 'none' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** @returns the result; undefined where it failed or was aborted, which is shown */
+  async function send<Result>(
+    call: (sending: Sending) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const ended = new AbortController()
+    running.current?.abort()
+    running.current = ended
+    const { signal } = ended
+    const show = (next: SendingState) => !signal.aborted && setState(next)
+    show({ kind: 'waiting' })
+    try {
+      const result = await inTurn(call, signal, (part) => show({ kind: 'sending', part }))
+      if (signal.aborted) return undefined
+      show({ kind: 'none' })
+      return result
+    } catch (error) {
+      show({ kind: 'failed', text: sendingFailure(error, translator) })
+      return undefined
+    }
+  }
+
+  function cancel(): void {
+    running.current?.abort()
+    setState({ kind: 'none' })
+  }
+
+  return { state, send, cancel }
 }

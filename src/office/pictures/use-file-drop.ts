@@ -1,5 +1,4 @@
 import { type DragEvent, useState } from 'react'
-import { holdsFiles } from './dropped-files.ts'
 
 /**
  * A drop area for files. It ignores drags without files, and surrounding areas ignore files that
@@ -25,4 +24,33 @@ export function useFileDrop(onDrop: (data: DataTransfer) => void) {
       onDrop(event.dataTransfer)
     },
   }
+}
+
+/** Whether a drag carries files. */
+export function holdsFiles(data: DataTransfer | null): boolean {
+  return data?.types.includes('Files') ?? false
+}
+
+/** The pictures among the dropped or pasted files. */
+export function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}
+
+/**
+ * The pictures that were pasted into a text, if the paste consists of pictures: a word processor
+ * adds a picture of the words that it copies.
+ */
+export function pastedPictures(data: DataTransfer | null): File[] {
+  const pictures = picturesIn(data)
+  if (pictures.length === 0) return []
+  const page = new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html')
+  return page.body.textContent?.trim() ? [] : pictures
+}
+
+/** The name of a file, in words: `Folha_da_semana.pdf` is `Folha da semana`. */
+export function wordsOf(fileName: string): string {
+  return fileName
+    .replace(/\.[^.]{1,8}$/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
 }

@@ -1,3 +1,6 @@
+import type { Translator } from '#src/i18n/translator.ts'
+import { failureOf } from '#src/ui/failure.ts'
+
 /** A file that cannot be sent, and the message about it. */
 export class WrongFile extends Error {
   override name = 'WrongFile'
@@ -8,4 +11,11 @@ export class WrongFile extends Error {
     super('Not a file that is taken.')
     this.text = text
   }
+}
+
+/** The reason why an upload failed, in words. */
+export function sendingFailure(error: unknown, translator: Translator): string {
+  if (error instanceof WrongFile) return error.text
+  const { text, fields } = failureOf(error, translator)
+  return fields.body ?? text
 }

@@ -2,10 +2,31 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { postProof } from './post-proof.ts'
 import { type ProofPlace, placeOfLink } from './proof-place.ts'
-import type { ProofWidth } from './proof-width.ts'
-import type { SealedProof } from './sealed-proof.ts'
+import { postProof, type SealedProof } from './sealed-proof.ts'
+
+/** The width of a preview before saving. */
+export const PROOF_WIDTHS = ['phone', 'computer'] as const
+type ProofWidth = (typeof PROOF_WIDTHS)[number]
+
+const KEY = 'office_preview'
+
+/** The width last chosen on this device; at first that of a computer. */
+export function proofWidth(): ProofWidth {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return PROOF_WIDTHS.find((one) => one === kept) ?? 'computer'
+  } catch {
+    return 'computer'
+  }
+}
+
+/** Storage may be blocked: the choice then holds for this page. */
+export function rememberProofWidth(width: ProofWidth): void {
+  try {
+    localStorage.setItem(KEY, width)
+  } catch {}
+}
 
 /** The width of a usual computer screen, in pixels: in less room, its page is shown smaller. */
 const COMPUTER_PX = 1280

@@ -5,11 +5,9 @@ import { ActProblem } from '#src/ui/ActProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { ProofFrame } from './ProofFrame.tsx'
-import { postProof } from './post-proof.ts'
+import { PROOF_WIDTHS, ProofFrame, proofWidth, rememberProofWidth } from './ProofFrame.tsx'
 import type { ProofPlace } from './proof-place.ts'
-import { PROOF_WIDTHS, proofWidth, rememberProofWidth } from './proof-width.ts'
-import type { SealedProof } from './sealed-proof.ts'
+import { postProof, type SealedProof } from './sealed-proof.ts'
 
 interface Props {
   heading: ReactNode

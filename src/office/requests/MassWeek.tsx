@@ -6,7 +6,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { headlineOfRecord } from './queue-line.ts'
-import { StatusMark } from './StatusMark.tsx'
+import { StatusMark } from './request-marks.tsx'
 
 interface Props<Asked> extends IntentionActs<Asked> {
   /** How many intentions a mass takes; null where there is no limit. */

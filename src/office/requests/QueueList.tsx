@@ -16,7 +16,6 @@ import { useFreshness } from '../kit/use-freshness.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
 import { officeApi } from '../office.ts'
 import { DecideSeveral } from './DecideSeveral.tsx'
-import { DocumentsMark } from './DocumentsMark.tsx'
 import type { SeveralDecision } from './decide-several.ts'
 import { headlineOfRecord, queueLine } from './queue-line.ts'
 import {
@@ -27,8 +26,7 @@ import {
   queueSearch,
 } from './queue-view.ts'
 import type { QueuedRequest } from './request-calls.ts'
-import { StatusMark } from './StatusMark.tsx'
-import { WaitingMark } from './WaitingMark.tsx'
+import { DocumentsMark, StatusMark, WaitingMark } from './request-marks.tsx'
 
 interface Props {
   office: OwnOffice

@@ -1,25 +1,37 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
 import { isDocumented } from '#src/contract/requests/request-document.ts'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
-import { BY_MASS, documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
+import { BY_MASS, documentsPath, isDated, queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'
+import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { ListFilters } from '../kit/ListFilters.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useAnswer } from '../kit/use-answer.ts'
 import { useFreshness } from '../kit/use-freshness.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { pendingOf } from '../pending.ts'
+import { pendingOf } from '../office.ts'
 import { ALL_DOCUMENTS, documentsSearch } from './documents-view.ts'
-import { QueueFilters } from './QueueFilters.tsx'
 import { QueueList } from './QueueList.tsx'
-import { areKeysOn, turnKeys } from './queue-keys.ts'
-import { queueSearch, queueViewOf } from './queue-view.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
+import {
+  QUEUE_ORDERS,
+  QUEUE_STATUSES,
+  QUEUE_WHOSE,
+  type QueueOrder,
+  type QueueStatus,
+  type QueueView,
+  type QueueWhose,
+  queueSearch,
+  queueViewOf,
+  usualOrder,
+} from './queue-view.ts'
+import { areKeysOn, turnKeys, useQueueKeys } from './use-queue-keys.ts'
 
 /** The keys and their actions, in the order of use. */
 const KEYS = [
@@ -174,5 +186,81 @@ function KindTabs({ slug, chosen, kinds }: KindTabsProps) {
         })}
       </ul>
     </nav>
+  )
+}
+
+interface QueueFiltersProps {
+  kind: RequestKind
+  view: QueueView
+  /** Where `/` leads. */
+  search: Ref<HTMLInputElement>
+  /** @param how what is typed letter by letter is one step back in the browser, not one for each */
+  onChange(changes: Partial<QueueView>, how: 'typed' | 'chosen'): void
+}
+
+/** What of a queue is shown, and in which order. */
+function QueueFilters({ kind, view, search, onChange }: QueueFiltersProps) {
+  const { t } = useTranslator()
+  const hasDays = isDated(kind)
+  const orders = QUEUE_ORDERS.filter((order) => order !== 'day' || hasDays)
+  const chooseStatus = (status: QueueStatus) =>
+    onChange({ status, order: usualOrder(status) }, 'chosen')
+  return (
+    <ListFilters
+      label={t('office-requests.search')}
+      search={view.search}
+      field={search}
+      isSet={queueSearch({ ...view, search: '', page: 1 }) !== ''}
+      hasOrder
+      onSearch={(text) => onChange({ search: text }, 'typed')}
+    >
+      <SelectField
+        label={t('office-requests.status')}
+        name="status"
+        value={view.status}
+        onChange={({ target }) => chooseStatus(target.value as QueueStatus)}
+        options={QUEUE_STATUSES.map((value) => ({
+          value,
+          text: t(`office-requests.filters.${value}`),
+        }))}
+      />
+      <SelectField
+        label={t('office-requests.whose')}
+        name="whose"
+        value={view.whose}
+        onChange={({ target }) => onChange({ whose: target.value as QueueWhose }, 'chosen')}
+        options={QUEUE_WHOSE.map((value) => ({
+          value,
+          text: t(`office-requests.whose_of.${value}`),
+        }))}
+      />
+      <SelectField
+        label={t('office-requests.order')}
+        name="order"
+        value={view.order}
+        onChange={({ target }) => onChange({ order: target.value as QueueOrder }, 'chosen')}
+        options={orders.map((value) => ({ value, text: t(`office-requests.orders.${value}`) }))}
+      />
+      {hasDays && (
+        <>
+          <TextField
+            label={t('office-requests.from')}
+            name="from"
+            type="date"
+            max={view.to || undefined}
+            value={view.from}
+            onChange={({ target }) => onChange({ from: target.value }, 'typed')}
+          />
+          <TextField
+            label={t('office-requests.to')}
+            name="to"
+            type="date"
+            min={view.from || undefined}
+            value={view.to}
+            onChange={({ target }) => onChange({ to: target.value }, 'typed')}
+          />
+        </>
+      )}
+    </ListFilters>
   )
 }

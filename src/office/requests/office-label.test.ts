@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
-import { ANSWER_FIELDS } from '#src/ui/requests/request-fields.ts'
+import { ANSWER_FIELDS } from '#src/ui/requests/request-answers.ts'
 import { officeLabel } from './use-sent-answers.ts'
 
 const TO_ITS_READER = {

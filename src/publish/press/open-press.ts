@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { Bundle } from '../bundle/load.ts'
 import type { Effort } from '../release/compress.ts'
-import type { Press } from './press.ts'
-import { print } from './print.ts'
+import { type Press, print } from './print.ts'
+
 import { Thread } from './thread.ts'
 import type { PressData, PrintOrder } from './worker.ts'
 

@@ -19,3 +19,15 @@ export async function print(
     writePage(dir, fileOf(model.route), await renderPage(bundle, model), effort)
   }
 }
+
+/** Makes the pages of a whole release. */
+export interface Press {
+  /**
+   * Renders pages and writes each, with its compressed variants, below a folder.
+   *
+   * @throws PublishRefused if a page fails
+   */
+  print(models: PageModel[], dir: string): Promise<void>
+  /** Closes the press; current work is dropped. */
+  close(): Promise<void>
+}

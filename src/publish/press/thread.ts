@@ -14,7 +14,7 @@ interface ThreadSettings {
   limits?: ResourceLimits
 }
 
-/** A thread that carries out orders one after another (`answer-orders.ts`). */
+/** A thread that carries out orders one after another (`messages.ts`). */
 export class Thread<Asked, Answer> {
   readonly #worker: Worker
   readonly #awaited = new Map<number, Awaited<Answer>>()

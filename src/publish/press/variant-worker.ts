@@ -1,5 +1,5 @@
 import { writeVariants } from '../release/write.ts'
-import { answerOrders } from './answer-orders.ts'
+import { answerOrders } from './messages.ts'
 import type { VariantOrder } from './variants.ts'
 
 answerOrders(({ target, file, bytes }: VariantOrder) =>

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import { importBundle } from '../bundle/load.ts'
 import type { Effort } from '../release/compress.ts'
-import { answerOrders } from './answer-orders.ts'
+import { answerOrders } from './messages.ts'
 import { print } from './print.ts'
 
 /** The start data of a rendering thread. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
-import { noProofPage, proofPage } from './proof-page.ts'
+import { noProofPage, proofPage } from './handler.ts'
 
 const PAGE = '<html><head><title>a</title></head><body><p>b &lt;/body></p></body></html>'
 const translator = createTranslator('es', readTexts())

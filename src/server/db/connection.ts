@@ -2,8 +2,8 @@ import { openEmbedded } from './embedded.ts'
 import type { Connection } from './engine.ts'
 import './mended-driver.ts'
 
-export { DatabaseError } from './database-error.ts'
 export type { Connection, Db, Engine } from './engine.ts'
+export { DatabaseError } from './engine.ts'
 
 /**
  * Opens the configured database and brings its schema up to date: PostgreSQL if the settings have

@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from './engine.ts'
 
 /** `SEEK_END` of lseek(2): positions count from the end of the file. */
 const FROM_END = 2

@@ -3,6 +3,11 @@ import type { Leases } from './leases.ts'
 import type { RawStatements } from './raw-statements.ts'
 import type * as schema from './schema.ts'
 
+/** The database is unusable; the message is one sentence for the server's operator. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}
+
 /**
  * The query interface of either engine. Inside a transaction use only its `tx`: on the embedded
  * engine the outer `db` waits for ever.

@@ -5,7 +5,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import type { Sql } from 'postgres'
 import { installQueues } from '../jobs/install.ts'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError } from './engine.ts'
 import { embeddedStatements, postgresStatements, type RawStatements } from './raw-statements.ts'
 
 /** The extension that an external PostgreSQL must provide; the embedded engine includes it. */

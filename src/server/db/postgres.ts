@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { DatabaseError } from './database-error.ts'
-import type { Connection, Db } from './engine.ts'
+import { type Connection, DatabaseError, type Db } from './engine.ts'
+
 import { sessionLeases } from './leases.ts'
 import { migratePostgresSchema } from './migrate.ts'
 import { postgresStatements } from './raw-statements.ts'

@@ -1,3 +1,4 @@
+import { fileNameOf } from '#src/domain/file-name.ts'
 import type { AppContext } from './context.ts'
 
 /** Answers 200 with JSON and `Content-Length`, so that small answers are not compressed. */
@@ -11,4 +12,9 @@ export function sized(c: AppContext, text: string, type: string): Response {
     'content-type': `${type}; charset=utf-8`,
     'content-length': String(Buffer.byteLength(text)),
   })
+}
+
+/** The header that makes a browser save the answer as a file of this name (`fileNameOf`). */
+export function attachedAs(name: string): { 'content-disposition': string } {
+  return { 'content-disposition': `attachment; filename="${fileNameOf(name)}"` }
 }

@@ -5,7 +5,20 @@ import { idempotencyKeys } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { keyedDigest } from '../secrets.ts'
 import type { AppContext, AppDeps, AppEnv } from './context.ts'
-import { IDEMPOTENCY_KEY, idempotencyKey } from './idempotency-key.ts'
+
+/** The header that marks a request as a repetition of an earlier one. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+export const IDEMPOTENCY_KEY_SHAPE = /^[\w-]{8,200}$/
+
+/**
+ * The key in the header; undefined if the header is missing.
+ *
+ * @throws ApiError `bad_request` for a malformed key
+ */
+function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined || IDEMPOTENCY_KEY_SHAPE.test(header)) return header
+  throw new ApiError('bad_request', { [IDEMPOTENCY_KEY]: { key: 'idempotency_key' } })
+}
 
 const DAY_MS = 24 * 60 * 60_000
 /** After this time an unanswered request counts as lost and may be sent again. */

@@ -6,14 +6,13 @@ import { membershipMailing } from '../features/memberships/invitation-mail.ts'
 import { type PictureDeps, remotePictureJobs } from '../features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from '../features/publishing/tell-publisher.ts'
 import { handlingMailings } from '../features/requests/handling-mailings.ts'
-import { requestMailings } from '../features/requests/mailings.ts'
-import { movedMailing } from '../features/requests/moved-mailing.ts'
-import { receivedMailing } from '../features/requests/received-mailing.ts'
+import { movedMailing, receivedMailing, requestMailings } from '../features/requests/mailings.ts'
+
 import { officeDigest } from '../features/staff/office-digest.ts'
 import { type DeliveryDeps, webhookDeliveryJobs } from '../features/webhooks/deliver.ts'
 import { webhookMailing } from '../features/webhooks/disabled-mail.ts'
 import { type FanOutDeps, webhookEvents } from '../features/webhooks/fan-out.ts'
-import type { MailingDeps } from '../mail/mailing-deps.ts'
+import type { MailingDeps } from '../mail/mail.ts'
 import type { JobHandlers } from './job.ts'
 
 /** The handlers of every kind of job. */

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { keepMail } from './kept-mails.ts'
-import { MailError, type Mailer, type Sender } from './mail.ts'
-import { messageOf } from './message.ts'
+import { MailError, type Mailer, messageOf, type Sender } from './mail.ts'
 
 /** Keeps every mail as a file instead of sending it: for trying out, where there is no server. */
 export function fileMailer(folder: string, sender: Sender): Mailer {

@@ -3,7 +3,7 @@ import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { contactLines, type LetterParish, type LetterTexts, linesOf } from './request-letter.ts'
+import { contactLines, type LetterParish, type LetterTexts, linesOf } from './letter-texts.ts'
 
 /** What letters about a request all say of it. */
 export interface AboutRequest {

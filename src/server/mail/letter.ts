@@ -4,6 +4,7 @@ import { createTranslator, type Texts, type Translator } from '#src/i18n/transla
 import { localePath } from '#src/i18n/urls.ts'
 import { type ColleagueLetter, colleaguePath, colleagueTexts } from './handling-letter.ts'
 import { layOutHtml } from './html-layout.ts'
+import type { LetterTexts } from './letter-texts.ts'
 import type { Mail } from './mail.ts'
 import {
   type InvitationLetter,
@@ -13,12 +14,7 @@ import {
   type WebhookLetter,
   webhookTexts,
 } from './office-letter.ts'
-import {
-  type LetterTexts,
-  type RequestLetter,
-  requestPath,
-  requestTexts,
-} from './request-letter.ts'
+import { type RequestLetter, requestPath, requestTexts } from './request-letter.ts'
 
 /** What is written to people, by its occasion. A token becomes a link and is nowhere else. */
 export type Letter =

@@ -2,7 +2,7 @@ import type { StaffRole } from '#src/contract/office/staff.ts'
 import { FAILING_DAYS } from '#src/contract/publishing/webhook.ts'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import type { LetterTexts } from './request-letter.ts'
+import type { LetterTexts } from './letter-texts.ts'
 
 /** What a community's office is told: how many requests are new. Nothing in it is personal. */
 export interface OfficeLetter {

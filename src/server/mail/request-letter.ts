@@ -14,14 +14,7 @@ import {
   reopenedTexts,
   valuesOf,
 } from './handling-letter.ts'
-
-/** What a letter says about the parish that it is about. */
-export interface LetterParish {
-  name: string
-  slug: string
-  phone: string | null
-  email: string | null
-}
+import { contactLines, type LetterParish, type LetterTexts, linesOf } from './letter-texts.ts'
 
 /** What people who ask something of a parish are written. */
 export type RequestLetter =
@@ -62,17 +55,6 @@ export interface DecidedLetter {
   hasAccount: boolean
   /** What the parish still asks for with it. */
   documents: OwnDocument[]
-}
-
-/** The words of a letter; one without an action has no button. */
-export interface LetterTexts {
-  subject: string
-  title: string
-  action?: string
-  before: string[]
-  after: string[]
-  /** Something else that the reader can do, and where, without language. */
-  aside?: { text: string; path: string }
 }
 
 type Words = Pick<LetterTexts, 'title' | 'before'>
@@ -184,17 +166,6 @@ function documentLines(
     return `• ${t('request-documents.until', { document, day: dayText(due, locale) })}`
   })
   return [t('request-documents.asked_for'), ...lines]
-}
-
-/** The office can be reached by telephone, or else by mail. */
-export function contactLines({ phone, email }: LetterParish, { t }: Translator): string[] {
-  if (phone !== null) return [t('mail.office.phone', { phone })]
-  if (email !== null) return [t('mail.office.email', { email })]
-  return []
-}
-
-export function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '')
 }
 
 /** Day and hour in words, in the language of the tag; empty where there is no day. */

@@ -1,7 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { GivenUpError } from '../jobs/job.ts'
-import { MailError, type Mailer, type Sender } from './mail.ts'
-import { messageOf } from './message.ts'
+import { MailError, type Mailer, messageOf, type Sender } from './mail.ts'
 
 export interface Timeouts {
   /** To find the server, to connect, and to be greeted, each in milliseconds. */

@@ -1,5 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
-import { KeptOffer } from './KeptOffer.tsx'
+import { Fragment, type ReactNode, useId } from 'react'
+import { agoText } from '#src/i18n/ago.ts'
+import { Button } from '../Button.tsx'
+import { useTranslator } from '../translator-context.ts'
 import { type KeptWork as Kept, useKeptWork } from './use-kept-work.ts'
 
 interface Props<Values extends object> {
@@ -26,4 +28,45 @@ export function KeptWork<Values extends object>({
     return <KeptOffer at={at} isOutdated={isOutdated} onRestore={restore} onDiscard={discard} />
   }
   return <Fragment key={kept.begun.times}>{children(kept)}</Fragment>
+}
+
+interface KeptOfferProps {
+  /** Instant of the last change. */
+  at: string
+  /** The draft's own name, if it has one. */
+  title?: string
+  /** Whether the stored original has changed since. */
+  isOutdated?: boolean
+  className?: string
+  onRestore(): void
+  onDiscard(): void
+}
+
+/** Offers an unsaved draft before anything can overwrite it (namespace `forms`). */
+export function KeptOffer({
+  at,
+  title,
+  isOutdated,
+  className = '',
+  onRestore,
+  onDiscard,
+}: KeptOfferProps) {
+  const { t, locale } = useTranslator()
+  const id = useId()
+  const ago = agoText(at, Date.now(), locale)
+  // The heading level: below the page's title, or below the title of the part.
+  const Heading = title === undefined ? 'h3' : 'h2'
+  return (
+    <section className={`kept-offer ${className}`} aria-labelledby={id}>
+      <Heading id={id}>{t('forms.kept.title')}</Heading>
+      <p>{title?.trim() ? t('forms.kept.what', { title, ago }) : t('forms.kept.here', { ago })}</p>
+      {isOutdated && <p className="office-note">{t('forms.kept.outdated')}</p>}
+      <div className="row-acts">
+        <Button look="main" onClick={onRestore}>
+          {t('forms.kept.restore')}
+        </Button>
+        <Button onClick={onDiscard}>{t('forms.kept.discard')}</Button>
+      </div>
+    </section>
+  )
 }

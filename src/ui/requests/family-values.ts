@@ -6,8 +6,7 @@ import {
   hasRelation,
 } from '#src/contract/people/pending-family.ts'
 import { BriefPerson } from '#src/contract/people/person.ts'
-import type { Choice } from '../forms/choice.ts'
-import { formValues } from '../forms/form-values.ts'
+import { type Choice, formValues } from '../forms/form-values.ts'
 
 /** A member of the household as the fields hold it: a select's choice is a number as text. */
 export interface LineValues {

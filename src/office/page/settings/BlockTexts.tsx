@@ -10,8 +10,7 @@ import { LateFailure } from '#src/ui/LateFailure.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type EditedPage, pageField } from './page-field.ts'
-import { isBlank, languageOf, textField } from './page-values.ts'
+import { type EditedPage, isBlank, languageOf, pageField, textField } from './page-values.ts'
 
 interface Props {
   record: EditedPage

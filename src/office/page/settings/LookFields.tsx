@@ -20,8 +20,7 @@ import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Seal } from '#src/ui/Seal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AccentChoice } from './AccentChoice.tsx'
-import { type EditedPage, pageField } from './page-field.ts'
-import { languageOf, textField } from './page-values.ts'
+import { type EditedPage, languageOf, pageField, textField } from './page-values.ts'
 
 /** The corner of a wall that shows its pattern: four whole tiles. */
 const SAMPLE = { width: 294, height: 277 }

@@ -5,8 +5,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { EditedPage } from './page-field.ts'
-import { OFFICE_HOURS, officeHoursOf } from './page-values.ts'
+import { type EditedPage, OFFICE_HOURS, officeHoursOf } from './page-values.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 const NEW: OfficeHours = { weekdays: [], opens: '', closes: '' }

@@ -24,8 +24,8 @@ import { BlockTexts } from './BlockTexts.tsx'
 import { LookFields } from './LookFields.tsx'
 import { NewsSection } from './NewsSection.tsx'
 import { OfficeHoursFields } from './OfficeHoursFields.tsx'
-import { type EditedPage, pageField } from './page-field.ts'
 import {
+  type EditedPage,
   isBlock,
   languageOf,
   OFFICE_HOURS,
@@ -33,6 +33,7 @@ import {
   type PageValues,
   pageChanges,
   pageFaults,
+  pageField,
   pageFieldOf,
   pageValues,
   textField,

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import * as v from 'valibot'
 import { ConfigurationForm } from '#src/contract/community/configuration-form.ts'
 import type { OfficeHours } from '#src/contract/community/office-hours.ts'
@@ -9,7 +10,7 @@ import {
 } from '#src/contract/community/website-configuration.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { wholeAddress } from '#src/office/kit/whole-address.ts'
-import type { Versioned } from '../record/use-record.ts'
+import type { EditedRecord, Versioned } from '../record/use-record.ts'
 
 /** The details of a parish, in the order of its form. */
 export const COMMUNITY_FIELDS = [
@@ -185,4 +186,20 @@ export function isBlock(name: string): name is BlockField {
 /** Whether an HTML text is empty: no words, and nothing else to show. */
 export function isBlank(html: string): boolean {
   return !/<img/.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
+}
+
+/** A page as it is edited. */
+export type EditedPage = EditedRecord<PageValues>
+
+/** The props that connect a control to a field of a page. */
+export function pageField(record: EditedPage, name: string) {
+  return {
+    name,
+    value: record.values[name] ?? '',
+    error: record.errorOf(name),
+    onChange: ({
+      target,
+    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      record.change({ [name]: target.value }),
+  }
 }

@@ -4,10 +4,9 @@ import { accounts } from '#src/server/db/schema.ts'
 import type { AppDeps, Caller } from '#src/server/http/context.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { refuseGuessable } from './chosen-password.ts'
 import { provenAccount } from './proven-account.ts'
 import { wrongPassword } from './rules.ts'
-import { setPassword } from './set-password.ts'
+import { refuseGuessable, setPassword } from './set-password.ts'
 
 type ChangeDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret' | 'productSlug'>
 

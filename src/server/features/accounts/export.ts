@@ -3,16 +3,138 @@ import type { OwnData } from '#src/contract/account/own-data.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import {
+  accounts,
   communities,
+  entities,
+  entityMerges,
+  families,
   follows,
   membershipRefusals,
+  officeInvitations,
+  platformAdmins,
   sessions,
+  staffRoles,
   subscriptions,
 } from '#src/server/db/schema.ts'
+import { formOf } from '../entities/rows.ts'
+import { ownFamily } from '../families/own-family.ts'
+import { ownRequestOf } from '../own-requests/answers.ts'
+import { everyOwnRequest } from '../own-requests/queries.ts'
+import { validatedFamilyInfo } from '../pending-families/validated-family.ts'
+import { formerRecords } from '../people/former-records.ts'
+import { exportedNotes } from '../requests/notes.ts'
 import { factorInUse } from '../second-factor/second-factor.ts'
-import { parishData } from './parish-data.ts'
 import { profileOf } from './profile.ts'
 import { ownAccount } from './queries.ts'
+
+type ParishData = Pick<
+  OwnData,
+  | 'requests'
+  | 'records'
+  | 'former_records'
+  | 'families'
+  | 'offices'
+  | 'office_invitations'
+  | 'is_platform_admin'
+>
+
+const community = { slug: communities.slug, name: communities.name }
+
+/** All data that parishes store on a person with an account, whole and unmasked. */
+async function parishData(db: Db, accountId: number, now: string): Promise<ParishData> {
+  const [requests, records, former, families, offices, invitations, admins] = await Promise.all([
+    requestsOf(db, accountId, now),
+    recordsOf(db, accountId),
+    formerRecords(db, eq(entityMerges.accountId, accountId)),
+    familiesOf(db, accountId),
+    officesOf(db, accountId),
+    invitationsTo(db, accountId),
+    db.$count(platformAdmins, eq(platformAdmins.accountId, accountId)),
+  ])
+  return {
+    requests,
+    records,
+    former_records: former,
+    families,
+    offices,
+    office_invitations: invitations,
+    is_platform_admin: admins > 0,
+  }
+}
+
+async function requestsOf(db: Db, accountId: number, now: string): Promise<ParishData['requests']> {
+  const sent = await everyOwnRequest(db, accountId, now)
+  const notes = await exportedNotes(
+    db,
+    sent.map(({ row }) => row.request.id),
+  )
+  return sent.map(({ row, course }) => ({
+    ...ownRequestOf(row, course.history),
+    details: row.request.details,
+    ...course,
+    consent_version: row.request.consentVersion,
+    notes: notes.get(row.request.id) ?? [],
+  }))
+}
+
+async function recordsOf(db: Db, accountId: number): Promise<ParishData['records']> {
+  const rows = await db
+    .select({ community, entity: entities })
+    .from(entities)
+    .innerJoin(communities, eq(communities.id, entities.communityId))
+    .where(eq(entities.accountId, accountId))
+    .orderBy(asc(entities.id))
+  return rows.map(({ community, entity }) => ({
+    community,
+    id: entity.id,
+    ...formOf(entity),
+    created_at: toInstant(entity.createdAt),
+    updated_at: toInstant(entity.updatedAt),
+  }))
+}
+
+/** One family in each parish that knows the person, or has a family that they registered. */
+async function familiesOf(db: Db, accountId: number): Promise<ParishData['families']> {
+  const parishesIn = (table: typeof entities | typeof families) =>
+    db
+      .select({ id: communities.id, ...community })
+      .from(table)
+      .innerJoin(communities, eq(communities.id, table.communityId))
+      .where(eq(table.accountId, accountId))
+  const parishes = await parishesIn(entities)
+    .union(parishesIn(families))
+    .orderBy(asc(communities.id))
+  const found = await Promise.all(
+    parishes.map(async ({ id: communityId, slug, name }) => {
+      const family = await ownFamily(db, { accountId, communityId })
+      if (!family) return []
+      return [{ community: { slug, name }, family: await validatedFamilyInfo(db, family) }]
+    }),
+  )
+  return found.flat()
+}
+
+async function officesOf(db: Db, accountId: number): Promise<ParishData['offices']> {
+  const rows = await db
+    .select({ community, role: staffRoles.role, since: staffRoles.createdAt })
+    .from(staffRoles)
+    .innerJoin(communities, eq(communities.id, staffRoles.communityId))
+    .where(eq(staffRoles.accountId, accountId))
+    .orderBy(asc(staffRoles.createdAt), asc(communities.id))
+  return rows.map((row) => ({ ...row, since: toInstant(row.since) }))
+}
+
+/** Requests sent with their confirmed address, however old. */
+async function invitationsTo(db: Db, accountId: number): Promise<ParishData['office_invitations']> {
+  const rows = await db
+    .select({ community, role: officeInvitations.role, at: officeInvitations.invitedAt })
+    .from(officeInvitations)
+    .innerJoin(accounts, eq(accounts.emailFolded, officeInvitations.emailFolded))
+    .innerJoin(communities, eq(communities.id, officeInvitations.communityId))
+    .where(eq(accounts.id, accountId))
+    .orderBy(asc(officeInvitations.id))
+  return rows.map(({ community, role, at }) => ({ community, role, invited_at: toInstant(at) }))
+}
 
 /**
  * All stored data of a person, for themselves. Hashes and digests are left out: they say nothing

@@ -3,7 +3,7 @@ import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'
 import { GivenUpError, type JobHandlers } from '#src/server/jobs/job.ts'
-import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 import { digestOf, newToken } from '#src/server/secrets.ts'
 import { openFarewell } from './farewell.ts'
 

@@ -16,9 +16,8 @@ import { limited } from '#src/server/http/limits/limited.ts'
 import { signedIn } from '#src/server/http/signed-in.ts'
 import { changePhoto, deletePhoto } from './photo.ts'
 import { photoBody } from './photo-body.ts'
-import { basicProfileOf, profileOf, updateProfile } from './profile.ts'
+import { basicProfileOf, profileOf, updateProfile, viewsOf } from './profile.ts'
 import { ownAccount } from './queries.ts'
-import { viewsOf } from './views.ts'
 
 const OWN = { isSignedIn: true } as const
 

@@ -17,9 +17,9 @@ import { limited, openedLink } from '#src/server/http/limits/limited.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
 import { maybeSignedIn } from '#src/server/http/signed-in.ts'
 import { digestOf } from '#src/server/secrets.ts'
-import { refuseGuessable } from './chosen-password.ts'
 import { confirmEmail, register } from './registration.ts'
 import { linkExpired } from './rules.ts'
+import { refuseGuessable } from './set-password.ts'
 
 /** Registration, from the form to the confirmed account (requirements §7.3). */
 export function registrationRoutes(deps: AppDeps) {

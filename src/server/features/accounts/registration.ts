@@ -9,8 +9,8 @@ import type { AppDeps } from '#src/server/http/context.ts'
 import { digestOf } from '#src/server/secrets.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { refuseGuessable } from './chosen-password.ts'
 import { linkExpired } from './rules.ts'
+import { refuseGuessable } from './set-password.ts'
 
 type RegistrationRow = typeof registrations.$inferSelect
 

@@ -6,9 +6,8 @@ import { forgive } from '#src/server/http/limits/limited.ts'
 import { digestOf } from '#src/server/secrets.ts'
 import { forgiveLogins } from '../sessions/login.ts'
 import { hashPassword } from '../sessions/passwords.ts'
-import { refuseGuessable } from './chosen-password.ts'
 import { linkExpired } from './rules.ts'
-import { setPassword } from './set-password.ts'
+import { refuseGuessable, setPassword } from './set-password.ts'
 
 type ResetDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret'>
 

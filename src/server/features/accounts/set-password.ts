@@ -1,6 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { commonPasswords } from '#src/domain/accounts/common-passwords.ts'
+import { type PasswordOwner, passwordFault } from '#src/domain/accounts/password-fault.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, calendarAddresses, mailedLinks } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
@@ -29,4 +32,19 @@ export async function setPassword(
   await tx.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId))
   await jobs.add(tx, { kind: 'password-changed', accountId })
   return true
+}
+
+/**
+ * Refuses a password that is too easy to guess, wherever a person chooses one (decision 093).
+ *
+ * @param chosen the password as typed, and the field of the request that held it
+ * @param owner the person who chooses it
+ * @throws ApiError `bad_request` with a hint for that field
+ */
+export async function refuseGuessable(
+  chosen: { field: 'password' | 'new_password'; password: string },
+  owner: PasswordOwner,
+): Promise<void> {
+  const fault = passwordFault(chosen.password, owner, await commonPasswords())
+  if (fault) throw new ApiError('bad_request', { [chosen.field]: { key: fault } })
 }

@@ -16,8 +16,7 @@ import { communities, contents, contentTranslations, follows } from '#src/server
 import { wallTime } from '#src/server/db/wall-times.ts'
 import { withMasses } from '../chapelries/queries.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
-import { isOnline } from '../contents/rules.ts'
-import { schedule } from '../contents/schedule.ts'
+import { isOnline, schedule } from '../contents/rules.ts'
 
 /** The most communities of one calendar: those that were followed first. */
 const MOST_COMMUNITIES = 50

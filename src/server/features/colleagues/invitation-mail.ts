@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '#src/contract/office/colleague.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
-import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 
 /**
  * Mails who was asked to work in an office, in the language of their account or in Portuguese. What

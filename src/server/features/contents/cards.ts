@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { type ContentCard, EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { toldMove } from '#src/domain/events/event-changes.ts'
 import { nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
-import { communities, contents } from '#src/server/db/schema.ts'
+import { communities, contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 import { shownPicture } from '../pictures/shown-picture.ts'
-import { sectionsAndTagsOf } from './sections-and-tags.ts'
 import { titlesInOtherLanguages } from './translations.ts'
 
 /** What a card needs of a content and its community: everything but the body. */
@@ -136,4 +135,33 @@ function movedFrom(row: CardRow, day: string) {
   const { eventMovedFromDate: date, eventMovedFromHour: hour, eventFromHour } = row
   const kept = date === null ? null : { date, hour: wallTime(hour) }
   return toldMove(kept, { date: day, hour: wallTime(eventFromHour) })
+}
+
+type Lists = Pick<ContentCard, 'section_ids' | 'contents_hashtags'>
+
+/** Sections and hashtags of contents, by their numbers: two statements for them all. */
+export async function sectionsAndTagsOf(
+  db: Db,
+  rows: Array<{ id: number }>,
+): Promise<(id: number) => Lists> {
+  if (rows.length === 0) return () => ({ section_ids: [], contents_hashtags: [] })
+  const ids = rows.map(({ id }) => id)
+  const [sections, hashtags] = await Promise.all([
+    db
+      .select()
+      .from(contentSections)
+      .where(inArray(contentSections.contentId, ids))
+      .orderBy(asc(contentSections.sectionId)),
+    db
+      .select()
+      .from(contentHashtags)
+      .where(inArray(contentHashtags.contentId, ids))
+      .orderBy(asc(contentHashtags.position)),
+  ])
+  const sectionsOf = Map.groupBy(sections, ({ contentId }) => contentId)
+  const hashtagsOf = Map.groupBy(hashtags, ({ contentId }) => contentId)
+  return (id) => ({
+    section_ids: (sectionsOf.get(id) ?? []).map(({ sectionId }) => sectionId),
+    contents_hashtags: (hashtagsOf.get(id) ?? []).map(({ tag }) => ({ tag })),
+  })
 }

@@ -4,7 +4,7 @@ import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
-import { schedule } from './schedule.ts'
+import { schedule } from './rules.ts'
 
 /** The filters of requirements §7.5 as a condition. `isOnline` checks the community. */
 export function matches(db: Db, filters: ContentFilters): SQL | undefined {

@@ -7,9 +7,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { windowOf } from '#src/server/http/lists/list-paging.ts'
-import { contains } from '#src/server/http/lists/searching.ts'
-import { ordered } from '#src/server/http/lists/sorting.ts'
+import { contains, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+
 import { versionOf } from '../staff/version-of.ts'
 import { type FamilyRow, optionsOf } from './rows.ts'
 

@@ -9,8 +9,7 @@ import { isPublicCommunity } from '../chapelries/rules.ts'
 import { cardsOf, selectCards } from '../contents/cards.ts'
 import { matches } from '../contents/filters.ts'
 import { orderColumns, usualOrder } from '../contents/order.ts'
-import { isOnline, isPublished } from '../contents/rules.ts'
-import { schedule } from '../contents/schedule.ts'
+import { isOnline, isPublished, schedule } from '../contents/rules.ts'
 
 /** Filters that leave out nothing but a type: what is left has been counted already. */
 const COUNTED = ['app', 'content_type', 'event_list_order']

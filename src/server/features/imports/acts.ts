@@ -13,10 +13,9 @@ import { importLines, imports } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import { retryFiles } from './files/known-files.ts'
-import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
-import { refuseBeside } from './one-at-work.ts'
+import { inState, refuseBeside } from './one-at-work.ts'
 
 /** The options of a table that nobody has looked at yet. */
 const LOWERED: ImportColumns = { headers: [], fields: [], capitals: 'lowered' }

@@ -10,11 +10,11 @@ import { holdCommunity } from '../staff/held-community.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 import { inBatches } from './in-batches.ts'
 import { type BroughtRecord, keepOrigins } from './origins.ts'
-import { Pace } from './pace.ts'
+import { Pace, toldAt } from './pace.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import { noteOf } from './source-item.ts'
 import { type ImportWork, TARGETS } from './target.ts'
-import { toldAt } from './told-at.ts'
+
 import { type LineUpdate, updateLines } from './write-lines.ts'
 
 /** How many lines that are not taken are settled at once. */

@@ -18,7 +18,7 @@ import {
 } from '../entities/queries.ts'
 import { columnsOf, type EntityRow, formOf } from '../entities/rows.ts'
 import { isRequestOf } from '../people/own-requests-of.ts'
-import { digestOf } from './digest.ts'
+import { digestOf } from './source-revision.ts'
 import type { Target } from './target.ts'
 
 /** The most people of one name, address or number that a line is compared with. */

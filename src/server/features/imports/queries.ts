@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ImportKind, ImportRecord } from '#src/contract/office/import.ts'
 import {
   type ImportLine,
+  type ImportMatch,
+  type KeptMatch,
   LINE_OUTCOMES,
   LINE_PLANS,
   type LineOutcome,
@@ -16,8 +18,7 @@ import { accounts, importLines, imports } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { windowOf } from '#src/server/http/lists/list-paging.ts'
 import { UNDER_WAY } from './import-job.ts'
-import { namedMatches } from './line-matches.ts'
-import { isUndoable } from './undoable.ts'
+import { isUndoable } from './undo-import.ts'
 
 /** How many past imports a list has; older ones are of no use. */
 const MOST_LISTED = 50
@@ -168,4 +169,22 @@ const LINE_COLUMNS = {
   matches: importLines.matches,
   chosen: importLines.chosen,
   recordId: importLines.recordId,
+}
+
+/** The matches of lines; a match with an earlier line shows that line's present title. */
+export async function namedMatches(
+  db: Db,
+  importId: number,
+  lines: ReadonlyArray<{ matches: KeptMatch[] }>,
+): Promise<(match: KeptMatch) => ImportMatch> {
+  const named = lines.flatMap(({ matches }) =>
+    matches.flatMap((match) => ('position' in match ? [match.position] : [])),
+  )
+  const positions = [...new Set(named)]
+  const isOne = and(eq(importLines.importId, importId), inArray(importLines.position, positions))
+  const columns = { position: importLines.position, title: importLines.title }
+  const rows = positions.length === 0 ? [] : await db.select(columns).from(importLines).where(isOne)
+  const titles = new Map(rows.map(({ position, title }) => [position, title]))
+  return (match) =>
+    'position' in match ? { ...match, name: titles.get(match.position) ?? '…' } : match
 }

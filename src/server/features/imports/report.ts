@@ -3,7 +3,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines } from '#src/server/db/schema.ts'
 import { harmless } from '../staff/reports/columns.ts'
-import { namedMatches } from './line-matches.ts'
+import { namedMatches } from './queries.ts'
 
 /**
  * The outcome of each line, actual or expected, as a table of texts with headers: in the language

@@ -19,11 +19,11 @@ import { ImportChoice, ImportLineFilters, ImportLines } from '#src/contract/offi
 import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
 import { importKinds } from '#src/domain/import-kinds.ts'
 import { ApiError, notFound } from '#src/server/errors.ts'
-import { answer } from '#src/server/http/answers.ts'
+import { answer, attachedAs } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
-import { attachedAs } from '#src/server/http/files/attached-as.ts'
+
 import { limited } from '#src/server/http/limits/limited.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { digestOf } from './digest.ts'
 
 /** The revision that a source states: its sequence number, then the time of its last change. */
 export const SourceRevision = v.object({
@@ -30,4 +30,19 @@ export function sourceDigestOf(payload: unknown): string {
   if (revisionIn(payload) === null) return digestOf(payload)
   const { revision: _, ...said } = v.parse(Revised, payload)
   return digestOf(said)
+}
+
+/** SHA-256 of plain JSON, independent of the order of its keys. */
+export function digestOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(value)))
+    .digest('hex')
+}
+
+/** A database may return the keys of a document in a different order. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.map(([key, one]) => [key, inOrder(one)]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldAt } from './told-at.ts'
+import { toldAt } from './pace.ts'
 
 const NOW = '2026-03-15T12:00:01.500Z'
 

@@ -1,10 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { inState } from './held-import.ts'
 import type { ImportDeps } from './import-deps.ts'
-import { refuseBeside } from './one-at-work.ts'
-import { isUndoable } from './undoable.ts'
+import { inState, refuseBeside } from './one-at-work.ts'
+
+/**
+ * The condition that a line can be undone: it has added a record, and is not purged yet
+ * (`purge.ts`), so that the report can name the records that stayed.
+ */
+export const isUndoable: SQL | undefined = and(
+  inArray(importLines.outcome, ['added', 'kept']),
+  isNotNull(importLines.recordId),
+  ne(importLines.title, ''),
+)
 
 /**
  * Queues a job that removes the records that an import has added, except records changed since and

@@ -6,10 +6,10 @@ import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { OfficeWork } from '../staff/resource.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 import { changedSince, forgetOrigins, type Whence, withoutOrigin } from './origins.ts'
-import { Pace } from './pace.ts'
+import { Pace, toldAt } from './pace.ts'
 import { noteOf } from './source-item.ts'
 import { TARGETS } from './target.ts'
-import { toldAt } from './told-at.ts'
+
 import { updateLines } from './write-lines.ts'
 
 type Import = typeof imports.$inferSelect

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { accounts, communities, entities, membershipInvitations } from '#src/server/db/schema.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
-import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 
 /**
  * Mails who was asked to use a parish's private area, in the language of their account or in

@@ -3,8 +3,8 @@ import type { OwnOffices, OwnOfficesQuery } from '#src/contract/office/office.ts
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, staffRoles } from '#src/server/db/schema.ts'
-import { windowOf } from '#src/server/http/lists/list-paging.ts'
-import { contains } from '#src/server/http/lists/searching.ts'
+import { contains, windowOf } from '#src/server/http/lists/list-paging.ts'
+
 import { secondFactorDues } from '../second-factor/rules.ts'
 import { isPlatformAdmin } from '../staff/queries.ts'
 

@@ -1,16 +1,15 @@
-import { eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { MergeForm } from '#src/contract/people/register-person.ts'
 import { mergedForm } from '#src/domain/people/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { distinctEntities, entities, entityMerges } from '#src/server/db/schema.ts'
+import { distinctEntities, entities, entityMerges, importOrigins } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import { columnsOf, type EntityRow, formOf } from '../entities/rows.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { versionOf } from '../staff/version-of.ts'
-import { mergeInFamilies } from './merge-families.ts'
-import { type MergeMemory, withoutAccount } from './merge-memory.ts'
-import { moveOrigins } from './merge-origins.ts'
+import { mergeInFamilies, type Pair } from './merge-families.ts'
+import { type MergeMemory, type RememberedOrigin, withoutAccount } from './merge-memory.ts'
 import { moveRequests } from './merge-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
@@ -98,4 +97,35 @@ async function distinctFrom(tx: Db, id: number): Promise<MergeMemory['distinct']
     staffId,
     at,
   }))
+}
+
+/** Moves a record's import identity to another, so that a second import does not add it again. */
+async function moveOrigins(tx: Db, { keptId, goneId }: Pair): Promise<RememberedOrigin[]> {
+  const theirs = await tx
+    .select({ kind: importOrigins.kind, externalId: importOrigins.externalId })
+    .from(importOrigins)
+    .where(eq(importOrigins.entityId, goneId))
+    .orderBy(asc(importOrigins.kind), asc(importOrigins.externalId))
+  await tx.update(importOrigins).set({ entityId: keptId }).where(eq(importOrigins.entityId, goneId))
+  return theirs
+}
+
+/** Moves them back, if they are still where the merge put them. */
+export async function moveOriginsBack(
+  tx: Db,
+  { keptId, goneId }: Pair,
+  origins: RememberedOrigin[],
+): Promise<void> {
+  for (const { kind, externalId } of origins) {
+    await tx
+      .update(importOrigins)
+      .set({ entityId: goneId })
+      .where(
+        and(
+          eq(importOrigins.entityId, keptId),
+          eq(importOrigins.kind, kind),
+          eq(importOrigins.externalId, externalId),
+        ),
+      )
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitTitle, LINE_HEIGHT, linesTaken } from './fitting.ts'
+import { fitTitle, LINE_HEIGHT, linesTaken } from './layout.ts'
 
 const BOX = { width: 856, height: 278 }
 const long = (words: number) => 'palavra '.repeat(words).trim()

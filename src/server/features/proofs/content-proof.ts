@@ -12,8 +12,7 @@ import { addContent, CONTENT_WRAPPER, changeContent } from '../contents/editing/
 import { contentById } from '../contents/queries.ts'
 import { merged } from '../staff/merged.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-import { expiryOf } from './expiry.ts'
-import { SILENT, undone } from './undone.ts'
+import { expiryOf, SILENT, undone } from './undone.ts'
 
 /**
  * A content as the public API would give it if what is asked were saved and online now. It is saved

@@ -9,8 +9,7 @@ import type { OfficeScope } from '../staff/resource.ts'
 import { writeTimetable } from '../timetable/write-timetable.ts'
 import { changePage } from '../websiteconfigurations/office-page.ts'
 import { websiteConfiguration } from '../websiteconfigurations/queries.ts'
-import { expiryOf } from './expiry.ts'
-import { SILENT, undone } from './undone.ts'
+import { expiryOf, SILENT, undone } from './undone.ts'
 
 /** A part of what is asked for, and how it is written. */
 type Part = [name: keyof PageProofForm, write: () => Promise<unknown>]

@@ -1,3 +1,4 @@
+import { PROOF_MINUTES } from '#src/contract/contents/proof-page.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
@@ -28,4 +29,9 @@ export async function undone<Read>(db: Db, work: (tx: Db) => Promise<Read>): Pro
     if (error instanceof Undone) return error.read
     throw error
   }
+}
+
+/** Until when a proof is good that is made now; instants are ISO 8601 in UTC. */
+export function expiryOf(now: string): string {
+  return new Date(Date.parse(now) + PROOF_MINUTES * 60_000).toISOString()
 }

@@ -5,10 +5,9 @@ import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, requests, staffRoles } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { alphabetical } from '#src/server/http/lists/sorting.ts'
+import { alphabetical } from '#src/server/http/lists/list-paging.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-import { addEvent } from './events.ts'
-import { heldRequest } from './open-request.ts'
+import { addEvent, heldRequest } from './open-request.ts'
 
 const ANSWERING = STAFF_ROLES.filter((role) => hasRight(role, 'people'))
 

@@ -6,10 +6,9 @@ import { accounts, requestMessages, requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-import { brideEmail } from './couple.ts'
-import { addEvent } from './events.ts'
-import { heldRequest, isOpen } from './open-request.ts'
-import { ownerOf } from './owner.ts'
+import { addEvent, heldRequest, isOpen } from './open-request.ts'
+import { brideEmail, ownerOf } from './owner.ts'
+
 import type { RequestRow } from './receive.ts'
 
 /**

@@ -11,10 +11,10 @@ import { welcome } from '../memberships/welcome.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { announceEvent } from '../webhooks/announce-event.ts'
-import { brideEmail } from './couple.ts'
 import { decideRequest } from './decide.ts'
 import { reserveRoom } from './mass-room.ts'
 import { lockedRequest } from './office-queries.ts'
+import { brideEmail } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
 /** The office, and the kind of request that it answers. */

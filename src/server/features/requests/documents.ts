@@ -16,8 +16,8 @@ import { accounts, communities, requestDocuments, requests } from '#src/server/d
 import { notFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '../staff/resource.ts'
 import { documentListsOf, listedDocuments } from './document-lists.ts'
-import { addEvent } from './events.ts'
-import { heldRequest, isOpen } from './open-request.ts'
+import { addEvent, heldRequest, isOpen } from './open-request.ts'
+
 import type { RequestRow } from './receive.ts'
 
 type Ticked = typeof requestDocuments.$inferSelect

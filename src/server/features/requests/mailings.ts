@@ -1,5 +1,5 @@
 import type { JobHandlers } from '#src/server/jobs/job.ts'
-import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 import { issueJoinLink, JOIN_LINK_DAYS } from '../pending-entities/join-links.ts'
 import { requestDocumentsOf } from './documents.ts'
 import { ownHistories, reasonIn } from './history.ts'
@@ -52,6 +52,71 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
         documents: documents.filter(({ state }) => state === 'missing'),
       } as const
       await mailer.send(write(letter, { email: to.email, locale }))
+    },
+  }
+}
+
+/**
+ * Writes and sends the receipt of a request to the account that sent it, not to the address in its
+ * form: only the account's is known to be the sender's (decision 104). It may be retried: a request
+ * answered or withdrawn meanwhile needs no receipt any more.
+ */
+export function receivedMailing({
+  db,
+  mailer,
+  write,
+}: MailingDeps): Pick<JobHandlers, 'request-received'> {
+  return {
+    'request-received': async ({ requestId }) => {
+      const asked = await requestWithParish(db, requestId)
+      if (asked?.request.status !== 'pending') return
+      const { request, community } = asked
+      const owner = await ownerOf(db, request)
+      if (!owner) return
+      const letter = {
+        kind: 'request-received',
+        request: request.kind,
+        parish: parishOf(community),
+        name: owner.name,
+        subject: request.subject,
+        reference: request.reference,
+        when: whenOf(request),
+      } as const
+      await mailer.send(write(letter, { email: owner.email, locale: request.locale }))
+    },
+  }
+}
+
+/**
+ * Writes and sends the mail that an intention was moved to another mass. It may be retried: of two
+ * moves only the last is mailed, and a request reopened meanwhile gets no mail.
+ */
+export function movedMailing({
+  db,
+  mailer,
+  write,
+}: MailingDeps): Pick<JobHandlers, 'request-moved'> {
+  return {
+    'request-moved': async ({ requestId }) => {
+      const asked = await requestWithParish(db, requestId)
+      if (asked?.request.status !== 'accepted') return
+      const { request, community } = asked
+      const to = await readerOf(db, request, 'sender')
+      const history = (await ownHistories(db, [requestId])).get(requestId) ?? []
+      const moved = history.findLast(({ action }) => action === 'moved')
+      if (!to || !moved?.move) return
+      const letter = {
+        kind: 'request-moved',
+        request: request.kind,
+        parish: parishOf(community),
+        name: to.name,
+        subject: request.subject,
+        reference: request.reference,
+        ...moved.move,
+        reason: moved.reason,
+        hasAccount: to.owner !== undefined,
+      } as const
+      await mailer.send(write(letter, { email: to.email, locale: request.locale }))
     },
   }
 }

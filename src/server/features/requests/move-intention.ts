@@ -9,10 +9,10 @@ import { requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { holdCommunity } from '../staff/held-community.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-import { addEvent } from './events.ts'
 import { reserveHeldMass } from './mass-room.ts'
 import { lockedRequest } from './office-queries.ts'
-import { isOpen } from './open-request.ts'
+import { addEvent, isOpen } from './open-request.ts'
+
 import { requestColumns } from './receive.ts'
 import { requestVersion } from './request-version.ts'
 

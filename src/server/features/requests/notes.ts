@@ -6,8 +6,7 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requestNotes, requests } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-import { addEvent } from './events.ts'
-import { heldRequest } from './open-request.ts'
+import { addEvent, heldRequest } from './open-request.ts'
 
 /** Stores a note for colleagues. @param tx a transaction @throws ApiError `not_found` */
 export async function addNote(

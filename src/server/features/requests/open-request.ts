@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { RequestStatus } from '#src/contract/requests/request-status.ts'
+import type {
+  MassMove,
+  RequestAction,
+  RequestStatus,
+} from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { requests } from '#src/server/db/schema.ts'
+import { requestEvents, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import type { RequestRow } from './receive.ts'
 
@@ -22,4 +26,24 @@ export async function heldRequest(tx: Db, communityId: number, id: number): Prom
     .where(and(eq(requests.id, id), eq(requests.communityId, communityId)))
     .for('update')
   return found(row)
+}
+
+interface NewEvent {
+  requestId: number
+  action: RequestAction
+  /** The present instant, ISO 8601 in UTC. */
+  at: string
+  /** The office member who acted; null for the sender. */
+  staffId: number | null
+  aboutId?: number | null
+  reason?: string | null
+  move?: MassMove
+}
+
+/** Writes a line of a request's history, in the transaction of the event. */
+export async function addEvent(
+  tx: Db,
+  { aboutId = null, reason = null, ...event }: NewEvent,
+): Promise<void> {
+  await tx.insert(requestEvents).values({ ...event, aboutId, reason })
 }

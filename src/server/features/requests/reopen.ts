@@ -3,9 +3,9 @@ import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { OfficeScope } from '../staff/resource.ts'
-import { brideEmail } from './couple.ts'
-import { addEvent } from './events.ts'
-import { heldRequest } from './open-request.ts'
+import { addEvent, heldRequest } from './open-request.ts'
+import { brideEmail } from './owner.ts'
+
 import type { RequestRow } from './receive.ts'
 
 /**

@@ -3,10 +3,10 @@ import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
-import type { LetterParish } from '#src/server/mail/request-letter.ts'
+import type { LetterParish } from '#src/server/mail/letter-texts.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
-import { brideEmail } from './couple.ts'
-import { type Owner, ownerOf } from './owner.ts'
+import { brideEmail, type Owner, ownerOf } from './owner.ts'
+
 import type { RequestRow } from './receive.ts'
 
 /** A couple with two addresses gets a mail each; in all other cases the sender gets it. */

@@ -1,6 +1,26 @@
-import type { Occurring } from '#src/domain/recurrence/occasions.ts'
+import { type Asked, nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
+import {
+  isEndless,
+  lastDayOf,
+  lastOccasion,
+  type Occurring,
+} from '#src/domain/recurrence/occasions.ts'
 import type { contents } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
+
+/** The last day that dates of ours can say: that of an event without end. */
+const FOR_EVER = '9999-12-31'
+
+/** By what an event that repeats stands in lists: its next date, and the last day of all. */
+export function nextColumns(event: Occurring, asked: Asked) {
+  const next = nextOccasion(event, asked)
+  return {
+    eventNextDate: next.event_from_date,
+    eventNextHour: next.event_from_hour ?? '00:00',
+    eventNextUntil: lastDayOf(next),
+    eventSeriesEnd: isEndless(event) ? FOR_EVER : lastDayOf(lastOccasion(event)),
+  }
+}
 
 /** The columns that say when and where an event is, and how it repeats. */
 type StoredTimes = Pick<

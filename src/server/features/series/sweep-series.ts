@@ -2,8 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents } from '#src/server/db/schema.ts'
-import { nextColumns } from './next-columns.ts'
-import { occurringOf } from './stored-times.ts'
+import { nextColumns, occurringOf } from './stored-times.ts'
 
 /** How many events are looked at in one transaction. */
 const BATCH = 200

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
 import type { Db } from '#src/server/db/connection.ts'
 import { found } from '#src/server/errors.ts'
-import { windowOf } from '#src/server/http/lists/list-paging.ts'
-import { ordered } from '#src/server/http/lists/sorting.ts'
+import { ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+
 import { merged } from './merged.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
 

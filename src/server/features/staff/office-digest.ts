@@ -1,18 +1,20 @@
 import { and, asc, count, eq, exists, gt, isNotNull, not } from 'drizzle-orm'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import {
+  accounts,
   communities,
   officeDigests,
   requestEvents,
   requests,
   staffRoles,
 } from '#src/server/db/schema.ts'
-import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'
-import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
-import { mailDigest } from './office-digest-mail.ts'
+import type { JobHandlers, JobQueue, OfficeDigestMail } from '#src/server/jobs/job.ts'
+import type { Recipient } from '#src/server/mail/letter.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 
 /** The minimum time between two digests to an office. */
 const PAUSE_MS = 60 * 60_000
@@ -110,4 +112,33 @@ async function readers(tx: Db, communityId: number): Promise<Array<number | null
     .orderBy(asc(staffRoles.accountId))
   const people = rows.filter(({ role }) => hasRight(role, 'people'))
   return people.length === 0 ? [null] : people.map(({ accountId }) => accountId)
+}
+
+/**
+ * Mails one reader of a community's office the number of new requests, in the reader's language;
+ * the community's own address in Portuguese. A reader who has left or has no address gets no mail.
+ */
+async function mailDigest(
+  { db, mailer, write }: MailingDeps,
+  { communityId, accountId, counts }: OfficeDigestMail,
+): Promise<void> {
+  const [community] = await db.select().from(communities).where(eq(communities.id, communityId))
+  if (!community) return
+  const reader =
+    accountId === null ? { email: community.email, name: null } : await accountOf(db, accountId)
+  if (!reader || reader.email === null) return
+  const to: Recipient = { locale: FALLBACK_LOCALE, ...reader, email: reader.email }
+  const letter = {
+    kind: 'office-digest',
+    parish: { name: community.name },
+    name: reader.name,
+    counts,
+  } as const
+  await mailer.send(write(letter, to))
+}
+
+async function accountOf(db: Db, id: number) {
+  const { email, name, locale } = accounts
+  const [row] = await db.select({ email, name, locale }).from(accounts).where(eq(accounts.id, id))
+  return row
 }

@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#src/server/db/connection.ts'
+import { subscriptions } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppContext, AppDeps } from '#src/server/http/context.ts'
 import { referenceFrom } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
-import { isSubscribed } from './queries.ts'
 
 /**
  * The community of a call in its private area, which is open to those who belong to it
@@ -22,4 +24,17 @@ export async function ownCommunity(
     throw new ApiError('not_subscribed')
   }
   return community
+}
+
+/** Whether a person belongs to a community (requirements §4.3). */
+export async function isSubscribed(
+  db: Db,
+  accountId: number,
+  communityId: number,
+): Promise<boolean> {
+  const rows = await db
+    .select({ communityId: subscriptions.communityId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.communityId, communityId)))
+  return rows.length > 0
 }

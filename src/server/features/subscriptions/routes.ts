@@ -14,7 +14,7 @@ import { publicCommunity } from '../chapelries/queries.ts'
 import { listTiedPages } from '../follows/pages.ts'
 import { FollowedPagesAnswer } from '../follows/routes.ts'
 import { askedToJoinAt } from '../pending-entities/own-joins.ts'
-import { isSubscribed } from './queries.ts'
+import { isSubscribed } from './member.ts'
 
 /** Belonging to communities (requirements §4.3, §7.3). Everyone sees only their own. */
 export function subscriptionRoutes(deps: AppDeps) {

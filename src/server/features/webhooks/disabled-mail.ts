@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts, communities, staffRoles, webhooks } from '#src/server/db/schema.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
-import type { MailingDeps } from '#src/server/mail/mailing-deps.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 
 /**
  * Mails the administrators of an office that a receiver was turned off. A person who has left the

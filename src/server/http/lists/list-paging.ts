@@ -1,4 +1,20 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ALL } from '#src/contract/paging.ts'
+
+export type Direction = 'asc' | 'desc'
+
+const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ'
+const PLAIN = 'aaaaaaeeeeiiiiooooouuuucnaaaaaaeeeeiiiiooooouuuucn'
+
+/** A column in one direction; rows without a value come last either way. */
+export function ordered(column: SQLWrapper, direction: Direction): SQL {
+  return direction === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`
+}
+
+/** A folded sort key, which sorts the same on every engine whatever its collation. */
+export function alphabetical(column: SQLWrapper): SQL {
+  return sql`lower(translate(${column}, ${ACCENTED}, ${PLAIN})) collate "C"`
+}
 
 interface Paging {
   page: number
@@ -19,4 +35,9 @@ export function windowOf({ page, limit }: Paging): { limit: number | undefined; 
 export function boundedWindowOf(paging: Paging, most: number): { limit: number; offset: number } {
   const { limit = most, offset } = windowOf(paging)
   return { limit, offset }
+}
+
+/** Whether a folded text contains another. The text is literal, without wildcards. */
+export function contains(column: SQLWrapper, text: string): SQL {
+  return sql`strpos(${column}, ${text}) > 0`
 }

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, contentOpenings, contentVersions } from '#src/server/db/schema.ts'
 import type { OfficeScope } from '#src/server/features/staff/resource.ts'
-import { alphabetical } from '#src/server/http/lists/sorting.ts'
+import { alphabetical } from '#src/server/http/lists/list-paging.ts'
 import { editedContent } from './queries.ts'
 
 type Scope = Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>

@@ -26,14 +26,18 @@ import {
 } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
-import { pictureStates } from '#src/server/features/pictures/picture-states.ts'
+import { pictureStates } from '#src/server/features/pictures/copied-pictures.ts'
 import type { OfficeScope } from '#src/server/features/staff/resource.ts'
 import { versionOf } from '#src/server/features/staff/version-of.ts'
-import { windowOf } from '#src/server/http/lists/list-paging.ts'
-import { contains } from '#src/server/http/lists/searching.ts'
-import { alphabetical, type Direction, ordered } from '#src/server/http/lists/sorting.ts'
-import { schedule } from '../schedule.ts'
-import { sectionsAndTagsOf } from '../sections-and-tags.ts'
+import {
+  alphabetical,
+  contains,
+  type Direction,
+  ordered,
+  windowOf,
+} from '#src/server/http/lists/list-paging.ts'
+import { sectionsAndTagsOf } from '../cards.ts'
+import { schedule } from '../rules.ts'
 import { rowOf, type StoredContent } from './rows.ts'
 import { isDeleted, isEdited } from './rules.ts'
 import { translationsOf } from './translations.ts'

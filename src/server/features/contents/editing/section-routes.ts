@@ -15,8 +15,8 @@ import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
+import { alphabetical } from '#src/server/http/lists/list-paging.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
-import { alphabetical } from '#src/server/http/lists/sorting.ts'
 
 /** More than anybody could choose from. */
 const MOST_SECTIONS = 500

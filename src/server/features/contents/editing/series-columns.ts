@@ -4,7 +4,7 @@ import { datesAmong, type Occurring } from '#src/domain/recurrence/occasions.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
-import { nextColumns } from '#src/server/features/series/next-columns.ts'
+import { nextColumns } from '#src/server/features/series/stored-times.ts'
 import type { StoredContent } from './rows.ts'
 
 export type SeriesColumns = Pick<

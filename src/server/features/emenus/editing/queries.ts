@@ -6,9 +6,7 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { windowOf } from '#src/server/http/lists/list-paging.ts'
-import { contains } from '#src/server/http/lists/searching.ts'
-import { alphabetical, ordered } from '#src/server/http/lists/sorting.ts'
+import { alphabetical, contains, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
 
 const SORTED_BY = {
   position: emenus.position,

@@ -4,8 +4,7 @@ import { contents, contentTranslations, importLinks, importOrigins } from '#src/
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
 import { translationsOf } from '#src/server/features/contents/editing/translations.ts'
 import { MOST_CHARACTERS } from './former-address.ts'
-import { wholeHtml } from './led-texts.ts'
-import { linkedAddresses } from './relinked.ts'
+import { linkedAddresses, wholeHtml } from './led-texts.ts'
 
 /** How many texts are scanned at once. */
 const TEXTS = 100

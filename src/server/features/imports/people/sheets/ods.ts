@@ -1,14 +1,16 @@
 import { ImportRefused } from '#src/server/features/imports/source-item.ts'
 import {
   addRow,
+  extended,
   fillHeaderCells,
   type Merged,
   MOST_HEADER_LINES,
   putCell,
   type Sheet,
   type SheetRow,
+  TextBudget,
 } from './sheet.ts'
-import { extended, TextBudget } from './text-bounds.ts'
+
 import { type Attributes, readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 

@@ -1,13 +1,15 @@
 import { posix } from 'node:path'
 import {
   addRow,
+  extended,
   fillHeaderCells,
   type Merged,
   putCell,
   type Sheet,
   type SheetRow,
+  TextBudget,
 } from './sheet.ts'
-import { extended, TextBudget } from './text-bounds.ts'
+
 import { type Attributes, readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
