@@ -1,4 +1,5 @@
 import { wrongCitations } from './check/citations.ts'
+import { wrongFeatureImports } from './check/feature-imports.ts'
 import { wrongImports } from './check/imports.ts'
 import { wrongLocales } from './check/locales.ts'
 import { type CommandResult, runCommand } from './check/run-command.ts'
@@ -14,6 +15,7 @@ const checks: Array<[name: string, () => Promise<CommandResult>]> = [
 const running = checks.map(([name, check]) => timed(name, check))
 const faults = [
   ...wrongImports('src'),
+  ...wrongFeatureImports('src/server'),
   ...wrongLocales('locales'),
   ...unusedTexts('locales', ['src', 'scripts']),
   ...wrongCitations('.'),

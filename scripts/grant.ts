@@ -9,7 +9,7 @@ import {
   grantedRoles,
   resetSecondFactor,
   revoke,
-} from '#src/server/features/staff/grants.ts'
+} from '#src/server/features/colleagues/grants.ts'
 import { orExplain } from './explain.ts'
 
 const USAGE = `npm run grant -- <email> ${STAFF_ROLES.join('|')} <community-slug>

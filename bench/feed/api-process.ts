@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { AccessToken } from '#src/contract/account/session.ts'
 import { postgresConnection } from '#src/server/db/postgres.ts'
-import { startSession } from '#src/server/features/sessions/sessions.ts'
+import { startSession } from '#src/server/http/session/sessions.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { ACCOUNTS } from './data.ts'
 

@@ -11,7 +11,7 @@ import { massExceptionResource } from '#src/server/features/mass-exceptions/mass
 import { massScheduleResource } from '#src/server/features/mass-schedules/mass-schedule-resource.ts'
 import { degreeResource } from '#src/server/features/relationship-degrees/degree-resource.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
-import { type ReportColumn, tableOf } from '#src/server/features/staff/reports/columns.ts'
+import { type ReportColumn, tableOf } from '#src/server/office-kit/reports/columns.ts'
 import { configurationResource } from '#src/server/features/websiteconfigurations/configuration-resource.ts'
 import { testApp } from '../support/app.ts'
 import { content } from '../support/fixtures.ts'

@@ -7,7 +7,7 @@ import {
 import { OwnOffices } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
-import { settlePlatformRule } from '#src/server/features/second-factor/rules.ts'
+import { settlePlatformRule } from '#src/server/office-kit/second-factor-rules.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { signIn } from '../support/fixtures.ts'

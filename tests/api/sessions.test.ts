@@ -4,7 +4,7 @@ import { AccessToken, Done, LoginAnswer } from '#src/contract/account/session.ts
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, rateLimits, sessions } from '#src/server/db/schema.ts'
-import { endSessions } from '#src/server/features/sessions/sessions.ts'
+import { endSessions } from '#src/server/http/session/sessions.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { account, PASSWORD, signIn } from '../support/fixtures.ts'
 import { base64, errorOf, send } from '../support/send.ts'

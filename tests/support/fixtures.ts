@@ -20,7 +20,7 @@ import {
   sections,
   websiteConfigurations,
 } from '#src/server/db/schema.ts'
-import { startSession } from '#src/server/features/sessions/sessions.ts'
+import { startSession } from '#src/server/http/session/sessions.ts'
 import { NOW, SECRET } from './app.ts'
 
 type Insert<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>

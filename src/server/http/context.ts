@@ -1,10 +1,10 @@
+import type { OfficeRole } from '#src/contract/office/office.ts'
 import type { Context } from 'hono'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import type { Texts, Translator } from '#src/i18n/translator.ts'
 import type { CaptchaGate } from '../captcha/captcha.ts'
 import type { Db } from '../db/connection.ts'
-import type { Office } from '../features/staff/office.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import type { DiskRoom } from './limits/disk-room.ts'
 
@@ -55,6 +55,12 @@ export interface AppDeps {
   webhooksLoopback: boolean
   /** The number of our own proxies that add to `X-Forwarded-For`. */
   trustedProxies: number
+}
+
+/** The community that a staff call acts in, and the caller's role. */
+export interface Office {
+  communityId: number
+  role: OfficeRole
 }
 
 /** The caller of a request, identified by the token of a valid session. */

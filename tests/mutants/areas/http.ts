@@ -41,7 +41,7 @@ export const HTTP = [
     kind: 'vitest',
     id: 'personal-answer-cached',
     what: 'What is answered to somebody who is signed in may be stored by shared caches.',
-    file: 'src/server/http/signed-in.ts',
+    file: 'src/server/http/session/signed-in.ts',
     find: `    c.header('cache-control', 'private, no-store')
 `,
     replace: '',

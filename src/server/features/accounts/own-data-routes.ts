@@ -8,8 +8,9 @@ import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 
-import { signedIn } from '#src/server/http/signed-in.ts'
-import { recentlyProven, recentlyProvenFactor } from '../second-factor/proof-of-identity.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
+import { recentlyProven } from '#src/server/http/session/recently-proven.ts'
+import { recentlyProvenFactor } from '../second-factor/proof-of-identity.ts'
 import { eraseAccount } from './deletion.ts'
 import { ownData } from './export.ts'
 

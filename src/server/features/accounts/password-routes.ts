@@ -12,7 +12,7 @@ import { idempotent } from '#src/server/http/idempotent.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { counted, openedLink } from '#src/server/http/limits/limited.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
-import { signedIn } from '#src/server/http/signed-in.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { changePassword } from './change-password.ts'
 import { resetPassword } from './reset-password.ts'
 

@@ -11,7 +11,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, subscriptions } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
-import { worksInOffice } from '../staff/queries.ts'
+import { worksInOffice } from '#src/server/office-kit/staff-roles.ts'
 import type { AccountRow } from './queries.ts'
 import { SIGNED_IN_VIEWS } from './rules.ts'
 

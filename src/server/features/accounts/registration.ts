@@ -8,7 +8,7 @@ import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { digestOf } from '#src/server/secrets.ts'
 import { hashPassword } from '../sessions/passwords.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { startSession } from '#src/server/http/session/sessions.ts'
 import { linkExpired } from './rules.ts'
 import { refuseGuessable } from './set-password.ts'
 

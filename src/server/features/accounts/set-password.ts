@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, calendarAddresses, mailedLinks } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
-import { endSessions } from '../sessions/sessions.ts'
+import { endSessions } from '#src/server/http/session/sessions.ts'
 
 /**
  * Gives an account a new password. Every session, every mailed link and the address of its calendar

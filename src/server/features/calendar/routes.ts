@@ -9,7 +9,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { limitedHere } from '#src/server/http/limits/limited-here.ts'
-import { signedIn } from '#src/server/http/signed-in.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { calendarOwner, calendarToken, renewedCalendarToken } from './address.ts'
 import { followedCalendars } from './queries.ts'
 

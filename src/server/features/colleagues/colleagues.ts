@@ -7,9 +7,9 @@ import { accounts, staffRoles } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { alphabetical } from '#src/server/http/lists/list-paging.ts'
 import { unassignFrom } from '../requests/assignment.ts'
-import { holdCommunity } from '../staff/held-community.ts'
-import type { Office } from '../staff/office.ts'
-import type { Acting } from '../staff/resource.ts'
+import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import type { Office } from '#src/server/http/context.ts'
+import type { Acting } from '#src/server/office-kit/resource.ts'
 import { withdrawInvitationsTo } from './invitations.ts'
 
 /** Everybody who works in an office, by name. */

@@ -9,7 +9,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, officeInvitations } from '#src/server/db/schema.ts'
 import { notFound } from '#src/server/errors.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -6,7 +6,7 @@ import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
-import { signedIn } from '#src/server/http/signed-in.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { acceptInvitation, declineInvitation, ownInvitations } from './own-invitations.ts'
 
 /** The offices that somebody was asked into: theirs to accept and to decline. */

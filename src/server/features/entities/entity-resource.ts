@@ -3,10 +3,10 @@ import { EntityFilters, REGISTER_SORT } from '#src/contract/office/staff-list.ts
 import { EntityForm, EntityRecord } from '#src/contract/people/entity.ts'
 import { changesOf } from '#src/contract/publishing/changes.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { merged } from '../staff/merged.ts'
-import { fieldColumn } from '../staff/reports/columns.ts'
-import type { OfficeScope, StaffResource } from '../staff/resource.ts'
-import { versionOf } from '../staff/version-of.ts'
+import { merged } from '#src/server/office-kit/merged.ts'
+import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
+import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { changeEntity } from './change-entity.ts'
 import {
   deleteEntities,

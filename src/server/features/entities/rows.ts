@@ -4,7 +4,7 @@ import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import type { entities } from '#src/server/db/schema.ts'
-import { versionOf } from '../staff/version-of.ts'
+import { versionOf } from '#src/server/office-kit/version-of.ts'
 
 export type EntityRow = typeof entities.$inferSelect
 

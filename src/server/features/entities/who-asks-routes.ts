@@ -15,7 +15,7 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/limited.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { joinRequest } from '../requests/office-queries.ts'
-import { officeAccess } from '../staff/access.ts'
+import { officeAccess } from '#src/server/office-kit/access.ts'
 import { similarEntities } from './similar-entities.ts'
 
 /**

@@ -9,7 +9,7 @@ import { accounts, entities, families, familyMembers } from '#src/server/db/sche
 import { found } from '#src/server/errors.ts'
 import { contains, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
 
-import { versionOf } from '../staff/version-of.ts'
+import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { type FamilyRow, optionsOf } from './rows.ts'
 
 const fathers = aliasedTable(entities, 'fathers')

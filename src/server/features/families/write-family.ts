@@ -7,7 +7,7 @@ import { families, familyMembers } from '#src/server/db/schema.ts'
 import { ApiError, found, type Hint } from '#src/server/errors.ts'
 import { knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
-import { merged } from '../staff/merged.ts'
+import { merged } from '#src/server/office-kit/merged.ts'
 import { familyRecord } from './queries.ts'
 import { optionColumns } from './rows.ts'
 

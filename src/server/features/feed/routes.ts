@@ -8,7 +8,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { named } from '#src/server/http/described.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
-import { signedIn } from '#src/server/http/signed-in.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { followingFeed } from './queries.ts'
 
 /** What the communities that someone follows have online (requirements §7.3). */

@@ -11,7 +11,7 @@ import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
-import { signedIn } from '#src/server/http/signed-in.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { listTiedPages } from './pages.ts'
 import { follow, followingOf, unfollow } from './queries.ts'
 

@@ -10,7 +10,7 @@ import { contents, contentVersions, importOrigins } from '#src/server/db/schema.
 import { editedContents, knownContents } from '../contents/editing/queries.ts'
 import { isEdited } from '../contents/editing/rules.ts'
 import { addContents, changeContent, deleteContents } from '../contents/editing/write-content.ts'
-import { holdCommunity } from '../staff/held-community.ts'
+import { holdCommunity } from '#src/server/office-kit/held-community.ts'
 import { ContentPayload, formIn } from './content-payload.ts'
 import { wantFiles } from './files/known-files.ts'
 import { keepFormerSlugs, takenSlugs } from './former-slugs.ts'

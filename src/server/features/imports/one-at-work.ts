@@ -3,7 +3,7 @@ import type { ImportState } from '#src/contract/office/import.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { imports, isAtWork } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { holdCommunity } from '../staff/held-community.ts'
+import { holdCommunity } from '#src/server/office-kit/held-community.ts'
 import type { Whence } from './origins.ts'
 
 /** The import of a kind that writes to a community, or will without confirmation; null if none. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines } from '#src/server/db/schema.ts'
-import { harmless } from '../staff/reports/columns.ts'
+import { harmless } from '#src/server/office-kit/reports/columns.ts'
 import { namedMatches } from './queries.ts'
 
 /**

@@ -27,8 +27,8 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/limited.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
-import { officeAccess, publishingAccess } from '../staff/access.ts'
-import { fileOf, REPORT_TYPES } from '../staff/reports/files.ts'
+import { officeAccess, publishingAccess } from '#src/server/office-kit/access.ts'
+import { fileOf, REPORT_TYPES } from '#src/server/office-kit/reports/files.ts'
 import {
   beginImport,
   cancelImport,

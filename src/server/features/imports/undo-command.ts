@@ -1,6 +1,6 @@
 import { IMPORT_KINDS, type ImportRecord } from '#src/contract/office/import.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { fileOf } from '../staff/reports/files.ts'
+import { fileOf } from '#src/server/office-kit/reports/files.ts'
 import { afterOthers, type CommandDeps, communityOf, ImportError, work } from './command.ts'
 import { listImports, oneImport } from './queries.ts'
 import { importReport } from './report.ts'

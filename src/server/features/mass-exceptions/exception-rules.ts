@@ -5,10 +5,10 @@ import type { Db } from '#src/server/db/connection.ts'
 import { massExceptions, massSchedules } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { massesSince } from '../chapelries/masses.ts'
-import { holdCommunity } from '../staff/held-community.ts'
-import { refuseFull } from '../staff/refuse-full.ts'
-import type { OfficeScope } from '../staff/resource.ts'
-import { refuseUnknown } from '../staff/unknown-references.ts'
+import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { refuseFull } from '#src/server/office-kit/refuse-full.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { refuseUnknown } from '#src/server/office-kit/unknown-references.ts'
 
 /** What is said of years of days. */
 const MOST_EXCEPTIONS = 5_000

@@ -5,12 +5,12 @@ import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
 import { changesOf } from '#src/contract/publishing/changes.ts'
 import { massSchedules } from '#src/server/db/schema.ts'
 import { massScheduleOf } from '../chapelries/rows.ts'
-import { announced } from '../staff/announced.ts'
-import { communityRows } from '../staff/community-rows.ts'
-import { holdCommunity } from '../staff/held-community.ts'
-import { refuseFull } from '../staff/refuse-full.ts'
-import { fieldColumn } from '../staff/reports/columns.ts'
-import type { OfficeScope, StaffResource } from '../staff/resource.ts'
+import { announced } from '../publishing/announced.ts'
+import { communityRows } from '#src/server/office-kit/community-rows.ts'
+import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { refuseFull } from '#src/server/office-kit/refuse-full.ts'
+import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
+import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
 
 /** A parish with many chapels has a hundred. */
 const MOST_TIMES = 300

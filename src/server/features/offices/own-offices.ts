@@ -5,8 +5,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, staffRoles } from '#src/server/db/schema.ts'
 import { contains, windowOf } from '#src/server/http/lists/list-paging.ts'
 
-import { secondFactorDues } from '../second-factor/rules.ts'
-import { isPlatformAdmin } from '../staff/queries.ts'
+import { secondFactorDues } from '#src/server/office-kit/second-factor-rules.ts'
+import { isPlatformAdmin } from '#src/server/office-kit/staff-roles.ts'
 
 const COLUMNS = {
   id: communities.id,

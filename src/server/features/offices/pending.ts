@@ -34,7 +34,7 @@ import { departuresFrom } from '../memberships/leave.ts'
 import { missingDocuments } from '../requests/missing-documents.ts'
 import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
 import { undeliveredTo } from '../requests/undelivered.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 /** How many of them the overview names. */
 const MOST = 20

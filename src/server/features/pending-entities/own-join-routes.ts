@@ -7,7 +7,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/limited.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
-import { signedIn } from '#src/server/http/signed-in.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { openOwnJoin, ownJoins, withdrawOwnJoin } from './own-joins.ts'
 
 /** What somebody asked of parishes that they do not belong to yet: to see, to correct, to take back. */

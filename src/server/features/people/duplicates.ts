@@ -12,7 +12,7 @@ import { accounts, distinctEntities, entities } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { knownEntities } from '../entities/queries.ts'
 import { entityRecordOf } from '../entities/rows.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 /** The maximum number of pairs that are compared at once. */
 const MOST = 1_000

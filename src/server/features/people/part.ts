@@ -11,7 +11,7 @@ import {
 import { ApiError, found } from '#src/server/errors.ts'
 import { knownEntities, lockedEntity } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { moveOriginsBack } from './merge.ts'
 import { type Pair, putLines } from './merge-families.ts'
 import {

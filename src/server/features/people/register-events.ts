@@ -1,7 +1,7 @@
 import type { RegisterAction } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { registerEvents } from '#src/server/db/schema.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 /**
  * Logs an operation on a record, in the transaction of the operation.

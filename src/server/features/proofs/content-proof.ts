@@ -10,8 +10,8 @@ import { found } from '#src/server/errors.ts'
 import { editedContent } from '../contents/editing/queries.ts'
 import { addContent, CONTENT_WRAPPER, changeContent } from '../contents/editing/write-content.ts'
 import { contentById } from '../contents/queries.ts'
-import { merged } from '../staff/merged.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import { merged } from '#src/server/office-kit/merged.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { expiryOf, SILENT, undone } from './undone.ts'
 
 /**

@@ -7,9 +7,9 @@ import { changesOf } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { relationshipDegrees } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { merged } from '../staff/merged.ts'
-import { fieldColumn } from '../staff/reports/columns.ts'
-import type { Acting, StaffResource } from '../staff/resource.ts'
+import { merged } from '#src/server/office-kit/merged.ts'
+import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
+import type { Acting, StaffResource } from '#src/server/office-kit/resource.ts'
 import { listRelationshipDegrees } from './queries.ts'
 
 /**

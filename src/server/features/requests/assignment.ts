@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, requests, staffRoles } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { alphabetical } from '#src/server/http/lists/list-paging.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, heldRequest } from './open-request.ts'
 
 const ANSWERING = STAFF_ROLES.filter((role) => hasRight(role, 'people'))

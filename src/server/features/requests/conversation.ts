@@ -5,7 +5,7 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requestMessages, requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, heldRequest, isOpen } from './open-request.ts'
 import { brideEmail, ownerOf } from './owner.ts'
 

@@ -14,7 +14,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, communities, requestDocuments, requests } from '#src/server/db/schema.ts'
 import { notFound } from '#src/server/errors.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { documentListsOf, listedDocuments } from './document-lists.ts'
 import { addEvent, heldRequest, isOpen } from './open-request.ts'
 

@@ -8,7 +8,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { expectedVersion } from '#src/server/http/expected-version.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
-import { officeAccess } from '../staff/access.ts'
+import { officeAccess } from '#src/server/office-kit/access.ts'
 import { moveIntention } from './move-intention.ts'
 
 /** The routes by which an office moves an intention to another mass. */

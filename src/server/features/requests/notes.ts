@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requestNotes, requests } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, heldRequest } from './open-request.ts'
 
 /** Stores a note for colleagues. @param tx a transaction @throws ApiError `not_found` */

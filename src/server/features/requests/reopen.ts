@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, heldRequest } from './open-request.ts'
 import { brideEmail } from './owner.ts'
 

@@ -15,14 +15,14 @@ import {
 } from '#src/contract/requests/request-record.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { merged } from '../staff/merged.ts'
-import { type CellKind, fieldColumn, type ReportColumn } from '../staff/reports/columns.ts'
+import { merged } from '#src/server/office-kit/merged.ts'
+import { type CellKind, fieldColumn, type ReportColumn } from '#src/server/office-kit/reports/columns.ts'
 import type {
   OfficeScope,
   StaffResource,
   StaffResourceName,
   StaffStore,
-} from '../staff/resource.ts'
+} from '#src/server/office-kit/resource.ts'
 import { refuseForeignRecords } from './named-records.ts'
 import { deleteRequests, listRequests, lockedRequest, requestDetailOf } from './office-queries.ts'
 import { changeRequest, receiveRequest } from './receive.ts'

@@ -1,4 +1,4 @@
-import { versionOf } from '../staff/version-of.ts'
+import { versionOf } from '#src/server/office-kit/version-of.ts'
 import type { RequestRow } from './receive.ts'
 
 /** Names a version of a request: its state and its values. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
-import { PROOF_SECONDS } from '#src/contract/account/second-factor.ts'
 import { sessions } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps, AppEnv, Caller } from '#src/server/http/context.ts'
+import { isRecent } from '#src/server/http/session/recently-proven.ts'
 import { provenAccount } from '../accounts/proven-account.ts'
 import { passSecondFactor } from './accept-code.ts'
 import { factorInUse } from './second-factor.ts'
@@ -11,21 +11,7 @@ import { factorInUse } from './second-factor.ts'
 type ProofDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
 
 /**
- * Lets callers pass who gave their password, and the code of their second factor, within the last
- * ten minutes, when signing in or later. It runs after `signedIn`, before sensitive operations
- * (decision 097).
- *
- * @throws ApiError `confirm_identity`
- */
-export function recentlyProven({ now }: Pick<AppDeps, 'now'>): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    if (!isRecent(c.var.caller, now())) throw new ApiError('confirm_identity')
-    await next()
-  }
-}
-
-/**
- * The same for operations that ask for the password themselves: only callers with a second factor
+ * `recentlyProven` for operations that ask for the password themselves: only callers with a second factor
  * must also prove their identity.
  *
  * @throws ApiError `confirm_identity`
@@ -40,11 +26,6 @@ export function recentlyProvenFactor({
     if (!isProven) throw new ApiError('confirm_identity')
     await next()
   }
-}
-
-/** Whether a caller's proof is still valid. @param now ISO 8601 in UTC */
-export function isRecent({ provenAt }: Caller, now: string): boolean {
-  return Date.parse(provenAt) + PROOF_SECONDS * 1000 > Date.parse(now)
 }
 
 /**

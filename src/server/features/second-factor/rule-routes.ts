@@ -6,8 +6,8 @@ import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
-import { rolesAccess } from '../staff/access.ts'
-import { ruleOf, setRule } from './rules.ts'
+import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { ruleOf, setRule } from '#src/server/office-kit/second-factor-rules.ts'
 
 /** Whether an office requires a second factor: for members who give roles there (decision 096). */
 export function secondFactorRuleRoutes(deps: AppDeps): Hono<AppEnv> {

@@ -9,7 +9,7 @@ import type { AppDeps } from '#src/server/http/context.ts'
 import { counted, forgive, uncount } from '#src/server/http/limits/limited.ts'
 import { passSecondFactor } from '../second-factor/accept-code.ts'
 import { verifyPassword } from './passwords.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from '#src/server/http/session/sessions.ts'
 
 type LoginDeps = Pick<AppDeps, 'db' | 'secret' | 'productSlug' | 'now' | 'captcha'>
 

@@ -17,7 +17,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { expectedVersion } from '#src/server/http/expected-version.ts'
 import { announceChange } from '../publishing/announce.ts'
-import { officeAccess, publishingAccess } from '../staff/access.ts'
+import { officeAccess, publishingAccess } from '#src/server/office-kit/access.ts'
 import { wholeTimetable } from './whole-timetable.ts'
 import { writeTimetable } from './write-timetable.ts'
 

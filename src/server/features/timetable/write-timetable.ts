@@ -15,8 +15,8 @@ import { ApiError, type Hint } from '#src/server/errors.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { massExceptionOf } from '../chapelries/rows.ts'
 import { isSameException } from '../mass-exceptions/exception-rules.ts'
-import { holdCommunity } from '../staff/held-community.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { wholeTimetable } from './whole-timetable.ts'
 
 /** Later than any day of an exception: only the weekly times are asked for. */

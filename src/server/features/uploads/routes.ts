@@ -24,7 +24,7 @@ import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { rasterFormat } from '#src/server/media/remote/raster-format.ts'
 import { storePicture } from '#src/server/media/store-picture.ts'
 import { unpackInTurn } from '#src/server/media/unpacking.ts'
-import { publishingAccess } from '../staff/access.ts'
+import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { addFile } from './add-file.ts'
 import { keepUpload } from './keep-upload.ts'
 

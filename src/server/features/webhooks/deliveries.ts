@@ -7,7 +7,7 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { communities, webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { windowOf } from '#src/server/http/lists/list-paging.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { messageId, send } from './fan-out.ts'
 import { heldReceiver, knownReceiver } from './receivers.ts'
 

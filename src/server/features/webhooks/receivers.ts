@@ -15,8 +15,8 @@ import { webhooks } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { isPublicAddressText } from '#src/server/media/remote/public-address.ts'
 import { sealText } from '#src/server/sealed-text.ts'
-import { holdCommunity } from '../staff/held-community.ts'
-import type { OfficeScope } from '../staff/resource.ts'
+import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { announceComing } from './content-events.ts'
 
 const SECRET_BYTES = 32

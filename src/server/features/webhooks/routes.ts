@@ -22,7 +22,7 @@ import { limited } from '#src/server/http/limits/limited.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { keyFor } from '#src/server/secrets.ts'
-import { rolesAccess } from '../staff/access.ts'
+import { rolesAccess } from '#src/server/office-kit/access.ts'
 import {
   deliveriesTo,
   deliveryOfOffice,

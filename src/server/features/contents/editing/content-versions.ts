@@ -10,7 +10,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, contentVersions } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import type { OfficeWork } from '#src/server/features/staff/resource.ts'
+import type { OfficeWork } from '#src/server/office-kit/resource.ts'
 import { recordsOf } from './queries.ts'
 import type { StoredContent } from './rows.ts'
 

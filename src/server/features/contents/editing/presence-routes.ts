@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { ContentPresence, OpenContentForm } from '#src/contract/contents/content-presence.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
-import { publishingAccess } from '#src/server/features/staff/access.ts'
+import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'

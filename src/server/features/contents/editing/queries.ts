@@ -27,8 +27,8 @@ import {
 import { found } from '#src/server/errors.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { pictureStates } from '#src/server/features/pictures/copied-pictures.ts'
-import type { OfficeScope } from '#src/server/features/staff/resource.ts'
-import { versionOf } from '#src/server/features/staff/version-of.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { versionOf } from '#src/server/office-kit/version-of.ts'
 import {
   alphabetical,
   contains,

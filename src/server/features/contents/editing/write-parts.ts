@@ -13,7 +13,7 @@ import {
   type NamedRecord,
   refuseUnknown,
   refuseUnknownSections,
-} from '#src/server/features/staff/unknown-references.ts'
+} from '#src/server/office-kit/unknown-references.ts'
 import { knownContents } from './queries.ts'
 
 /** The lists of a form, each stored in a table of its own. */

@@ -5,14 +5,14 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { holdCommunity } from '#src/server/features/staff/held-community.ts'
-import { merged } from '#src/server/features/staff/merged.ts'
-import { refuseFull } from '#src/server/features/staff/refuse-full.ts'
-import type { OfficeScope } from '#src/server/features/staff/resource.ts'
+import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { merged } from '#src/server/office-kit/merged.ts'
+import { refuseFull } from '#src/server/office-kit/refuse-full.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import {
   type NamedRecord,
   refuseUnknownSections,
-} from '#src/server/features/staff/unknown-references.ts'
+} from '#src/server/office-kit/unknown-references.ts'
 import { emenuRecord } from './queries.ts'
 
 const LAST_POSITION = 32_767

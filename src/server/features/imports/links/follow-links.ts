@@ -15,7 +15,7 @@ import { editedContents, heldContents } from '#src/server/features/contents/edit
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
 import { translationsOf } from '#src/server/features/contents/editing/translations.ts'
 import { changeContents } from '#src/server/features/contents/editing/write-content.ts'
-import type { OfficeWork } from '#src/server/features/staff/resource.ts'
+import type { OfficeWork } from '#src/server/office-kit/resource.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import { filesAt } from '../files/known-files.ts'
 import type { ManyLinesDeps } from '../import-deps.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
-import type { Db } from '#src/server/db/connection.ts'
-import { found } from '#src/server/errors.ts'
-import { ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+import type { Db } from '../db/connection.ts'
+import { found } from '../errors.ts'
+import { ordered, windowOf } from '../http/lists/list-paging.ts'
 
 import { merged } from './merged.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'

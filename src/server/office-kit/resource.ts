@@ -4,8 +4,8 @@ import type { StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import type { Db } from '#src/server/db/connection.ts'
-import type { JobQueue } from '#src/server/jobs/job.ts'
+import type { Db } from '../db/connection.ts'
+import type { JobQueue } from '../jobs/job.ts'
 import type { ReportColumn } from './reports/columns.ts'
 
 export type StaffResourceName = keyof typeof STAFF_RESOURCES

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#src/server/db/connection.ts'
-import { communities } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import type { Db } from '../db/connection.ts'
+import { communities } from '../db/schema.ts'
+import { found } from '../errors.ts'
 
 /**
  * Locks a community until the transaction ends, so that only one change at a time decides what is

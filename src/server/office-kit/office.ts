@@ -1,18 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
-import type { OfficeRole } from '#src/contract/office/office.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
-import { ApiError, officeClosed } from '#src/server/errors.ts'
-import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { idFrom } from '#src/server/http/lists/references.ts'
-import { refuseOverdue, secondFactorDues } from '../second-factor/rules.ts'
-import { isCommunity, isPlatformAdmin, rolesOf } from './queries.ts'
-
-/** The community that a staff call acts in, and the caller's role. */
-export interface Office {
-  communityId: number
-  role: OfficeRole
-}
+import { ApiError, officeClosed } from '../errors.ts'
+import type { AppContext, AppDeps, AppEnv, Office } from '../http/context.ts'
+import { idFrom } from '../http/lists/references.ts'
+import { refuseOverdue, secondFactorDues } from './second-factor-rules.ts'
+import { isCommunity, isPlatformAdmin, rolesOf } from './staff-roles.ts'
 
 /**
  * Lets members of an office pass whose role has the right, and sets `c.var.office`.

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { describedOperation } from '../http/described-operation.ts'
 import { REPORT_TYPES } from './reports/files.ts'
 import type { StaffResourceName } from './resource.ts'
 

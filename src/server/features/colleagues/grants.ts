@@ -3,7 +3,7 @@ import type { StaffRole } from '#src/contract/office/staff.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, platformAdmins, staffRoles } from '#src/server/db/schema.ts'
-import { withdrawInvitationsTo } from '../colleagues/invitations.ts'
+import { withdrawInvitationsTo } from './invitations.ts'
 import { unassignFrom } from '../requests/assignment.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 

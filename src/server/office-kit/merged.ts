@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Changes } from '#src/contract/publishing/changes.ts'
-import { ApiError } from '#src/server/errors.ts'
-import { type BodyIssue, hintsForBody } from '#src/server/http/body/body-hints.ts'
+import { ApiError } from '../errors.ts'
+import { type BodyIssue, hintsForBody } from '../http/body/body-hints.ts'
 
 /**
  * A record merged with its changes, checked by the schema of the whole form: a change may break a

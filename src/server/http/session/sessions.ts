@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { sessions } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import type { AppDeps, Caller } from '#src/server/http/context.ts'
+import type { AppDeps, Caller } from '../context.ts'
 import { signToken, type TokenSubject } from './tokens.ts'
 
 type SessionDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>

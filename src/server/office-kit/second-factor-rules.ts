@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { DEFAULT_GRACE_DAYS, type SecondFactorRule } from '#src/contract/account/second-factor.ts'
 import type { SecondFactorRuleForm } from '#src/contract/account/second-factor-forms.ts'
-import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import type { Db } from '../db/connection.ts'
+import { toInstant } from '../db/instants.ts'
 import {
   communities,
   installation,
@@ -10,8 +10,8 @@ import {
   secondFactorRules,
   secondFactors,
   staffRoles,
-} from '#src/server/db/schema.ts'
-import { ApiError } from '#src/server/errors.ts'
+} from '../db/schema.ts'
+import { ApiError } from '../errors.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

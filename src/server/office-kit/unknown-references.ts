@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#src/server/db/connection.ts'
-import { sections } from '#src/server/db/schema.ts'
-import { ApiError, type Hint } from '#src/server/errors.ts'
+import type { Db } from '../db/connection.ts'
+import { sections } from '../db/schema.ts'
+import { ApiError, type Hint } from '../errors.ts'
 
 /** A field of a body by its dotted path, and the record that it names. */
 export type NamedRecord = [field: string, id: number]

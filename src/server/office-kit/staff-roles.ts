@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { StaffRole } from '#src/contract/office/staff.ts'
-import type { Db } from '#src/server/db/connection.ts'
-import { communities, platformAdmins, staffRoles } from '#src/server/db/schema.ts'
+import type { Db } from '../db/connection.ts'
+import { communities, platformAdmins, staffRoles } from '../db/schema.ts'
 
 /** Whether a person is an administrator of the platform. */
 export async function isPlatformAdmin(db: Db, accountId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#src/server/db/connection.ts'
-import { ApiError } from '#src/server/errors.ts'
+import type { Db } from '../db/connection.ts'
+import { ApiError } from '../errors.ts'
 
 /**
  * Refuses another record if the community has reached the limit: one answer holds all of them, and

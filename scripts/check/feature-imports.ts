@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The modules that join all features to a program. */
+const REGISTRIES = ['app', 'background', 'job-handlers', 'main', 'office-routes']
+
+/** Files of other rooms that clean up what features keep. */
+const CLEANERS = ['jobs/purge.ts', 'jobs/worker.ts']
+
+/** Rooms of demo data, which are written through the features. */
+const WRITERS = ['demo']
+
+/** Which features a feature may use, besides itself. A new pair needs a reason. */
+const MAY_USE: Record<string, string[]> = {
+  accounts: ['chapelries', 'colleagues', 'entities', 'families', 'own-requests', 'pending-families', 'people', 'requests', 'second-factor', 'sessions'],
+  calendar: ['chapelries', 'contents'],
+  chapelries: ['colleagues', 'offices', 'publishing'],
+  colleagues: ['requests', 'second-factor'],
+  contents: ['chapelries', 'pictures', 'publishing', 'series', 'webhooks'],
+  emenus: ['chapelries', 'contents', 'publishing', 'websiteconfigurations'],
+  entities: ['requests'],
+  events: ['contents'],
+  families: ['entities', 'relationship-degrees'],
+  faqs: ['chapelries', 'websiteconfigurations'],
+  feed: ['chapelries', 'contents'],
+  follows: ['chapelries'],
+  imports: ['contents', 'entities', 'people', 'uploads'],
+  'mass-exceptions': ['chapelries', 'publishing'],
+  'mass-intentions': ['chapelries', 'families', 'subscriptions'],
+  'mass-schedules': ['chapelries', 'publishing'],
+  memberships: ['chapelries', 'entities'],
+  notifications: ['chapelries', 'mass-intentions', 'requests'],
+  offices: ['chapelries', 'mass-intentions', 'memberships', 'requests'],
+  'own-requests': ['chapelries', 'requests'],
+  'pending-entities': ['chapelries', 'requests'],
+  'pending-families': ['families', 'relationship-degrees', 'requests', 'subscriptions'],
+  people: ['entities', 'families', 'memberships', 'own-requests', 'relationship-degrees', 'requests'],
+  pictures: ['contents', 'publishing'],
+  portal: ['contents'],
+  previews: ['chapelries', 'contents'],
+  proofs: ['chapelries', 'contents', 'emenus', 'faqs', 'timetable', 'websiteconfigurations'],
+  requests: ['accounts', 'chapelries', 'entities', 'families', 'mass-intentions', 'memberships', 'pending-entities', 'relationship-degrees', 'subscriptions', 'webhooks'],
+  search: ['chapelries', 'contents', 'series'],
+  'second-factor': ['accounts'],
+  sessions: ['second-factor'],
+  subscriptions: ['chapelries', 'follows', 'pending-entities'],
+  timetable: ['chapelries', 'mass-exceptions', 'publishing'],
+  websiteconfigurations: ['chapelries', 'pictures', 'publishing'],
+}
+
+const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|\.{1,2})\/[^'"]+)['"]/g
+
+/**
+ * Every import in the server that uses a feature without being allowed to, as `file → file`. Rooms
+ * such as `http/`, `db/` and `office-kit/` use no feature; features use those listed here.
+ *
+ * @param serverDir the folder `src/server`
+ */
+export function wrongFeatureImports(serverDir: string): string[] {
+  const files = readdirSync(serverDir, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(serverDir, file), 'utf8')
+      return [...text.matchAll(IMPORT)].flatMap(([, path = '']) => {
+        const target = targetOf(path, file)
+        const feature = featureOf(target)
+        return feature === undefined || mayUse(file, feature) ? [] : [`${file} → ${target}`]
+      })
+    })
+}
+
+function mayUse(file: string, feature: string): boolean {
+  const own = featureOf(file)
+  if (own !== undefined) return own === feature || (MAY_USE[own] ?? []).includes(feature)
+  const [room = ''] = file.split('/')
+  return [...REGISTRIES, ...WRITERS].includes(room.replace(/\.ts$/, '')) || CLEANERS.includes(file)
+}
+
+/** The feature that a file is in; undefined for files of other rooms. */
+function featureOf(file: string): string | undefined {
+  return /^features\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** Where an import leads, from `src/server/`. */
+function targetOf(path: string, file: string): string {
+  return path.startsWith('#') ? path.replace(/^#src\/server\//, '') : join(file, '..', path)
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import type { AppDeps, AppEnv } from './http/context.ts'
+import { newCommunityRoutes } from './features/chapelries/new-community-routes.ts'
+import { ownInvitationRoutes } from './features/colleagues/own-invitation-routes.ts'
+import { colleagueRoutes } from './features/colleagues/routes.ts'
+import { contentResource } from './features/contents/editing/content-resource.ts'
+import { contentPresenceRoutes } from './features/contents/editing/presence-routes.ts'
+import { sectionRoutes } from './features/contents/editing/section-routes.ts'
+import { contentVersionRoutes } from './features/contents/editing/version-routes.ts'
+import { emenuResource } from './features/emenus/editing/emenu-resource.ts'
+import { officeMenuRoutes } from './features/emenus/editing/menu-routes.ts'
+import { entityResource } from './features/entities/entity-resource.ts'
+import { whoAsksRoutes } from './features/entities/who-asks-routes.ts'
+import { familyResource } from './features/families/family-resource.ts'
+import { officeFaqRoutes } from './features/faqs/office-routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
+import { massExceptionResource } from './features/mass-exceptions/mass-exception-resource.ts'
+import { massScheduleResource } from './features/mass-schedules/mass-schedule-resource.ts'
+import { officeOverviewRoutes } from './features/offices/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
+import { proofRoutes } from './features/proofs/routes.ts'
+import { degreeResource } from './features/relationship-degrees/degree-resource.ts'
+import { decisionRoutes } from './features/requests/decision-routes.ts'
+import { requestHandlingRoutes } from './features/requests/handling-routes.ts'
+import { moveRoutes } from './features/requests/move-routes.ts'
+import { REQUEST_RESOURCES } from './features/requests/request-resources.ts'
+import { secondFactorRuleRoutes } from './features/second-factor/rule-routes.ts'
+import { timetableRoutes } from './features/timetable/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
+import { configurationResource } from './features/websiteconfigurations/configuration-resource.ts'
+import { officePageRoutes } from './features/websiteconfigurations/office-page-routes.ts'
+import { officeAccess, platformAccess, publishingAccess } from './office-kit/access.ts'
+import { staffResourceRoutes } from './office-kit/resource-routes.ts'
+
+/**
+ * All calls of the office. They are registered before the calls of the private area, some of which
+ * would take a fixed word such as `accept` for a community. For the same reason, routes with a
+ * fixed word come before those with a number.
+ */
+export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
+  const office = officeAccess(deps)
+  const publishing = publishingAccess(deps)
+  const routes = new Hono<AppEnv>()
+  for (const resource of REQUEST_RESOURCES) {
+    routes.route('/', decisionRoutes(deps, resource))
+    routes.route('/', staffResourceRoutes(deps, office, resource))
+  }
+  return routes
+    .route('/', officeOverviewRoutes(deps))
+    .route('/', requestHandlingRoutes(deps))
+    .route('/', moveRoutes(deps))
+    .route('/', colleagueRoutes(deps))
+    .route('/', secondFactorRuleRoutes(deps))
+    .route('/', newCommunityRoutes(deps))
+    .route('/', ownInvitationRoutes(deps))
+    .route('/', sectionRoutes(deps))
+    .route('/', contentVersionRoutes(deps))
+    .route('/', contentPresenceRoutes(deps))
+    .route('/', proofRoutes(deps))
+    .route('/', officePageRoutes(deps))
+    .route('/', officeMenuRoutes(deps))
+    .route('/', officeFaqRoutes(deps))
+    .route('/', timetableRoutes(deps))
+    .route('/', uploadRoutes(deps))
+    .route('/', importRoutes(deps))
+    .route('/', webhookRoutes(deps))
+    .route('/', whoAsksRoutes(deps))
+    .route('/', peopleRoutes(deps))
+    .route('/', staffResourceRoutes(deps, office, entityResource))
+    .route('/', staffResourceRoutes(deps, office, familyResource))
+    .route('/', staffResourceRoutes(deps, publishing, contentResource))
+    .route('/', staffResourceRoutes(deps, publishing, emenuResource))
+    .route('/', staffResourceRoutes(deps, publishing, configurationResource))
+    .route('/', staffResourceRoutes(deps, publishing, massScheduleResource))
+    .route('/', staffResourceRoutes(deps, publishing, massExceptionResource))
+    .route('/', staffResourceRoutes(deps, platformAccess(deps), degreeResource))
+}
