@@ -12,13 +12,18 @@ import {
 import { dirname, join } from 'node:path'
 import type { Mutant } from './mutant.ts'
 
+/** The code that a mutant breaks was rewritten. */
+export class TextGone extends Error {
+  override name = 'TextGone'
+}
+
 /** A copy of a checkout in which things may be broken. */
 export interface Copy {
   dir: string
   /**
    * Breaks the copy.
    *
-   * @throws Error where the text is not there exactly once
+   * @throws TextGone where the text is not there, Error where it is there more than once
    */
   apply(mutant: Mutant): void
   /** Puts back every file that was broken. */
@@ -53,8 +58,10 @@ export function copyOf(checkout: string): Copy {
     dir,
     apply({ file, find, replace }) {
       const path = join(dir, file)
+      if (!existsSync(path)) throw new TextGone(`there is no ${file}`)
       const text = readFileSync(path, 'utf8')
       const times = text.split(find).length - 1
+      if (times === 0) throw new TextGone(`its text is no longer in ${file}`)
       if (times !== 1) throw new Error(`its text is there ${times} times in ${file}`)
       if (!originals.has(path)) originals.set(path, text)
       writeFileSync(

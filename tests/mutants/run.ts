@@ -4,7 +4,7 @@ import { batchesOf } from './batches.ts'
 import { judgeByBrowser } from './by-browser.ts'
 import { judgeByCheck } from './by-check.ts'
 import { judgeByVitest } from './by-vitest.ts'
-import { copyOf } from './copy.ts'
+import { copyOf, TextGone } from './copy.ts'
 import type { Mutant } from './mutant.ts'
 import { MUTANTS } from './mutants.ts'
 import { inWords, reportOf, type Verdict } from './verdict.ts'
@@ -53,7 +53,8 @@ for (const site of ['reading', 'doing'] as const) {
 // In the order of the areas, whatever ran first.
 const inOrder = chosen.map((mutant) => [mutant, verdictOn(mutant)] as const)
 console.log(reportOf(new Map(inOrder)))
-process.exitCode = inOrder.every(([, { result }]) => result === 'caught') ? 0 : 1
+const isFine = ({ result }: Verdict) => result === 'caught' || result === 'gone'
+process.exitCode = inOrder.every(([, verdict]) => isFine(verdict)) ? 0 : 1
 
 /** Applies mutants, has those that could be applied judged, and mends the copy again. */
 async function tryOut<Kind extends Mutant>(
@@ -73,7 +74,8 @@ function apply(mutant: Mutant): boolean {
     copy.apply(mutant)
     return true
   } catch (error) {
-    verdicts.set(mutant, { result: 'untried', why: String(error) })
+    const result = error instanceof TextGone ? 'gone' : 'untried'
+    verdicts.set(mutant, { result, why: String(error) })
     return false
   }
 }

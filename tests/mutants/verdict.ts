@@ -4,23 +4,26 @@ import { areaOf, type Mutant } from './mutant.ts'
 export type Verdict =
   | { result: 'caught'; by: string }
   | { result: 'missed' }
+  /** The code that it breaks was rewritten: somebody must renew it. */
+  | { result: 'gone'; why: string }
   /** It could not be applied, or its tests could not run. */
   | { result: 'untried'; why: string }
 
 export type Verdicts = ReadonlyMap<Mutant, Verdict>
 
-/** A table in Markdown, and how many were caught and missed; what was not tried counts as missed. */
+/** A table in Markdown, and how many were caught, missed, out of date and not tried. */
 export function reportOf(verdicts: Verdicts): string {
   const rows = [...verdicts].map(([mutant, verdict]) =>
     rowOf([mutant.id, areaOf(mutant), mutant.what, inWords(verdict)]),
   )
-  const caught = [...verdicts.values()].filter(({ result }) => result === 'caught').length
+  const count = (wanted: Verdict['result']) =>
+    [...verdicts.values()].filter(({ result }) => result === wanted).length
   return [
     rowOf(['id', 'area', 'what was broken', 'caught by']),
     '|---|---|---|---|',
     ...rows,
     '',
-    `${caught} caught, ${verdicts.size - caught} missed`,
+    `${count('caught')} caught, ${count('missed')} missed, ${count('gone')} out of date, ${count('untried')} not tried`,
   ].join('\n')
 }
 
@@ -30,6 +33,8 @@ export function inWords(verdict: Verdict): string {
       return verdict.by
     case 'missed':
       return '**nothing**'
+    case 'gone':
+      return `**out of date:** ${verdict.why}`
     case 'untried':
       return `**not tried:** ${verdict.why}`
   }
