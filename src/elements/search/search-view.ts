@@ -185,11 +185,12 @@ export class SearchView {
     section.querySelector('ol')?.replaceChildren(...elements)
   }
 
-  private tellCounts({ answers, total, similar }: SearchAnswer): void {
+  private tellCounts({ answers, total, kinds, similar }: SearchAnswer): void {
     const { texts, answers: words } = this.config
     const results = total === 0 ? '' : counted(total, texts)
-    // There is nothing to filter, and answers move up into view.
-    this.hideKinds(answers.length > 0 && total === 0)
+    // There is nothing to filter; another kind may have results where the chosen one has none.
+    const isEmpty = SEARCH_KINDS.every((one) => kinds[one] === 0)
+    this.hideKinds(total === 0 && (answers.length > 0 || isEmpty))
     if (answers.length > 0) {
       const said = [counted(answers.length, words), results].filter(Boolean).join('. ')
       this.tell('found', similar ? texts.also_similar : results, said)
@@ -207,7 +208,7 @@ export class SearchView {
     this.host.dataset.state = state
     if (state !== 'found' && state !== 'busy') {
       this.suggestions.close()
-      this.hideKinds(false)
+      if (state !== 'none') this.hideKinds(false)
     }
     this.list?.setAttribute('aria-busy', `${state === 'busy'}`)
     if (this.heading) this.heading.textContent = heading
