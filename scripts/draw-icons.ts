@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { azulejoBanner } from '#src/domain/pictures/azulejo.ts'
-import { DEFAULT_PREVIEW, PREVIEW_SIZE } from '#src/domain/pictures/preview.ts'
+import { DEFAULT_SHARE_IMAGE, SHARE_IMAGE_SIZE } from '#src/domain/pictures/share-image.ts'
 
 /** Draws the icons of the app from the mark: `node scripts/draw-icons.ts`, when the mark changes. */
 
@@ -33,11 +33,11 @@ await draw(mark, 512, '512.png')
 await draw(filled(MASKED_SHARE), 512, 'maskable-512.png')
 // Where there are no maskable ones, the corners are rounded by the device.
 await draw(filled(0.02), 180, 'apple-touch.png')
-await drawPreview()
+await drawShareImage()
 
 /** For pages without a preview of their own: the mark before a wall of tiles. */
-async function drawPreview(): Promise<void> {
-  const { width, height } = PREVIEW_SIZE
+async function drawShareImage(): Promise<void> {
+  const { width, height } = SHARE_IMAGE_SIZE
   const size = 300
   const at = { left: (width - size) / 2, top: (height - size) / 2 }
   const wall = await sharp(Buffer.from(azulejoBanner('adro')), { density: 144 })
@@ -50,5 +50,5 @@ async function drawPreview(): Promise<void> {
   await sharp(wall)
     .composite([{ input: Buffer.from(disc) }, { input: sign, ...at }])
     .png({ compressionLevel: 9, palette: true, quality: 80 })
-    .toFile(`public${DEFAULT_PREVIEW}`)
+    .toFile(`public${DEFAULT_SHARE_IMAGE}`)
 }

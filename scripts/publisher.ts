@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { loadConfig } from '#src/config/read-config.ts'
-import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { startPublisher } from '#src/publish/publisher.ts'
@@ -21,8 +21,8 @@ await orExplain(async () => {
   const logger = pino({ level: config.logLevel })
   const publisher = await startPublisher({ config, projectDir: process.cwd(), logger })
   const handle = (request: Request) =>
-    new URL(request.url).pathname === PROOF_PAGE_PATH
-      ? publisher.showProof(request)
+    new URL(request.url).pathname === PREVIEW_PAGE_PATH
+      ? publisher.showPreview(request)
       : publisher.handle(request)
   const listener = withinDeadlines(getRequestListener(handle), {
     ...BODY_DEADLINES,

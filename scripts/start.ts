@@ -23,7 +23,7 @@ await orExplain(async () => {
   const hooks = async (request: Request) =>
     publisher ? publisher.handle(request) : new Response(null, { status: 503 })
   const proofs = async (request: Request) =>
-    publisher ? publisher.showProof(request) : new Response(null, { status: 503 })
+    publisher ? publisher.showPreview(request) : new Response(null, { status: 503 })
   const server = await startServer(config, { hooks, proofs })
   closeWithGrace({ delay: 10_000 }, async () => {
     await publisher?.close()

@@ -1,7 +1,7 @@
-import type { KeptBack } from '#src/contract/publishing/publish-status.ts'
+import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
 
 /** Names the communities whose pages stay as they were, and why. */
-export function tellOfKeptBack(keptBack: KeptBack[]): void {
+export function tellOfKeptBack(keptBack: QuarantinedCommunity[]): void {
   for (const { community, slug, name, message } of keptBack) {
     console.error(`${name ?? slug ?? `Community ${community}`} keeps its former pages: ${message}`)
   }

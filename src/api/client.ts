@@ -3,7 +3,7 @@ import * as communities from './communities.ts'
 import { contentCards } from './content-cards.ts'
 import { contentBySlug, contents, withdrawn } from './contents.ts'
 import type { ContentsCall } from './list-calls.ts'
-import { openProof } from './proofs.ts'
+import { openPreview } from './previews.ts'
 import { createGet, type GetOptions } from './request.ts'
 
 export interface ClientOptions extends GetOptions {
@@ -31,6 +31,6 @@ export function createApiClient({ productSlug, ...options }: ClientOptions) {
     contentCards: (call: ContentsCall) => contentCards(get, call),
     contentBySlug: (community: number | string, slug: string) =>
       contentBySlug(get, community, slug),
-    openProof: (proof: string) => openProof(options, productSlug, proof),
+    openPreview: (proof: string) => openPreview(options, productSlug, proof),
   }
 }

@@ -1,6 +1,5 @@
 import { codeIn, HttpError, reasonIn, UnreachableError } from './errors.ts'
 import type { ApiOptions } from './exchange.ts'
-
 import { authorization, type TokenSource } from './token.ts'
 
 interface DownloadOptions extends ApiOptions, TokenSource {

@@ -8,7 +8,7 @@ import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 import { MAX_PAGE_SIZE, type Paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import type { Withdrawn, WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
-import { inLanes } from './lanes.ts'
+import { forEachConcurrently } from './concurrently.ts'
 
 /** The calls that supply the site's data; `api/client.ts` implements them. */
 export interface PortalSource {
@@ -58,9 +58,13 @@ const ATTEMPTS = 3
 export async function loadPortal(source: PortalSource): Promise<CommunityData[]> {
   const chapelries = await source.publicEntities()
   const communities = new Array<CommunityData>(chapelries.length)
-  await inLanes(chapelries.entries(), CONCURRENT_COMMUNITIES, async ([index, { id }]) => {
-    communities[index] = await communityData(source, await source.chapelrie(id))
-  })
+  await forEachConcurrently(
+    chapelries.entries(),
+    CONCURRENT_COMMUNITIES,
+    async ([index, { id }]) => {
+      communities[index] = await communityData(source, await source.chapelrie(id))
+    },
+  )
   return communities
 }
 

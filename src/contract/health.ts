@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './primitives.ts'
-import { KeptBack, REFUSAL_REASONS } from './publishing/publish-status.ts'
+import { QuarantinedCommunity, REFUSAL_REASONS } from './publishing/publish-status.ts'
 
 /** `livez`: the process answers. */
 export const Liveness = v.object({ status: v.literal('live') })
@@ -20,7 +20,7 @@ export const Publishing = v.object({
   /** Why the last run published nothing; null where it published. */
   failure: v.nullable(v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS) })),
   /** One for each community that keeps its former pages while others go live, the longest first. */
-  kept_back: v.array(v.pick(KeptBack, ['since', 'at', 'reason'])),
+  kept_back: v.array(v.pick(QuarantinedCommunity, ['since', 'at', 'reason'])),
 })
 export type Publishing = v.InferOutput<typeof Publishing>
 

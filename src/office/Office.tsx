@@ -9,11 +9,11 @@ import {
 } from '#src/domain/office.ts'
 import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { Bones } from '#src/ui/Bones.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
-import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Answered } from './kit/Answered.tsx'
@@ -31,7 +31,7 @@ export function Office({ pathname }: { pathname: string }) {
   }
   const { slug } = place
   return (
-    <OfficeDoor slug={slug}>
+    <OfficeGate slug={slug}>
       {(office) => (
         <OfficeFrame office={office} room={place.kind === 'room' ? place.room : undefined}>
           {place.kind === 'room' ? (
@@ -41,7 +41,7 @@ export function Office({ pathname }: { pathname: string }) {
           )}
         </OfficeFrame>
       )}
-    </OfficeDoor>
+    </OfficeGate>
   )
 }
 
@@ -81,12 +81,12 @@ function OfficeRoom({ office, room, rest }: Props) {
   const broken = (
     <>
       <h1>{title}</h1>
-      <LateFailure text={t('office.broken')} onRetry={() => setAttempt(attempt + 1)} />
+      <LoadFailure text={t('office.broken')} onRetry={() => setAttempt(attempt + 1)} />
     </>
   )
   return (
     <ErrorBoundary key={attempt} fallback={broken}>
-      <LateForm
+      <LazyForm
         failed={t('office.failed')}
         title={title}
         namespaces={['common', 'office', ...namespaces]}
@@ -122,19 +122,19 @@ interface OfficeDoorProps {
  * Admits the people who work in an office; everybody else sees the same as for an office that does
  * not exist.
  */
-function OfficeDoor({ slug, children }: OfficeDoorProps) {
+function OfficeGate({ slug, children }: OfficeDoorProps) {
   const { t, locale } = useTranslator()
   const { state, again, put } = useAnswer<OwnOffice | undefined>(slug, () =>
     openOffice(slug, (office) => put(office)),
   )
-  if (state.kind === 'loading') return <DoorBones />
+  if (state.kind === 'loading') return <GateSkeleton />
   return (
     <>
       {state.kind !== 'ready' && <h1 className="vh">{t('office.title')}</h1>}
       <Answered state={state} onRetry={again}>
         {(office) =>
           office ? (
-            <SecondFactorDoor office={office}>{children(office)}</SecondFactorDoor>
+            <SecondFactorGate office={office}>{children(office)}</SecondFactorGate>
           ) : (
             <EmptyNote
               icon="lock"
@@ -154,7 +154,7 @@ function OfficeDoor({ slug, children }: OfficeDoorProps) {
 }
 
 /** The skeleton of an office while it loads, as the page itself holds it until then. */
-function DoorBones() {
+function GateSkeleton() {
   const { t } = useTranslator()
   return (
     <div className="office">
@@ -167,7 +167,7 @@ function DoorBones() {
       </div>
       <div className="office-room">
         <h1 className="vh">{t('office.title')}</h1>
-        <Bones tall />
+        <Skeleton tall />
       </div>
     </div>
   )
@@ -179,7 +179,7 @@ interface SecondFactorDoorProps {
 }
 
 /** Says by when the office requires a second factor, and after that date how to regain access. */
-function SecondFactorDoor({
+function SecondFactorGate({
   office: { second_factor_due_at: due },
   children,
 }: SecondFactorDoorProps) {
@@ -239,7 +239,7 @@ function NewCommunityPage() {
 function LateCommunityForm() {
   const { t } = useTranslator()
   return (
-    <LateForm
+    <LazyForm
       failed={t('office.failed')}
       namespaces={['common', 'office-communities', 'errors', 'forms']}
       load={async () => {

@@ -6,14 +6,14 @@ import type {
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Seal } from '#src/ui/Seal.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from './kit/Answered.tsx'
 import { type Asked, useAnswer } from './kit/use-answer.ts'
 import { useSettled } from './kit/use-settled.ts'
@@ -89,7 +89,7 @@ function OfficeItem({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   return (
     <li className="card">
-      <Seal photo={office.photo_url} photoDark={null} />
+      <Logo photo={office.photo_url} photoDark={null} />
       <p>
         <a href={localePath(locale, officePath(office.slug))}>{office.name}</a>
         <span>
@@ -155,11 +155,11 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
   const { t, locale } = useTranslator()
   const { id, community, role } = invitation
   const parish = community.name
-  const accept = useAct(async () => {
+  const accept = useAction(async () => {
     await officesApi().acceptInvitation(id)
     location.assign(localePath(locale, officePath(community.slug)))
   }, t('office.invitations.accepted'))
-  const decline = useAct(async () => {
+  const decline = useAction(async () => {
     await officesApi().declineInvitation(id)
     onDeclined()
   }, t('office.invitations.declined'))
@@ -186,7 +186,7 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
         {t('office.invitations.decline')}
         <span className="vh"> {parish}</span>
       </Button>
-      <ActProblem text={accept.problem ?? decline.problem} />
+      <ActionProblem text={accept.problem ?? decline.problem} />
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { OFFICE_ROOMS, OFFICES_PATH, type OfficeRoom, officePath } from '#src/do
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
-import { Seal } from '#src/ui/Seal.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { $waiting, pendingOf } from './office.ts'
 import { isOpenTo, ROOMS } from './rooms.tsx'
@@ -59,7 +59,7 @@ export function OfficeFrame({ office, room, children }: Props) {
   return (
     <div className="office">
       <header className="office-head">
-        <Seal photo={photo_url} photoDark={null} />
+        <Logo photo={photo_url} photoDark={null} />
         <p className="who">
           <a href={localePath(locale, OFFICES_PATH)} title={t('office.change')}>
             {name}

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { modelOf } from '#src/content/door.ts'
+import { modelOf } from '#src/content/page-model-loader.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'

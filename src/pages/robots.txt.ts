@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { modelOf } from '#src/content/door.ts'
+import { modelOf } from '#src/content/page-model-loader.ts'
 
 export const GET: APIRoute = async (context) => {
   const { site } = await modelOf(context, 'robots')

@@ -1,6 +1,6 @@
 import { retired, version, worker } from 'virtual:offline-worker'
 import type { APIRoute } from 'astro'
-import { modelOf } from '#src/content/door.ts'
+import { modelOf } from '#src/content/page-model-loader.ts'
 import { RESERVED_COMMUNITY_SLUGS } from '#src/contract/community/slugs.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'

@@ -1,24 +1,24 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { communityModels } from '#src/content/community-models.ts'
-import { inLanes } from '#src/content/lanes.ts'
+import { forEachConcurrently } from '#src/content/concurrently.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { CommunityReader } from './community-reader.ts'
 import { pageDigests } from './digests.ts'
+import { assertPathsFree, readListing, refusalOf } from './fetch-community.ts'
 import { hostFiles } from './hosting/host-files.ts'
-import { KeptBackList, type Whose } from './kept-back.ts'
 import { LiveRelease } from './live-release.ts'
-import { refuseLoss } from './loss.ts'
+import { assertAcceptableLoss } from './loss-guard.ts'
 import { heldOf, PortalCopy } from './portal-copy.ts'
-import { openPress } from './press/open-press.ts'
-import type { Press } from './press/print.ts'
-import { expectNobodyAt, readListing, refusalOf } from './reading.ts'
+import { type CommunityKey, Quarantine } from './quarantine.ts'
 import { PublishRefused } from './refusal.ts'
 import { copyWithVariants, layAssets } from './release/assets.ts'
 import { VARIANT_SUFFIXES } from './release/compress.ts'
 import type { PageDigests } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Manifest, Releases } from './release/releases.ts'
+import { createRenderPool } from './render-pool/create-render-pool.ts'
+import type { RenderPool } from './render-pool/render-pages.ts'
 import type { RunInput } from './run.ts'
 
 /** A whole site on the disk. */
@@ -28,7 +28,7 @@ export interface BuiltTree {
   /** Hashed assets that its pages link to, as paths in the folder. */
   assets: string[]
   /** Communities that keep the pages of the former release. */
-  keptBack: KeptBackList
+  keptBack: Quarantine
 }
 
 /** The source of pages that cannot be made. */
@@ -41,7 +41,7 @@ export interface FormerRelease {
 export type TreeInput = RunInput & { reader: CommunityReader }
 
 /** How many communities are processed at once: enough to hide latency, too few to hurt an API. */
-const LANES = 4
+const CONCURRENCY = 4
 
 /**
  * Builds everything into an empty folder. Communities are read, rendered and released a few at a
@@ -56,7 +56,7 @@ export async function buildTree(
   dir: string,
   former: FormerRelease | null,
 ): Promise<BuiltTree> {
-  const press = openPress(input.bundle, input.isPlain ? 'none' : 'page')
+  const pool = createRenderPool(input.bundle, input.isPlain ? 'none' : 'page')
   try {
     const files = await layAssets(input.bundle.clientDir, dir, input.isPlain ?? false)
     for (const { file, text } of hostFiles({
@@ -65,31 +65,31 @@ export async function buildTree(
     })) {
       await writeFile(join(dir, file), text)
     }
-    const tree = new Tree(input, dir, former, press)
+    const tree = new Tree(input, dir, former, pool)
     const { copy, pages, keptBack } = await tree.build()
     const own = files.filter((file) => file.startsWith('_astro'))
     const needed = keptBack.all().length > 0 ? (former?.manifest.assets ?? []) : []
     return { copy, pages, keptBack, assets: [...new Set([...own, ...needed])] }
   } finally {
-    await press.close()
+    await pool.close()
   }
 }
 
 class Tree {
   readonly pages: PageDigests = {}
   readonly copy = new PortalCopy()
-  readonly keptBack = new KeptBackList()
+  readonly keptBack = new Quarantine()
   readonly #input: TreeInput
   readonly #dir: string
-  readonly #press: Press
+  readonly #pool: RenderPool
   readonly #live: LiveRelease
   readonly #liveDir: string
   readonly #digestOf: (model: PageModel) => string
 
-  constructor(input: TreeInput, dir: string, former: FormerRelease | null, press: Press) {
+  constructor(input: TreeInput, dir: string, former: FormerRelease | null, pool: RenderPool) {
     this.#input = input
     this.#dir = dir
-    this.#press = press
+    this.#pool = pool
     this.#live = new LiveRelease(former?.manifest ?? { id: '', pages: {} })
     this.#liveDir = former?.releases.dirOf(former.manifest.id) ?? ''
     this.#digestOf = pageDigests(input.bundle.version)
@@ -99,13 +99,17 @@ class Tree {
     const { chapelries, broken } = await readListing(this.#input.source)
     this.copy.order(chapelries, this.#input)
     const slugs = new Set<string>()
-    await inLanes(chapelries, LANES, async ({ id, name, websiteconfigurations_url: slug }) => {
-      const isDouble = slugs.has(slug)
-      slugs.add(slug)
-      const whose = { community: id, slug, name }
-      if (isDouble) return this.#keepOut(whose, `The API gives the address ${slug} twice.`)
-      await this.#orFormer(whose, () => this.#community(id, slug))
-    })
+    await forEachConcurrently(
+      chapelries,
+      CONCURRENCY,
+      async ({ id, name, websiteconfigurations_url: slug }) => {
+        const isDouble = slugs.has(slug)
+        slugs.add(slug)
+        const whose = { community: id, slug, name }
+        if (isDouble) return this.#keepOut(whose, `The API gives the address ${slug} twice.`)
+        await this.#orFormer(whose, () => this.#community(id, slug))
+      },
+    )
     for (const { id, refused } of broken) {
       this.keptBack.note({ community: id, slug: null, name: null }, refused, this.#input.now)
     }
@@ -117,7 +121,7 @@ class Tree {
       else await this.#orFormer(whose, () => this.#leave(slug))
     }
     this.copy.isWhole = true
-    await this.#print(this.copy.portalModels(this.#input))
+    await this.#render(this.copy.portalModels(this.#input))
     return this
   }
 
@@ -126,9 +130,9 @@ class Tree {
     if (reading.kind === 'unreadable') throw reading.refused
     const models = reading.kind === 'read' ? communityModels(reading.data, this.#input) : []
     const routes = models.map(({ route }) => route)
-    await this.#refuseLoss(slug, routes)
+    await this.#assertAcceptableLoss(slug, routes)
     try {
-      await this.#print(models)
+      await this.#render(models)
     } catch (error) {
       // A fault that concerns more than this community ends the release: nothing of it is needed.
       if (error instanceof PublishRefused) for (const route of routes) await this.#unprint(route)
@@ -139,12 +143,12 @@ class Tree {
 
   /** Leaves out pages of an unlisted community, unless the guard against loss refuses. */
   async #leave(slug: string): Promise<void> {
-    await expectNobodyAt(this.#input, slug)
-    await this.#refuseLoss(slug, [])
+    await assertPathsFree(this.#input, slug)
+    await this.#assertAcceptableLoss(slug, [])
   }
 
-  async #print(models: PageModel[]): Promise<void> {
-    await this.#press.print(models, this.#dir)
+  async #render(models: PageModel[]): Promise<void> {
+    await this.#pool.render(models, this.#dir)
     for (const model of models) this.pages[model.route] = this.#digestOf(model)
   }
 
@@ -155,12 +159,15 @@ class Tree {
     }
   }
 
-  async #refuseLoss(slug: string, left: string[]): Promise<void> {
-    await refuseLoss(this.#input, { slug, former: this.#live.routesOf(slug), left })
+  async #assertAcceptableLoss(slug: string, left: string[]): Promise<void> {
+    await assertAcceptableLoss(this.#input, { slug, former: this.#live.routesOf(slug), left })
   }
 
   /** Does some work for a community; if it is refused, the community keeps its former pages. */
-  async #orFormer(whose: Whose & { slug: string }, work: () => Promise<void>): Promise<void> {
+  async #orFormer(
+    whose: CommunityKey & { slug: string },
+    work: () => Promise<void>,
+  ): Promise<void> {
     try {
       await work()
     } catch (error) {
@@ -171,7 +178,7 @@ class Tree {
     }
   }
 
-  #keepOut(whose: Whose & { community: number }, message: string): void {
+  #keepOut(whose: CommunityKey & { community: number }, message: string): void {
     this.keptBack.note(whose, new PublishRefused('contract', message), this.#input.now)
     this.copy.put(whose.community, null)
   }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptBack } from '#src/contract/publishing/publish-status.ts'
+import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { buildTree } from './build-tree.ts'
 import { CommunityReader } from './community-reader.ts'
@@ -21,7 +21,7 @@ export interface Checked {
   files: number
   differences: Difference[]
   /** Communities that cannot be built now: their former pages were compared. */
-  keptBack: KeptBack[]
+  keptBack: QuarantinedCommunity[]
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 import { type Content, PAGE } from '#src/contract/contents/content.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { digest } from './digests.ts'
-import { type Reading, readCommunity, wholeReading } from './reading.ts'
+import { type Reading, readCommunity, wholeReading } from './fetch-community.ts'
 
 /** Up to this many contents, reading all is as quick as reading one. */
 const MANY_CONTENTS = 200

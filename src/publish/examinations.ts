@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Asked, Bursts } from './bursts.ts'
 import type { Examined } from './examined.ts'
-import { Superseded } from './reading.ts'
+import { Superseded } from './fetch-community.ts'
 
 /** Most communities examined at once: because they changed, and for a full comparison. */
 const CHANGED_AT_ONCE = 4

@@ -5,11 +5,11 @@ import { contentPath } from '#src/content/moved-pages.ts'
 import type { CommunityData } from '#src/content/portal.ts'
 import type { ChangedContents } from './community-reader.ts'
 import { pageDigests } from './digests.ts'
+import { type Reading, refusalOfOne } from './fetch-community.ts'
 import type { LiveRelease } from './live-release.ts'
-import { refuseLoss } from './loss.ts'
+import { assertAcceptableLoss } from './loss-guard.ts'
 import type { ChangedPage } from './page-change.ts'
 import { type Held, heldOf } from './portal-copy.ts'
-import { type Reading, refusalOfOne } from './reading.ts'
 import type { PublishRefused } from './refusal.ts'
 import { fileOf } from './release/paths.ts'
 import type { RunInput } from './run.ts'
@@ -99,7 +99,7 @@ export async function examine(
       reading.kind === 'gone' ? reading : await compareFrugally(reading, compared, input)
     if (slug !== undefined) {
       const left = examined.kind === 'pages' ? examined.routes : []
-      await refuseLoss(input, { slug, former: live.routesOf(slug), left })
+      await assertAcceptableLoss(input, { slug, former: live.routesOf(slug), left })
     }
     return examined
   } catch (error) {

@@ -6,7 +6,7 @@ import { type LoadedBundle, loadBundle } from './bundle/load.ts'
 import { codeVersion } from './bundle/version.ts'
 import { type Checked, checkSite } from './check.ts'
 import { settingsDigest } from './digests.ts'
-import type { ProofInput } from './proof/handler.ts'
+import type { PreviewInput } from './preview/handler.ts'
 import { Releases } from './release/releases.ts'
 import { rollBack } from './rollback.ts'
 import type { Published, PublisherInput } from './run.ts'
@@ -25,7 +25,7 @@ const API_TIMEOUT_MS = 15_000
 export async function keeperFromConfig(
   config: Config,
   projectDir: string,
-): Promise<{ keeper: SiteKeeper; input: ProofInput }> {
+): Promise<{ keeper: SiteKeeper; input: PreviewInput }> {
   const input = await inputFromConfig(config, projectDir)
   await input.bundle.warm()
   return { keeper: new SiteKeeper(input), input }
@@ -97,7 +97,7 @@ function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | '
 export async function inputFromConfig(
   config: Config,
   projectDir: string,
-): Promise<PublisherInput & ProofInput & { bundle: LoadedBundle }> {
+): Promise<PublisherInput & PreviewInput & { bundle: LoadedBundle }> {
   const apiUrl = apiUrlFor(config)
   return {
     dataDir: config.dataDir,

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { buildTree } from './build-tree.ts'
 import type { CommunityReader } from './community-reader.ts'
 import { settingsDigest } from './digests.ts'
-import type { KeptBackList } from './kept-back.ts'
 import type { PortalCopy } from './portal-copy.ts'
+import type { Quarantine } from './quarantine.ts'
 import { keepAssets } from './release/assets.ts'
 import type { Manifest, Releases } from './release/releases.ts'
 import type { RunInput } from './run.ts'
@@ -24,7 +24,7 @@ export async function makeRelease(
   input: RunInput,
   releases: Releases,
   reader: CommunityReader,
-): Promise<{ manifest: Manifest; copy: PortalCopy; keptBack: KeptBackList }> {
+): Promise<{ manifest: Manifest; copy: PortalCopy; keptBack: Quarantine }> {
   const former = await releases.current()
   const id = releaseId(input.now)
   const dir = await releases.begin(id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PublishEvent } from '#src/contract/publishing/publish-event.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { PUBLISHED, scriptedKeeper } from '#tests/support/scripted-keeper.ts'
-import { hookHandler, SeenIds } from './hook.ts'
+import { hookHandler, ReplayGuard } from './hook.ts'
 import { PublishQueue, type QueueKeeper } from './publish-queue.ts'
 
 const SECRET = 'what server and publisher share in tests'
@@ -160,7 +160,7 @@ test('a thousand events of one community in a burst cost two steps at most', asy
 })
 
 test('ids are forgotten after ten minutes, or when there are ten thousand newer ones', () => {
-  const seen = new SeenIds()
+  const seen = new ReplayGuard()
   expect(seen.isNew('a', 0)).toBe(true)
   expect(seen.isNew('a', 599_999)).toBe(false)
   expect(seen.isNew('a', 600_000)).toBe(true)

@@ -8,7 +8,7 @@ const KNOWN_MS = 10 * 60_000
 const MOST = 10_000
 
 /** Remembers the ids of messages for a while, so that a repeated message has no effect. */
-export class SeenIds {
+export class ReplayGuard {
   /** Id → end of its time, the oldest first. */
   readonly #knownUntil = new Map<string, number>()
 
@@ -50,7 +50,7 @@ export function hookHandler({
   onEvent,
   now = Date.now,
 }: HookOptions): (request: Request) => Promise<Response> {
-  const seen = new SeenIds()
+  const seen = new ReplayGuard()
   return async (request) => {
     if (new URL(request.url).pathname !== PUBLISH_HOOK_PATH) return answer(404)
     if (request.method !== 'POST') return answer(405, { allow: 'POST' })

@@ -1,10 +1,10 @@
 import { pageDigests } from './digests.ts'
 import type { Examined } from './examined.ts'
-import { refuseLoss } from './loss.ts'
+import { assertPathsFree, readListing, refusalOf } from './fetch-community.ts'
+import { assertAcceptableLoss } from './loss-guard.ts'
 import { type ChangedPage, PageChange } from './page-change.ts'
 import type { PortalCopy } from './portal-copy.ts'
 import { inPortions } from './portions.ts'
-import { expectNobodyAt, readListing, refusalOf } from './reading.ts'
 import { PublishRefused } from './refusal.ts'
 import type { Releases } from './release/releases.ts'
 import type { Published, RunInput } from './run.ts'
@@ -235,8 +235,8 @@ export class LiveSiteChange {
     const former = live.routesOf(slug)
     const whose = { community: null, slug, name: null }
     try {
-      await expectNobodyAt(this.#input, slug)
-      await refuseLoss(this.#input, { slug, former, left: [] })
+      await assertPathsFree(this.#input, slug)
+      await assertAcceptableLoss(this.#input, { slug, former, left: [] })
       this.#gone.push(...former)
       keptBack.clear(whose)
     } catch (error) {

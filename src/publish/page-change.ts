@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { inLanes } from '#src/content/lanes.ts'
+import { forEachConcurrently } from '#src/content/concurrently.ts'
 import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { LiveRelease } from './live-release.ts'
-import { variantsElsewhere } from './press/variants.ts'
 import { appendLine, settle } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
@@ -18,6 +17,7 @@ import {
   removeFile,
 } from './release/replace.ts'
 import { renderPage } from './render.ts'
+import { variantsElsewhere } from './render-pool/variants.ts'
 import type { PublisherInput } from './run.ts'
 
 /** Pages that link to others come after them (decision 019). */
@@ -80,7 +80,7 @@ export function inOrder<Page extends Ranked>(
 }
 
 /** Pages processed at once: while one waits for its data, the next is rendered. */
-const LANES = 4
+const CONCURRENCY = 4
 
 /** Most pages waiting for compression, some 10 MB: rendering is faster and does not wait for it. */
 const MOST_AHEAD = 300
@@ -161,7 +161,7 @@ export class PageChange {
         yield page
       }
     }
-    await inLanes(untilAwaited(), LANES, async ({ model, digest }) => {
+    await forEachConcurrently(untilAwaited(), CONCURRENCY, async ({ model, digest }) => {
       const bytes = await renderPage(this.#bundle, model)
       const file = fileOf(model.route)
       const ready = makeReady(aside, file, bytes, (target) =>

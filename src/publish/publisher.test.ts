@@ -7,7 +7,7 @@ import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { memorySource, SITE } from '#tests/support/portal.ts'
 import { scriptedKeeper, settled } from '#tests/support/scripted-keeper.ts'
-import type { ProofInput } from './proof/handler.ts'
+import type { PreviewInput } from './preview/handler.ts'
 import { type Keeper, startPublisher } from './publisher.ts'
 import { PublishRefused } from './refusal.ts'
 
@@ -24,8 +24,8 @@ async function scene(env: Record<string, string> = {}, keeper?: Keeper) {
 }
 
 /** The input of previews: no test here requests one. */
-const UNUSED: ProofInput = {
-  source: { ...memorySource([], []), openProof: () => Promise.reject(new Error('no proof')) },
+const UNUSED: PreviewInput = {
+  source: { ...memorySource([], []), openPreview: () => Promise.reject(new Error('no proof')) },
   site: SITE,
   product: 'adro',
   bundle: {

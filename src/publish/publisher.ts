@@ -8,10 +8,10 @@ import { publishSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { Alarm } from './alarm.ts'
 import { warnOfFeasts } from './feast-warnings.ts'
-import { Followers } from './followers.ts'
 import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
-import { type ProofInput, proofHandler } from './proof/handler.ts'
+import { Mirrors } from './mirrors.ts'
+import { type PreviewInput, previewHandler } from './preview/handler.ts'
 import { PublishQueue, type QueueKeeper } from './publish-queue.ts'
 import { PublishRefused } from './refusal.ts'
 import { Retries } from './retries.ts'
@@ -27,7 +27,7 @@ export interface PublisherOptions {
   /** How long closing waits for the current run, in milliseconds. */
   patienceMs?: number
   /** Opens the keeper; by default from the settings and the checkout. */
-  open?: () => Promise<{ keeper: Keeper; input: ProofInput }>
+  open?: () => Promise<{ keeper: Keeper; input: PreviewInput }>
 }
 
 /** The part of a keeper that the publisher uses. */
@@ -44,7 +44,7 @@ export interface Publisher {
   /** Answers `POST /hooks/publish`. */
   handle(request: Request): Promise<Response>
   /** Answers `POST /app/preview`. */
-  showProof(request: Request): Promise<Response>
+  showPreview(request: Request): Promise<Response>
   /**
    * Compares everything with the live site, or makes a whole release.
    *
@@ -83,7 +83,7 @@ export async function startPublisher({
   let retryMs = FIRST_RETRY_MS
   let warned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()
-  const followers = new Followers(targetsFrom(config), logger)
+  const followers = new Mirrors(targetsFrom(config), logger)
   const keeperOf = keptKeeper(open)
   const moment = new Alarm(async () => {
     const { keeper } = await keeperOf()
@@ -154,7 +154,7 @@ export async function startPublisher({
       queue.add(community, `${type} ${records?.slice(0, NAMED_MOST).join() ?? 'many'}`, { changed })
     },
   })
-  const proofs = proofHandler({
+  const proofs = previewHandler({
     input: async () => (await keeperOf()).input,
     texts: readTexts(),
     onFailure: (error) => logger.error({ why: messageOf(error) }, 'preview not shown'),
@@ -162,7 +162,7 @@ export async function startPublisher({
   const schedule = scheduled(config.publishSchedule, () => queue.addAll('schedule'))
   return {
     handle: hook,
-    showProof: proofs,
+    showPreview: proofs,
     publishAll: () => queue.all('start'),
     close: async () => {
       schedule?.stop()

@@ -1,4 +1,4 @@
-import type { KeptBack } from '#src/contract/publishing/publish-status.ts'
+import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
 import { Alarm } from './alarm.ts'
 
 /** Wait before the first retry of a community, in milliseconds; each further wait doubles. */
@@ -26,8 +26,8 @@ export class Retries {
    *
    * @returns those that were not on it before
    */
-  follow(keptBack: KeptBack[]): KeptBack[] {
-    const fresh: KeptBack[] = []
+  follow(keptBack: QuarantinedCommunity[]): QuarantinedCommunity[] {
+    const fresh: QuarantinedCommunity[] = []
     const ids = new Set(keptBack.map(({ community }) => community))
     for (const [id, { alarm }] of this.#waiting) {
       if (ids.has(id)) continue

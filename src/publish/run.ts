@@ -1,8 +1,8 @@
 import type { SiteFacts } from '#src/content/page-models/page.ts'
 import type { PortalSource } from '#src/content/portal.ts'
 import type {
-  KeptBack,
   MissingPicture,
+  QuarantinedCommunity,
   UnplannedFeast,
 } from '#src/contract/publishing/publish-status.ts'
 import type { Bundle } from './bundle/load.ts'
@@ -57,7 +57,7 @@ export interface Published {
   /** Absolute path of the release's folder. */
   dir: string
   /** All communities that keep their former pages, since this run or an earlier one. */
-  keptBack: KeptBack[]
+  keptBack: QuarantinedCommunity[]
   /** Why the portal's own pages keep their former state; null if they are up to date. */
   portalFailure: PublishRefused | null
   /** Whether it is a further portion of a change that is partly live. */

@@ -20,8 +20,8 @@ import {
   SITE,
 } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
+import { Superseded } from './fetch-community.ts'
 import { publishSite } from './publish.ts'
-import { Superseded } from './reading.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import type { PublisherInput } from './run.ts'

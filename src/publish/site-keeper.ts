@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { inLanes } from '#src/content/lanes.ts'
+import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { type ChangedContents, CommunityReader } from './community-reader.ts'
 import { settingsDigest } from './digests.ts'
 import { type Examined, examine } from './examined.ts'
+import { type Listing, readListing } from './fetch-community.ts'
 import { makeRelease } from './full-release.ts'
-import { KeptBackList } from './kept-back.ts'
 import { LiveRelease } from './live-release.ts'
 import { LiveSiteChange } from './live-site-change.ts'
 import { PortalCopy } from './portal-copy.ts'
-import { type Listing, readListing } from './reading.ts'
+import { Quarantine } from './quarantine.ts'
 import { recorded, whereNotHeld } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { mendJournal } from './release/journal.ts'
@@ -24,7 +24,7 @@ import { warmUp } from './warm-up.ts'
 export interface Kept {
   copy: PortalCopy
   live: LiveRelease
-  keptBack: KeptBackList
+  keptBack: Quarantine
   unfinished: Unfinished
   /** Whether the order of communities in lists is outdated: the portal's own pages wait for it. */
   isOrderStale: boolean
@@ -184,7 +184,7 @@ export class SiteKeeper {
 
   async #toTheEnd(ids: number[], options: RunOptions): Promise<Published> {
     const examined: Examined[] = []
-    await inLanes(ids.entries(), READ_AT_ONCE, async ([nth, id]) => {
+    await forEachConcurrently(ids.entries(), READ_AT_ONCE, async ([nth, id]) => {
       examined[nth] = await this.examine(id, options)
     })
     let published = await this.#change(options).put(examined)
@@ -215,7 +215,7 @@ export class SiteKeeper {
     return {
       copy: new PortalCopy(),
       live: new LiveRelease(manifest),
-      keptBack: new KeptBackList(kept_back),
+      keptBack: new Quarantine(kept_back),
       unfinished: new Unfinished(),
       isOrderStale: false,
       portalPrint: '',

@@ -1,8 +1,8 @@
 import { communityModels } from '#src/content/community-models.ts'
+import { readCommunity } from './fetch-community.ts'
 import type { PortalCopy } from './portal-copy.ts'
-import { startVariants } from './press/variants.ts'
-import { readCommunity } from './reading.ts'
 import { renderPage } from './render.ts'
+import { startVariants } from './render-pool/variants.ts'
 import type { PublisherInput } from './run.ts'
 
 /** After this many pages, rendering takes a third of the time of the first ones. */

@@ -29,7 +29,6 @@ import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { ownSessionRoutes } from './features/sessions/own-session-routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
-import { officeRoutes } from './office-routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { websiteConfigurationRoutes } from './features/websiteconfigurations/routes.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
@@ -42,6 +41,7 @@ import { requestId } from './http/headers/request-id.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
 import { writingNeedsRoom } from './http/limits/disk-room.ts'
 import { requestLog } from './http/request-log.ts'
+import { officeRoutes } from './office-routes.ts'
 
 /** The calls below `Users`; all other calls about a person are below `users`. */
 const CAPITALISED = new Set<string>(

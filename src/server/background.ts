@@ -11,9 +11,9 @@ import { purgeImports } from './features/imports/purge.ts'
 import { readingProcess } from './features/imports/reading/reading-process.ts'
 import { askAtStart } from './features/pictures/ask-at-start.ts'
 import { remoteStore } from './features/pictures/store-remote.ts'
-import { sweepPreviews } from './features/previews/sweep.ts'
 import { publishHook } from './features/publishing/tell-publisher.ts'
 import { noteGivenUp } from './features/requests/undelivered.ts'
+import { sweepShareImages } from './features/share-images/sweep.ts'
 import { sweepUploads } from './features/uploads/sweep.ts'
 import { webhookPoster } from './features/webhooks/post-webhook.ts'
 import { queueForgotten } from './features/webhooks/retention.ts'
@@ -82,7 +82,7 @@ export async function startBackground({
   await askAtStart({ db, jobs, now: now() })
   await resumeImports({ db, jobs })
   const sweep = async (at: string) => {
-    await sweepPreviews(mediaDir, at)
+    await sweepShareImages(mediaDir, at)
     await sweepUploads(db, mediaDir, at)
     await purgeImports({ db, importsDir }, at)
     await queueForgotten(db, jobs, at)

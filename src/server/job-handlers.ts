@@ -3,17 +3,16 @@ import { invitationMailing } from './features/colleagues/invitation-mail.ts'
 import type { ImportJobDeps } from './features/imports/import-deps.ts'
 import { importJobs } from './features/imports/import-job.ts'
 import { membershipMailing } from './features/memberships/invitation-mail.ts'
+import { officeDigest } from './features/offices/office-digest.ts'
 import { type PictureDeps, remotePictureJobs } from './features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from './features/publishing/tell-publisher.ts'
 import { handlingMailings } from './features/requests/handling-mailings.ts'
 import { movedMailing, receivedMailing, requestMailings } from './features/requests/mailings.ts'
-
-import { officeDigest } from './features/offices/office-digest.ts'
 import { type DeliveryDeps, webhookDeliveryJobs } from './features/webhooks/deliver.ts'
 import { webhookMailing } from './features/webhooks/disabled-mail.ts'
 import { type FanOutDeps, webhookEvents } from './features/webhooks/fan-out.ts'
-import type { MailingDeps } from './mail/mail.ts'
 import type { JobHandlers } from './jobs/job.ts'
+import type { MailingDeps } from './mail/mail.ts'
 
 /** The handlers of every kind of job. */
 export function jobHandlers(

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { captchaFacts } from '#src/config/captcha.ts'
 import type { Config } from '#src/config/config.ts'
-import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { IMPORT_PATHS, OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { API_VERSION, socialPaths } from '#src/contract/paths.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
@@ -20,10 +20,9 @@ import { presentDemoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { settledUidNamespace } from './features/calendar/uid-namespace.ts'
 import { readPublishing } from './features/health/publishing.ts'
-import { DrawingThread } from './features/previews/drawing-thread.ts'
-import { previewRoutes } from './features/previews/routes.ts'
-import { proofsElsewhere } from './features/proofs/elsewhere.ts'
-import { settlePlatformRule } from './office-kit/second-factor-rules.ts'
+import { previewsElsewhere } from './features/previews/elsewhere.ts'
+import { DrawingThread } from './features/share-images/drawing-thread.ts'
+import { shareImageRoutes } from './features/share-images/routes.ts'
 import { BODY_DEADLINES, type BodyDeadlines, withinDeadlines } from './http/body/body-deadlines.ts'
 import { lateBodyAnswer } from './http/body/late-body.ts'
 import { HotFiles, hotFirst } from './http/files/hot-files.ts'
@@ -38,6 +37,7 @@ import { diskRoom } from './http/limits/disk-room.ts'
 import { openQueue } from './jobs/queue.ts'
 import type { Worker } from './jobs/worker.ts'
 import { drain, listen } from './listen.ts'
+import { settlePlatformRule } from './office-kit/second-factor-rules.ts'
 
 export interface RunningServer {
   /** The port that it listens on; chosen by the system if PORT is 0. */
@@ -147,7 +147,7 @@ function serverApp(
   config: Config,
   { db, ping }: Connection,
   { hot, drawing, ...parts }: Parts,
-  { hooks, proofs = proofsElsewhere(config) }: Pick<ServerOptions, 'hooks' | 'proofs'>,
+  { hooks, proofs = previewsElsewhere(config) }: Pick<ServerOptions, 'hooks' | 'proofs'>,
 ) {
   const siteDir = join(config.dataDir, 'site')
   const mediaDir = join(config.dataDir, 'media')
@@ -172,12 +172,12 @@ function serverApp(
     webhooksLoopback: config.webhooksLoopback,
   }
   const app = createApp(deps, config.apiRoot)
-  app.all(PROOF_PAGE_PATH, (c) => proofs(c.req.raw))
+  app.all(PREVIEW_PAGE_PATH, (c) => proofs(c.req.raw))
   if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))
   const { securityContact: contact } = config
   if (contact) app.get(SECURITY_TXT_PATH, securityTxtHandler({ ...deps, contact }))
   app.use('/media/*', mediaFiles(mediaDir))
-  app.route('/', previewRoutes(deps, drawing.draw))
+  app.route('/', shareImageRoutes(deps, drawing.draw))
   app.use('*', siteFiles({ siteDir, preparing: preparingPage(parts.texts), hot }))
   return app
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { AppDeps, AppEnv } from './http/context.ts'
 import { newCommunityRoutes } from './features/chapelries/new-community-routes.ts'
 import { ownInvitationRoutes } from './features/colleagues/own-invitation-routes.ts'
 import { colleagueRoutes } from './features/colleagues/routes.ts'
@@ -10,7 +9,7 @@ import { contentVersionRoutes } from './features/contents/editing/version-routes
 import { emenuResource } from './features/emenus/editing/emenu-resource.ts'
 import { officeMenuRoutes } from './features/emenus/editing/menu-routes.ts'
 import { entityResource } from './features/entities/entity-resource.ts'
-import { whoAsksRoutes } from './features/entities/who-asks-routes.ts'
+import { requesterRoutes } from './features/entities/requester-routes.ts'
 import { familyResource } from './features/families/family-resource.ts'
 import { officeFaqRoutes } from './features/faqs/office-routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
@@ -18,7 +17,7 @@ import { massExceptionResource } from './features/mass-exceptions/mass-exception
 import { massScheduleResource } from './features/mass-schedules/mass-schedule-resource.ts'
 import { officeOverviewRoutes } from './features/offices/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
-import { proofRoutes } from './features/proofs/routes.ts'
+import { previewRoutes } from './features/previews/routes.ts'
 import { degreeResource } from './features/relationship-degrees/degree-resource.ts'
 import { decisionRoutes } from './features/requests/decision-routes.ts'
 import { requestHandlingRoutes } from './features/requests/handling-routes.ts'
@@ -30,6 +29,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { configurationResource } from './features/websiteconfigurations/configuration-resource.ts'
 import { officePageRoutes } from './features/websiteconfigurations/office-page-routes.ts'
+import type { AppDeps, AppEnv } from './http/context.ts'
 import { officeAccess, platformAccess, publishingAccess } from './office-kit/access.ts'
 import { staffResourceRoutes } from './office-kit/resource-routes.ts'
 
@@ -57,7 +57,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', sectionRoutes(deps))
     .route('/', contentVersionRoutes(deps))
     .route('/', contentPresenceRoutes(deps))
-    .route('/', proofRoutes(deps))
+    .route('/', previewRoutes(deps))
     .route('/', officePageRoutes(deps))
     .route('/', officeMenuRoutes(deps))
     .route('/', officeFaqRoutes(deps))
@@ -65,7 +65,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', uploadRoutes(deps))
     .route('/', importRoutes(deps))
     .route('/', webhookRoutes(deps))
-    .route('/', whoAsksRoutes(deps))
+    .route('/', requesterRoutes(deps))
     .route('/', peopleRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))

@@ -1,6 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { type CommunityProof, proofSchema, SealedProof } from '#src/contract/contents/proof.ts'
+import {
+  type CommunityPreview,
+  previewSchema,
+  SealedPreview,
+} from '#src/contract/contents/preview.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import {
@@ -38,11 +42,11 @@ async function editing({ isPublic = true } = {}) {
   const { app, db } = tests
   await configuration(db, parish)
   await db.update(communities).set({ isPublic })
-  const asked = (parts: object) => call('POST', OFFICE_PATHS.sealPageProof, parts)
-  const shown = async (parts: object): Promise<CommunityProof> => {
-    const { proof } = await good(await asked(parts), SealedProof)
-    const opened = await send(app, 'POST', OFFICE_PATHS.openProof, { body: { proof } })
-    const read = await good(opened, proofSchema('adro'))
+  const asked = (parts: object) => call('POST', OFFICE_PATHS.sealPagePreview, parts)
+  const shown = async (parts: object): Promise<CommunityPreview> => {
+    const { proof } = await good(await asked(parts), SealedPreview)
+    const opened = await send(app, 'POST', OFFICE_PATHS.openPreview, { body: { proof } })
+    const read = await good(opened, previewSchema('adro'))
     if (read.kind !== 'community') throw new Error('It is of a content.')
     return read
   }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Content } from '#src/contract/contents/content.ts'
-import { type Proof, proofSchema, SealedProof } from '#src/contract/contents/proof.ts'
+import { type Preview, previewSchema, SealedPreview } from '#src/contract/contents/preview.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { contents, contentVersions, formerAddresses } from '#src/server/db/schema.ts'
-import { sealed } from '#src/server/features/proofs/sealed.ts'
+import { sealed } from '#src/server/features/previews/sealed.ts'
 import { good, refusal } from '../support/answers.ts'
 import { SECRET, type TestApp, testApp } from '../support/app.ts'
 import { community, content, FUTURE } from '../support/fixtures.ts'
@@ -12,30 +12,30 @@ import { leaveOneTry } from '../support/limits.ts'
 import { office } from '../support/office.ts'
 import { send } from '../support/send.ts'
 
-const AnyProof = proofSchema('adro')
+const AnyPreview = previewSchema('adro')
 const NEWS = { content_type: 1, title: 'Obras na Igreja' }
 
 async function editing(overrides: Parameters<typeof testApp>[0] = {}) {
   const tests = await testApp(overrides)
   const { parish, call } = await office(tests, 'editor')
   const asked = (id: number | null, form: object) =>
-    call('POST', OFFICE_PATHS.sealProof, { id, content: form })
+    call('POST', OFFICE_PATHS.sealPreview, { id, content: form })
   const open = (proof: string) => opened(tests, proof)
   const shown = async (id: number | null, form: object) => {
-    const { proof } = await good(await asked(id, form), SealedProof)
-    return contentIn(await good(await open(proof), AnyProof))
+    const { proof } = await good(await asked(id, form), SealedPreview)
+    return contentIn(await good(await open(proof), AnyPreview))
   }
   return { ...tests, parish, asked, open, shown }
 }
 
-function contentIn(proof: Proof): Content {
+function contentIn(proof: Preview): Content {
   if (proof.kind !== 'content') throw new Error('It is of a community.')
   return proof.content
 }
 
 /** As the publisher does it: without a session. */
 const opened = ({ app }: Pick<TestApp, 'app'>, proof: string) =>
-  send(app, 'POST', OFFICE_PATHS.openProof, { body: { proof } })
+  send(app, 'POST', OFFICE_PATHS.openPreview, { body: { proof } })
 
 /** How much there is of what a content leaves behind. */
 async function countsOf({ db }: Pick<TestApp, 'db'>) {
@@ -109,9 +109,9 @@ test('contents of another community are not there', async () => {
 test('nobody makes a proof up, changes one, or opens one that is too old', async () => {
   let now = '2026-03-15T12:00:00.000Z'
   const { asked, open } = await editing({ now: () => now })
-  const { proof } = await good(await asked(null, NEWS), SealedProof)
+  const { proof } = await good(await asked(null, NEWS), SealedPreview)
   const [packed = '', signature = ''] = proof.split('.')
-  const known = await good(await open(proof), AnyProof)
+  const known = await good(await open(proof), AnyPreview)
   const elsewhere = await sealed({ ...known, expires_at: '2027-01-01T00:00:00.000Z' }, `${SECRET}!`)
   const changed = `${packed.startsWith('A') ? 'B' : 'A'}${packed.slice(1)}.${signature}`
   for (const wrong of [elsewhere, changed, `${packed}.AAAA`]) await refusal(await open(wrong), 404)
@@ -126,8 +126,8 @@ test('nobody has pages rendered without end', async () => {
   const tests = await testApp()
   const { call } = await office(tests, 'editor')
   const asked = { id: null, content: NEWS }
-  expect((await call('POST', OFFICE_PATHS.sealProof, asked)).status).toBe(200)
+  expect((await call('POST', OFFICE_PATHS.sealPreview, asked)).status).toBe(200)
   await leaveOneTry(tests.db, 'proofAccount')
-  expect((await call('POST', OFFICE_PATHS.sealProof, asked)).status).toBe(200)
-  await refusal(await call('POST', OFFICE_PATHS.sealProof, asked), 429)
+  expect((await call('POST', OFFICE_PATHS.sealPreview, asked)).status).toBe(200)
+  await refusal(await call('POST', OFFICE_PATHS.sealPreview, asked), 429)
 })

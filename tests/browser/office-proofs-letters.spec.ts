@@ -1,7 +1,7 @@
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
-import { postProof } from './proof-screens.ts'
+import { postPreview } from './proof-screens.ts'
 import { expectWhole } from './zoom.ts'
 
 test.use({
@@ -34,7 +34,7 @@ test('and over the few words where there is nothing to show', {
   tag: ['@desktop', '@matrix'],
 }, async ({ page, faults }) => {
   faults.allow(/404/)
-  await postProof(page, 'AAAA.AAAA')
+  await postPreview(page, 'AAAA.AAAA')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 800 })
   await expectWhole(page, 'a preview that is too old')

@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
-import { postProof } from './proof-screens.ts'
+import { postPreview } from './proof-screens.ts'
 import { expectWhole, expectZoomable } from './zoom.ts'
 
 const NEW = '/santa-marta/office/contents/new-news'
@@ -55,14 +55,14 @@ test('that the page cannot be shown now is told beside the button', { tag: '@mat
 }) => {
   faults.allow(/503/)
   await title(page).fill('Obras')
-  await page.route(`**${PROOF_PAGE_PATH}`, (route) => route.fulfill({ status: 503 }))
+  await page.route(`**${PREVIEW_PAGE_PATH}`, (route) => route.fulfill({ status: 503 }))
   const see = page.getByRole('button', { name: SEE })
   await see.click()
   const publication = page.getByRole('region', { name: 'Publicação' })
   await expect(publication.getByRole('alert')).toContainText('não é possível mostrar a página')
   await expect(see).toBeFocused()
   await expectAccessible(page, 'a content whose page cannot be shown now')
-  await page.unroute(`**${PROOF_PAGE_PATH}`)
+  await page.unroute(`**${PREVIEW_PAGE_PATH}`)
   await preview(page)
   await expect(publication.getByRole('alert')).toHaveCount(0)
 })
@@ -181,7 +181,7 @@ test('where nobody shows pages it is said, and nothing is lost', { tag: '@matrix
   faults,
 }) => {
   faults.allow(/502/)
-  await page.route(`**${PROOF_PAGE_PATH}`, (route) => route.fulfill({ status: 502 }))
+  await page.route(`**${PREVIEW_PAGE_PATH}`, (route) => route.fulfill({ status: 502 }))
   await title(page).fill('Obras no adro')
   await page.getByRole('button', { name: SEE }).click()
   await expect(page.getByText(/não responde/)).toBeVisible()
@@ -195,7 +195,7 @@ test('a page that does not come can be asked for again', { tag: '@matrix' }, asy
   faults.allow(/ERR_FAILED|localStorage/)
   await title(page).fill('Obras no adro')
   let isCut = true
-  await page.route(`**${PROOF_PAGE_PATH}`, (route) =>
+  await page.route(`**${PREVIEW_PAGE_PATH}`, (route) =>
     isCut && route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await page.getByRole('button', { name: SEE }).click()
@@ -225,7 +225,7 @@ test('what is no longer shown says so, and what to do', { tag: '@desktop' }, asy
   faults,
 }) => {
   faults.allow(/404/)
-  await postProof(page, 'AAAA.AAAA')
+  await postPreview(page, 'AAAA.AAAA')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('já não está disponível')
   await expectAccessible(page, 'a preview that is too old')
   await expectZoomable(page, 'a preview that is too old')

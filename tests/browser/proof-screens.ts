@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { actAs, communityIds, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './screens.ts'
 
 /** Posts a proof as the office does for a tab of its own, but in the tab that there is. */
-export async function postProof(page: Page, proof: string): Promise<void> {
+export async function postPreview(page: Page, proof: string): Promise<void> {
   await page.goto('/about')
   await page.evaluate(
     ([action, sealed]) => {
@@ -19,7 +19,7 @@ export async function postProof(page: Page, proof: string): Promise<void> {
       document.body.append(form)
       form.submit()
     },
-    [PROOF_PAGE_PATH, proof],
+    [PREVIEW_PAGE_PATH, proof],
   )
 }
 
@@ -33,7 +33,7 @@ async function sealed(page: Page, path: string, data: object): Promise<string> {
 }
 
 /** Pages that are not saved yet, each in a tab of its own, with the bar that says so. */
-export const proofScreens: Screen[] = [
+export const previewScreens: Screen[] = [
   {
     what: 'an event that is not saved, in a tab of its own',
     open: async (page) => {
@@ -43,7 +43,7 @@ export const proofScreens: Screen[] = [
         event_from_date: '2030-06-24',
         content: '<p>Às nove, no adro.</p>',
       }
-      await postProof(page, await sealed(page, OFFICE_PATHS.sealProof, { id: null, content }))
+      await postPreview(page, await sealed(page, OFFICE_PATHS.sealPreview, { id: null, content }))
       await expect(page.locator('.proof-bar')).toBeVisible()
     },
   },
@@ -52,7 +52,7 @@ export const proofScreens: Screen[] = [
     isVariant: true,
     open: async (page) => {
       const parts = { page: { configuration: { azulejo_glaze: 'ochre' } } }
-      await postProof(page, await sealed(page, OFFICE_PATHS.sealPageProof, parts))
+      await postPreview(page, await sealed(page, OFFICE_PATHS.sealPagePreview, parts))
       await expect(page.locator('.proof-bar')).toBeVisible()
     },
   },

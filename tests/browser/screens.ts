@@ -8,7 +8,7 @@ import { peopleScreens } from './office-people-screens.ts'
 import { requestScreens } from './office-request-screens.ts'
 import { officeScreens } from './office-screens.ts'
 import { personScreens } from './person-screens.ts'
-import { proofScreens } from './proof-screens.ts'
+import { previewScreens } from './proof-screens.ts'
 
 /** A page in a state in which somebody finds it. */
 export interface Screen {
@@ -159,5 +159,5 @@ export const SCREENS: Screen[] = [
   ...requestScreens,
   ...connectionScreens,
   ...importScreens,
-  ...proofScreens,
+  ...previewScreens,
 ]

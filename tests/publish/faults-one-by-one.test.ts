@@ -19,16 +19,16 @@ import { changingSource, chapelry, memorySource, news, SITE } from '../support/p
 import { standInBundle } from '../support/stand-in-bundle.ts'
 
 // Only what this thread does can be let fail: variants are written here, too.
-vi.mock('#src/publish/press/variants.ts', async () => {
+vi.mock('#src/publish/render-pool/variants.ts', async () => {
   const { writeVariants } = await import('#src/publish/release/write.ts')
   return {
     startVariants: () => undefined,
-    variantsElsewhere: async ({ target, file, bytes }: VariantOrder) =>
+    variantsElsewhere: async ({ target, file, bytes }: VariantTask) =>
       writeVariants(target, file, Buffer.from(bytes), 'page'),
   }
 })
 
-interface VariantOrder {
+interface VariantTask {
   target: string
   file: string
   bytes: Uint8Array

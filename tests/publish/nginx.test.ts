@@ -8,11 +8,11 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HttpError } from '#src/api/errors.ts'
-import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { MEDIA_HEADERS, refreshTag } from '#src/contract/publishing/site-files.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
-import { proofHandler } from '#src/publish/proof/handler.ts'
+import { previewHandler } from '#src/publish/preview/handler.ts'
 import { makeReady, putInPlace, putVariants } from '#src/publish/release/replace.ts'
 import { writePage, writeVariants } from '#src/publish/release/write.ts'
 import { mediaFiles } from '#src/server/http/files/media-files.ts'
@@ -105,7 +105,7 @@ function ownApp(dataDir: string): Hono {
     return c.json({ path: c.req.url.replace(/^.*?\/api/, ''), host, forwarded, byteLength })
   })
   app.get('/livez', (c) => c.text('alive'))
-  app.all(PROOF_PAGE_PATH, (c) => showProof(c.req.raw))
+  app.all(PREVIEW_PAGE_PATH, (c) => showPreview(c.req.raw))
   app.use('/media/*', mediaFiles(join(dataDir, 'media')))
   app.get('/media/previews/pt/:name', (c) => {
     if (c.req.param('name') !== 'news-8-abc.jpg') return c.notFound()
@@ -116,7 +116,7 @@ function ownApp(dataDir: string): Hono {
 }
 
 /** The publisher's answer to who looks before saving, with a stand-in for all that it knows. */
-const showProof = proofHandler({
+const showPreview = previewHandler({
   input: async () => {
     throw new HttpError('/app/proofs/open', 404, 'not_found')
   },

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
@@ -40,7 +40,7 @@ async function shownPage(
     await editor.call<{ proof: string }>(parish.id, 'POST', seal.path, seal.body),
   )
   const body = new URLSearchParams({ proof, ...fields })
-  return fetch(`${origin}${PROOF_PAGE_PATH}`, { method: 'POST', body })
+  return fetch(`${origin}${PREVIEW_PAGE_PATH}`, { method: 'POST', body })
 }
 
 async function text(answer: Response): Promise<string> {
@@ -50,10 +50,10 @@ async function text(answer: Response): Promise<string> {
 }
 
 const ofContent = (id: number | null, content: object) => ({
-  path: OFFICE_PATHS.sealProof,
+  path: OFFICE_PATHS.sealPreview,
   body: { id, content },
 })
-const ofPage = (body: object) => ({ path: OFFICE_PATHS.sealPageProof, body })
+const ofPage = (body: object) => ({ path: OFFICE_PATHS.sealPagePreview, body })
 
 const shown = async (id: number | null, content: object, locale: string) =>
   text(await shownPage(ofContent(id, content), { locale }))
@@ -222,8 +222,8 @@ test('several editors at once each get their own page', async () => {
 
 test('what was made up is answered with a friendly page', async () => {
   const body = new URLSearchParams({ proof: 'AAAA.AAAA', locale: 'es' })
-  const answer = await fetch(`${origin}${PROOF_PAGE_PATH}`, { method: 'POST', body })
+  const answer = await fetch(`${origin}${PREVIEW_PAGE_PATH}`, { method: 'POST', body })
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('ya no está disponible')
-  expect((await fetch(`${origin}${PROOF_PAGE_PATH}`)).status).toBe(204)
+  expect((await fetch(`${origin}${PREVIEW_PAGE_PATH}`)).status).toBe(204)
 })

@@ -21,8 +21,8 @@ import {
 import { formOf } from '#src/server/features/entities/rows.ts'
 import { mergePeople } from '#src/server/features/people/merge.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
 import type { AppEnv } from '#src/server/http/context.ts'
+import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { NOW } from './app.ts'
 import {
   account,

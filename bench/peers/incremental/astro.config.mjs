@@ -13,7 +13,7 @@ function cacheKeys() {
     name: 'bench-cache-keys',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.split('?')[0].endsWith('/src/content/door.ts')) return null
+      if (!id.split('?')[0].endsWith('/src/content/page-model-loader.ts')) return null
       if (!code.includes(PATHS)) throw new Error('Pages say elsewhere now what they are.')
       return { code: KEY_OF + code.replace(PATHS, KEYED), map: null }
     },

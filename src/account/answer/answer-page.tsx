@@ -6,13 +6,13 @@ import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
-import { Bones } from '#src/ui/Bones.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
-import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { takeMailedToken } from '../login/use-link-check.ts'
 
@@ -52,13 +52,13 @@ function AnswerPage({ token }: { token: string | undefined }) {
   }, [attempt])
   switch (state.at) {
     case 'asking':
-      return <Bones />
+      return <Skeleton />
     case 'gone':
       return <EmptyNote icon="help" title={t('answer.gone')} hint={t('answer.gone_hint')} isPage />
     case 'failed': {
       const { failure } = state
       const text = failure.kind === 'refused' ? failure.message : t('answer.failed')
-      return <LateFailure text={text} onRetry={() => setAttempt(attempt + 1)} />
+      return <LoadFailure text={text} onRetry={() => setAttempt(attempt + 1)} />
     }
     case 'open':
       return (

@@ -3,13 +3,13 @@ import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CardBones } from './CardList.tsx'
+import { CardSkeleton } from './CardList.tsx'
 
 /** The agenda before anything is there: rendered at build time, so that nothing moves later. */
 export function AgendaSkeleton() {
   return (
     <UpcomingTab>
-      <AgendaBones />
+      <AgendaCardsSkeleton />
     </UpcomingTab>
   )
 }
@@ -18,13 +18,13 @@ export function AgendaSkeleton() {
  * The tab's content before the followed parishes are known. The top keeps its place hidden, because
  * a user who follows nobody has none.
  */
-export function AgendaBones() {
+export function AgendaCardsSkeleton() {
   return (
     <>
       <div className="waits">
         <AgendaTop pages={[]} parish="" onParish={ignore} onSubscribe={ignore} />
       </div>
-      <CardBones />
+      <CardSkeleton />
     </>
   )
 }

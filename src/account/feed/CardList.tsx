@@ -38,7 +38,7 @@ const Item = memo(function Item({
 })
 
 /** Where cards will stand: as the page shows it before its code is there. */
-export function CardBones() {
+export function CardSkeleton() {
   const { t } = useTranslator()
   return (
     <div className="rows" aria-busy="true">

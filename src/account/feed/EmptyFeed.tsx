@@ -6,7 +6,7 @@ import { $profile } from '#src/stores/profile.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CardBones } from './CardList.tsx'
+import { CardSkeleton } from './CardList.tsx'
 
 interface Props {
   followed: PageList
@@ -25,7 +25,7 @@ interface Props {
 export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
   const { t, locale } = useTranslator()
   const profile = useStore($profile)
-  if (followed.kind === 'loading') return <CardBones />
+  if (followed.kind === 'loading') return <CardSkeleton />
   const nobody = followed.kind === 'loaded' && followed.pages.length === 0
   const [shownIcon, said, why]: [IconName, string, string] = nobody
     ? ['heart', t('feed.nobody'), nobodyHint]

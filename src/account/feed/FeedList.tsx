@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { readingFailure } from '#src/ui/reading-failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CardBones } from './CardList.tsx'
+import { CardSkeleton } from './CardList.tsx'
 
 interface Props {
   feed: Feed
@@ -24,7 +24,7 @@ interface Props {
 /** A list of cards with its states: loading, failed, empty, and what was loaded so far. */
 export function FeedList({ feed, failedTitle, empty, onRetry, ...loaded }: Props) {
   const translator = useTranslator()
-  if (feed.kind === 'loading') return <CardBones />
+  if (feed.kind === 'loading') return <CardSkeleton />
   if (feed.kind === 'failed') {
     const hint = readingFailure(feed.failure, translator, 'below-title')
     return (

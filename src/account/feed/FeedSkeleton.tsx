@@ -1,4 +1,4 @@
-import { CardBones } from './CardList.tsx'
+import { CardSkeleton } from './CardList.tsx'
 import { FollowedStrip } from './FollowedStrip.tsx'
 
 /**
@@ -10,7 +10,7 @@ export function FeedSkeleton() {
     <>
       <FollowedStrip list={{ kind: 'loading' }} />
       <div className="feed-panel waits">
-        <CardBones />
+        <CardSkeleton />
       </div>
     </>
   )

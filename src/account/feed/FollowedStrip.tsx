@@ -1,7 +1,7 @@
 import { localePath } from '#src/i18n/urls.ts'
 import type { PageList } from '#src/stores/followed-pages.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Seal } from '#src/ui/Seal.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** How many followed pages the strip shows (requirements §9.1). */
@@ -30,7 +30,7 @@ export function FollowedStrip({ list }: { list: PageList }) {
           {pages.slice(0, SHOWN).map((page) => (
             <li key={page.id}>
               <a href={localePath(locale, `/${page.websiteconfigurations_url}`)}>
-                <Seal photo={page.photo_url} photoDark={page.photo_dark_url} />
+                <Logo photo={page.photo_url} photoDark={page.photo_dark_url} />
                 <span>{page.name}</span>
               </a>
             </li>

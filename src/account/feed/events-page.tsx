@@ -12,8 +12,7 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CalendarDialog } from '../following/CalendarDialog.tsx'
-import { AgendaBones, AgendaTop, UpcomingTab } from './AgendaSkeleton.tsx'
-
+import { AgendaCardsSkeleton, AgendaTop, UpcomingTab } from './AgendaSkeleton.tsx'
 import { CardList } from './CardList.tsx'
 import { EmptyFeed } from './EmptyFeed.tsx'
 import { FeedList } from './FeedList.tsx'
@@ -30,7 +29,7 @@ function EventsPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
   if (followed.kind === 'loading') {
     return (
       <UpcomingTab>
-        <AgendaBones />
+        <AgendaCardsSkeleton />
       </UpcomingTab>
     )
   }

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { FollowButton } from '#src/ui/FollowButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Logo } from '#src/ui/Logo.tsx'
 import { readingFailure } from '#src/ui/reading-failure.ts'
-import { Seal } from '#src/ui/Seal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
@@ -153,7 +153,7 @@ function PageRow({ page, children }: PageRowProps) {
   const { t, locale } = useTranslator()
   return (
     <li className="card page-row">
-      <Seal photo={page.photo_url} photoDark={page.photo_dark_url} />
+      <Logo photo={page.photo_url} photoDark={page.photo_dark_url} />
       <div className="who">
         <h3>
           <a href={localePath(locale, `/${page.websiteconfigurations_url}`)}>{page.name}</a>

@@ -22,8 +22,8 @@ import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { remember } from '#src/stores/session-memory.ts'
-import { AskFirst } from '#src/ui/AskFirst.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -173,7 +173,7 @@ function LeaveParish({ page, onLeft }: Props) {
         {t('memberships.leave.open')}
         <span className="vh"> {community}</span>
       </Button>
-      <AskFirst
+      <ConfirmDialog
         title={t('memberships.leave.title', { community })}
         text={
           <>

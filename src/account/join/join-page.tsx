@@ -7,19 +7,19 @@ import { formIdInFragment, joinFormAddress } from '#src/domain/accounts/join-add
 import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
-import { Bones } from '#src/ui/Bones.tsx'
 import { CaptchaField } from '#src/ui/Captcha.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
-import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { Answer } from '#src/ui/requests/CheckAnswers.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { LateDoor } from '../memberships/LateDoor.tsx'
+import { LazyMembershipGate } from '../memberships/LazyMembershipGate.tsx'
 import { JoinNote } from '../private-area/JoinNote.tsx'
 import { JoinSections } from './JoinSections.tsx'
 import { JOIN_FIELDS } from './join-values.ts'
@@ -92,17 +92,17 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
   }, [parish.slug, formId, attempt])
   const root = localePath(locale, `/${parish.slug}`)
   if (state.at === 'asking') {
-    return <Bones />
+    return <Skeleton />
   }
   if (state.at === 'failed') {
     const { failure } = state
     return (
-      <LateFailure
+      <LoadFailure
         text={failure.kind === 'refused' ? failure.message : t('join.edit.failed')}
         onRetry={() => setAttempt(attempt + 1)}
       >
         <OfficePhone parish={parish} />
-      </LateFailure>
+      </LoadFailure>
     )
   }
   if (state.at === 'gone') {
@@ -115,7 +115,7 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
   }
   if (state.at === 'asked' || state.at === 'offered') {
     return (
-      <LateDoor
+      <LazyMembershipGate
         door={state}
         onAccepted={() => location.assign(`${root}/private-area/families`)}
         onOutside={() => setAttempt(attempt + 1)}

@@ -4,7 +4,7 @@ import type { PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'
-import { type ClosedDoor, closedDoorOf, membershipIn } from '../memberships/closed-door.ts'
+import { type GateState, gateStateOf, membershipIn } from '../memberships/gate-state.ts'
 
 /** What the form of a community is opened for. */
 export type OpenedJoin =
@@ -15,7 +15,7 @@ export type OpenedJoin =
   /** The signed-in user already belongs to the community. */
   | { at: 'member' }
   /** The user asked before, or the parish has already added their address. */
-  | Extract<ClosedDoor, { at: 'asked' | 'offered' }>
+  | Extract<GateState, { at: 'asked' | 'offered' }>
 
 /**
  * Finds out what the form is opened for.
@@ -42,7 +42,7 @@ async function openNew(slug: string): Promise<OpenedJoin> {
   const [membership] = await Promise.allSettled([membershipIn(slug), loadProfile()])
   if (membership.status === 'fulfilled') {
     if (membership.value.at === 'inside') return { at: 'member' }
-    const door = await closedDoorOf(slug, membership.value.askedAt).catch(() => undefined)
+    const door = await gateStateOf(slug, membership.value.askedAt).catch(() => undefined)
     if (door && door.at !== 'outside') return door
   }
   const profile = $profile.get()

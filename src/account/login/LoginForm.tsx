@@ -9,7 +9,7 @@ import { beginSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmailField } from '#src/ui/EmailField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { CodeField } from '#src/ui/identity/CodeField.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
@@ -112,7 +112,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
         </div>
       )}
       {isCaptchaAsked && (
-        <LateForm
+        <LazyForm
           failed={t('login.modal_failed')}
           namespaces={['common', 'errors', 'forms', 'join']}
           load={async () => {

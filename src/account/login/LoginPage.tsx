@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { RegistrationHint } from '#src/stores/registration-hint.ts'
-import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -63,7 +63,7 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
         onClose={() => closed('register')}
         shared={shared}
       >
-        <LateForm
+        <LazyForm
           failed={t('login.modal_failed')}
           namespaces={['common', 'errors', 'forms', 'join', 'register']}
           load={async () => {
@@ -78,7 +78,7 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
         onClose={() => closed('recover')}
         shared={shared}
       >
-        <LateForm
+        <LazyForm
           failed={t('login.modal_failed')}
           namespaces={['common', 'errors', 'forms', 'join', 'forgot_password']}
           load={async () => {

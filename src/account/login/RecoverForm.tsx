@@ -8,7 +8,6 @@ import { EmailField } from '#src/ui/EmailField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useCaptcha, useSentForm } from '#src/ui/forms/use-sent-form.ts'
-
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

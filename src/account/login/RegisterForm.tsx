@@ -15,7 +15,6 @@ import { TextField } from '#src/ui/Field.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useCaptcha, useSentForm } from '#src/ui/forms/use-sent-form.ts'
-
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

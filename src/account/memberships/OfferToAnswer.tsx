@@ -1,10 +1,10 @@
 import type { MembershipOffer } from '#src/contract/people/membership.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
 import { remember } from '#src/stores/session-memory.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 
 interface Props {
   offer: MembershipOffer
@@ -16,7 +16,7 @@ interface Props {
 export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
   const { t } = useTranslator()
   const { id, name, websiteconfigurations_url: slug } = offer.community
-  const accept = useAct(
+  const accept = useAction(
     async () => {
       await membershipsApi().acceptMembership(id)
       remember(`door:${slug}`, 'private-area')
@@ -24,7 +24,7 @@ export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
     },
     t('memberships.offers.accepted', { community: name }),
   )
-  const decline = useAct(async () => {
+  const decline = useAction(async () => {
     await membershipsApi().declineMembership(id)
     onDeclined()
   }, t('memberships.offers.declined'))
@@ -49,7 +49,7 @@ export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
           <span className="vh"> {name}</span>
         </Button>
       </div>
-      <ActProblem text={accept.problem ?? decline.problem} />
+      <ActionProblem text={accept.problem ?? decline.problem} />
     </>
   )
 }

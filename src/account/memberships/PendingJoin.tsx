@@ -6,9 +6,9 @@ import { localePath } from '#src/i18n/urls.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { forget } from '#src/stores/session-memory.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
-import { AskFirst } from '#src/ui/AskFirst.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
@@ -65,8 +65,8 @@ export function PendingJoin({ join, onWithdrawn }: Props) {
           <span className="vh"> {community.name}</span>
         </Button>
       </div>
-      <ActProblem text={problem} />
-      <AskFirst
+      <ActionProblem text={problem} />
+      <ConfirmDialog
         title={t('memberships.asked.withdraw_title')}
         text={t('memberships.asked.withdraw_text', { community: community.name })}
         confirm={t('memberships.asked.withdraw')}

@@ -9,10 +9,10 @@ import {
   loadOwnRequests,
   moreOwnRequests,
 } from '#src/stores/own-requests.ts'
-import { Bones } from '#src/ui/Bones.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { OwnRequestItem } from './OwnRequestItem.tsx'
 
@@ -26,7 +26,7 @@ export function OwnRequestsRoom({ parish }: Props) {
   const list = useStore($ownRequests)
   useEffect(() => void loadOwnRequests(), [])
   if (list.kind === 'loading') {
-    return <Bones tall />
+    return <Skeleton tall />
   }
   if (list.kind === 'failed') {
     const { failure } = list

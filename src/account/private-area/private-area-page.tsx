@@ -3,14 +3,14 @@ import { isRoom, type PrivateAreaRoom } from '#src/domain/private-area.ts'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { loadProfile } from '#src/stores/profile.ts'
 import { recall } from '#src/stores/session-memory.ts'
-import { Bones } from '#src/ui/Bones.tsx'
-import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
-import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Membership as Found, membershipIn } from '../memberships/closed-door.ts'
+import { type Membership as Found, membershipIn } from '../memberships/gate-state.ts'
 import { ROOMS } from './rooms.tsx'
 
 showCurrentRoom()
@@ -35,7 +35,7 @@ function PrivateArea({ parish, room }: Props) {
   if (!opened) return null
   return (
     <Membership parish={parish}>
-      <LateForm
+      <LazyForm
         failed={t('requests.room_failed')}
         namespaces={['common', 'errors', 'forms', 'join', 'requests', ...opened.namespaces]}
         load={() => opened.load(parish)}
@@ -76,12 +76,12 @@ function Membership({ parish, children }: MembershipProps) {
     const { askedAt } = state
     const onInside = () => setState({ at: 'inside' })
     return (
-      <LateForm
+      <LazyForm
         failed={t('requests.room_failed')}
         namespaces={['common', 'errors', 'memberships', 'requests']}
         load={async () => {
-          const { openWall } = await import('./Wall.tsx')
-          return openWall({ parish, askedAt, onInside })
+          const { openMembershipGate } = await import('./open-membership-gate.tsx')
+          return openMembershipGate({ parish, askedAt, onInside })
         }}
       />
     )
@@ -89,13 +89,13 @@ function Membership({ parish, children }: MembershipProps) {
   if (state.at === 'failed') {
     const { failure } = state
     return (
-      <LateFailure
+      <LoadFailure
         text={failure.kind === 'refused' ? failure.message : t('requests.room_failed')}
         onRetry={() => setAttempt(attempt + 1)}
       />
     )
   }
-  return <Bones />
+  return <Skeleton />
 }
 
 /**

@@ -10,8 +10,8 @@ import { momentDayText } from '#src/i18n/moment-text.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { provenCall } from '#src/stores/identity.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { AskFirst } from '#src/ui/AskFirst.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { failureOf } from '#src/ui/failure.ts'
@@ -175,7 +175,7 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
           </div>
         </>
       )}
-      <AskFirst
+      <ConfirmDialog
         title={t('second-factor.off_ask')}
         text={t('second-factor.off_text')}
         confirm={t('second-factor.off')}

@@ -56,7 +56,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0]
     // Lets the user choose the same file again.
-    if (file) setChosen(await lookAt(file))
+    if (file) setChosen(await inspectPhoto(file))
     target.value = ''
   }
 
@@ -147,7 +147,7 @@ type ChosenPhoto =
   | { kind: 'unreadable' }
 
 /** Checks a file as the server will: its type, its size, and whether it is a picture at all. */
-async function lookAt(file: File): Promise<ChosenPhoto> {
+async function inspectPhoto(file: File): Promise<ChosenPhoto> {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return { kind: 'wrong-type' }
   if (file.size > PHOTO_MAX_BYTES) return { kind: 'too-large' }
   try {

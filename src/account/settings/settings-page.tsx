@@ -7,7 +7,7 @@ import { ownAccount } from '#src/stores/own-account.ts'
 import { showProfile } from '#src/stores/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
-import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IdentityDialog } from '#src/ui/identity/IdentityDialog.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
@@ -76,7 +76,7 @@ function SecondFactorPart() {
   }, [])
   if (!state || !(state.works_in_office || state.on_since)) return null
   return (
-    <LateForm
+    <LazyForm
       failed={t('settings.load_failed')}
       namespaces={['common', 'errors', 'forms', 'second-factor']}
       load={async () => {

@@ -18,7 +18,6 @@ import type {
   EventsPage,
   TimetablePage,
 } from './community-pages.ts'
-
 import type { EventPage, MovedPage, NewsPage, ParishPage } from './content-pages.ts'
 import type { InfoPage } from './info.ts'
 import type { Page } from './page.ts'

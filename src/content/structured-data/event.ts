@@ -5,7 +5,7 @@ import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { absolute } from '../absolute.ts'
 import { canonicalPath } from '../page-languages.ts'
 import type { EventPage } from '../page-models/content-pages.ts'
-import { pagePreview } from '../page-preview.ts'
+import { shareImageOfPage } from '../share-image.ts'
 import type { ShownSeries } from '../shown-series.ts'
 import { moment } from './moment.ts'
 import { parishReference } from './parish.ts'
@@ -30,7 +30,7 @@ export function event(page: EventPage): EventLeaf {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: location(page),
     organizer: parishReference(site, community),
-    image: pagePreview(page)?.src,
+    image: shareImageOfPage(page)?.src,
     inLanguage: LOCALE_TAGS[content.shown_in],
   }
 }

@@ -17,7 +17,7 @@ import { absolute } from '../absolute.ts'
 import type { CommunityFacts, CommunityFrame } from '../page-models/community.ts'
 import type { CommunityPage } from '../page-models/community-pages.ts'
 import type { SiteFacts } from '../page-models/page.ts'
-import { pagePreview } from '../page-preview.ts'
+import { shareImageOfPage } from '../share-image.ts'
 import { moment } from './moment.ts'
 import { placeWithin, postalAddress } from './places.ts'
 
@@ -135,7 +135,7 @@ export function parish(page: CommunityPage): Parish {
     alternateName: name === title ? undefined : name,
     url: absolute(site, route),
     mainEntityOfPage: absolute(site, route),
-    image: pagePreview(page)?.src,
+    image: shareImageOfPage(page)?.src,
     logo: absolute(site, photo_url) ?? undefined,
     address: postalAddress(chapelry),
     telephone: phones.length > 0 ? phones : undefined,

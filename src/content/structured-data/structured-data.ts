@@ -13,7 +13,7 @@ import { absolute } from '../absolute.ts'
 import { canonicalPath } from '../page-languages.ts'
 import type { NewsPage, ParishPage } from '../page-models/content-pages.ts'
 import type { PageModel } from '../page-models/page-model.ts'
-import { pagePreview } from '../page-preview.ts'
+import { shareImageOfPage } from '../share-image.ts'
 import { event } from './event.ts'
 import { type Parish, parish, parishReference } from './parish.ts'
 
@@ -56,7 +56,7 @@ function webPage(page: ParishPage): WebPageLeaf {
     description: content.resume ? excerpt(content.resume) : undefined,
     url: address,
     dateModified: content.updated_at,
-    image: pagePreview(page)?.src,
+    image: shareImageOfPage(page)?.src,
     about: parish,
     publisher: { '@id': parish['@id'] },
     inLanguage: LOCALE_TAGS[content.shown_in],
@@ -80,7 +80,7 @@ function newsArticle(page: NewsPage): NewsArticleLeaf {
     // A text written before its publication has not changed since.
     dateModified:
       content.updated_at > content.online_from_date ? content.updated_at : content.online_from_date,
-    image: pagePreview(page)?.src,
+    image: shareImageOfPage(page)?.src,
     author: parish,
     publisher: { '@id': parish['@id'] },
     inLanguage: LOCALE_TAGS[content.shown_in],

@@ -22,10 +22,10 @@ export const OFFICE_PATHS = {
   /** Who has it open now. */
   contentPresence: '/websites/contents/:id/presence',
   /** Seals an unsaved content for the renderer of its page, and opens the seal. */
-  sealProof: '/office/proofs',
+  sealPreview: '/office/proofs',
   /** The same for a parish's page, its menu, its frequent questions and its mass times. */
-  sealPageProof: '/office/proofs/page',
-  openProof: '/app/proofs/open',
+  sealPagePreview: '/office/proofs/page',
+  openPreview: '/app/proofs/open',
   /** The sections of a community's contents. */
   officeSections: '/office/sections',
   officeSection: '/office/sections/:id',

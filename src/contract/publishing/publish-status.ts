@@ -51,7 +51,7 @@ export const Loss = v.object({
 export type Loss = v.InferOutput<typeof Loss>
 
 /** A community whose pages are not updated, because its data is faulty. */
-export const KeptBack = v.object({
+export const QuarantinedCommunity = v.object({
   /** Null for pages whose community the API no longer knows. */
   community: v.nullable(Id),
   slug: v.nullable(v.string()),
@@ -65,7 +65,7 @@ export const KeptBack = v.object({
   /** For a loss, its size. */
   loss: v.nullable(Loss),
 })
-export type KeptBack = v.InferOutput<typeof KeptBack>
+export type QuarantinedCommunity = v.InferOutput<typeof QuarantinedCommunity>
 
 /** How many changes of the live site the status lists. */
 export const LIVE_CHANGES_KEPT = 20
@@ -100,7 +100,7 @@ export const PublishStatus = v.object({
   /** The latest changes that went live, the newest first; an earlier version wrote none. */
   journal: v.optional(v.array(LiveChange), []),
   /** Communities that keep their former pages, by name; the others go live. */
-  kept_back: v.optional(v.array(KeptBack), []),
+  kept_back: v.optional(v.array(QuarantinedCommunity), []),
   /** As of the last reading of each community. */
   unplanned_feasts: v.optional(v.array(UnplannedFeast), []),
   /** The next run rewrites what an earlier version wrote in another shape. */

@@ -7,12 +7,12 @@ import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
-import { AskFirst } from '#src/ui/AskFirst.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
@@ -116,7 +116,7 @@ function Visibility({ office }: { office: OwnOffice }) {
           {t(`office-colleagues.visibility.${now}.change`)}
         </Button>
       </div>
-      <AskFirst
+      <ConfirmDialog
         title={t(`office-colleagues.visibility.${now}.ask`)}
         text={t(`office-colleagues.visibility.${now}.more`)}
         confirm={t(`office-colleagues.visibility.${now}.confirm`)}
@@ -189,7 +189,7 @@ function RemoveDialog({ office, colleague, open, onClose, onRemoved }: RemoveDia
     await onRemoved()
   }
   return (
-    <AskFirst
+    <ConfirmDialog
       title={t('office-colleagues.remove.title', { name })}
       text={t('office-colleagues.remove.text')}
       confirm={t('office-colleagues.remove.confirm')}
@@ -213,7 +213,7 @@ interface InvitationItemProps {
 function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) {
   const { t, locale } = useTranslator()
   const { id, email, role, invited_at } = invitation
-  const withdraw = useAct(
+  const withdraw = useAction(
     async () => {
       await officeApi(office).withdrawInvitation(id)
       await onChanged()
@@ -238,7 +238,7 @@ function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) 
         {t('office-colleagues.invited.withdraw')}
         <span className="vh"> {email}</span>
       </Button>
-      <ActProblem text={withdraw.problem} />
+      <ActionProblem text={withdraw.problem} />
     </li>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Colleague } from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { STAFF_ROLES } from '#src/contract/office/staff.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { officeApi } from '../office.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function RoleChoice({ office, colleague: { id, name, role }, onChanged }: Props) {
   const { t } = useTranslator()
   const [chosen, setChosen] = useState(role)
-  const change = useAct(
+  const change = useAction(
     async () => {
       await officeApi(office).changeRole(id, chosen)
       await onChanged()
@@ -52,7 +52,7 @@ export function RoleChoice({ office, colleague: { id, name, role }, onChanged }:
           <span className="vh"> {name}</span>
         </Button>
       )}
-      <ActProblem text={change.problem} />
+      <ActionProblem text={change.problem} />
     </>
   )
 }

@@ -9,14 +9,14 @@ import { PING } from '#src/contract/publishing/webhook-events.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
@@ -43,7 +43,7 @@ const LOOKS = {
 function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: DeliveryItemProps) {
   const { t, locale } = useTranslator()
   const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
-  const again = useAct(async () => {
+  const again = useAction(async () => {
     await officeApi(office).redeliver(id)
     await onChanged()
   }, t('office-connections.deliveries.again_done'))
@@ -97,7 +97,7 @@ function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: DeliveryItem
           {t('office-connections.deliveries.again')}
         </Button>
       )}
-      <ActProblem text={again.problem} />
+      <ActionProblem text={again.problem} />
     </li>
   )
 }
@@ -209,7 +209,7 @@ function SendAllAgain({ office, webhook, onSent }: SendAllAgainProps) {
       <Button busy={busy} busyText={t('office-connections.busy')} onClick={() => void send()}>
         {t('office-connections.deliveries.again_all')}
       </Button>
-      <ActProblem text={problem} />
+      <ActionProblem text={problem} />
     </div>
   )
 }

@@ -7,13 +7,13 @@ import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
-import { AskFirst } from '#src/ui/AskFirst.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
@@ -115,7 +115,7 @@ function Connection({ office, webhook, onChanged }: Props) {
         />
       </section>
       <SecretPart office={office} webhook={webhook} onChanged={onChanged} />
-      <ConnectionActs office={office} webhook={webhook} onChange={change} />
+      <ConnectionActions office={office} webhook={webhook} onChange={change} />
     </>
   )
 }
@@ -140,11 +140,11 @@ interface ConnectionActsProps {
 }
 
 /** Turns a connection off and on, or deletes it. */
-function ConnectionActs({ office, webhook, onChange }: ConnectionActsProps) {
+function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
   const { t, locale } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)
   const isOn = webhook.disabled === null
-  const turn = useAct(
+  const turn = useAction(
     () => onChange({ enabled: !isOn }),
     t(`office-connections.acts.${isOn ? 'turned_off' : 'turned_on'}`),
   )
@@ -165,8 +165,8 @@ function ConnectionActs({ office, webhook, onChange }: ConnectionActsProps) {
           {t('office-connections.acts.remove')}
         </Button>
       </div>
-      <ActProblem text={turn.problem} />
-      <AskFirst
+      <ActionProblem text={turn.problem} />
+      <ConfirmDialog
         title={t('office-connections.acts.remove_ask')}
         text={t('office-connections.acts.remove_more', { host: new URL(webhook.url).host })}
         confirm={t('office-connections.acts.remove_confirm')}
@@ -225,7 +225,7 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
       <div className="row-acts">
         <Button onClick={() => setIsAsking(true)}>{t('office-connections.secret.rotate')}</Button>
       </div>
-      <AskFirst
+      <ConfirmDialog
         title={t('office-connections.secret.rotate_ask')}
         text={t('office-connections.secret.rotate_more')}
         confirm={t('office-connections.secret.rotate_confirm')}

@@ -15,7 +15,7 @@ import { officeApi } from '../office.ts'
 import type { Outbox } from '../pictures/outbox.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
 import { holdsFiles } from '../pictures/use-file-drop.ts'
-import { ProofButton as AnyProofButton } from '../proof/ProofButton.tsx'
+import { PreviewButton as AnyPreviewButton } from '../preview/PreviewButton.tsx'
 import { AddressField } from './AddressField.tsx'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { type Basis, contentSchema } from './content-body.ts'
@@ -24,7 +24,7 @@ import type { ContentValues } from './content-values.ts'
 import { EventFields } from './EventFields.tsx'
 import { GalleryFields } from './GalleryFields.tsx'
 import { LiveNote } from './LiveNote.tsx'
-import { MoreActs } from './MoreActs.tsx'
+import { MoreActions } from './MoreActions.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import { MenuPart } from './place/MenuPart.tsx'
 import { PlaceFields } from './place/PlaceFields.tsx'
@@ -132,7 +132,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
             held={held}
             below={below.length}
           />
-          <ProofButton office={office} form={form} basis={basis} shown={shown} />
+          <PreviewButton office={office} form={form} basis={basis} shown={shown} />
           <SentProblem form={form} />
           {published && (
             <LiveNote key={published.savedMs} published={published} without={held.names} />
@@ -165,7 +165,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
           />
         )}
         {record && (
-          <MoreActs
+          <MoreActions
             office={office}
             record={record}
             pages={pages}
@@ -178,7 +178,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
   )
 }
 
-interface ProofButtonProps {
+interface PreviewButtonProps {
   office: OwnOffice
   form: ContentFormControl
   basis: Basis
@@ -187,9 +187,9 @@ interface ProofButtonProps {
 }
 
 /** Previews the page of a content with the unsaved changes. */
-function ProofButton({ office, form, basis, shown }: ProofButtonProps) {
+function PreviewButton({ office, form, basis, shown }: PreviewButtonProps) {
   return (
-    <AnyProofButton
+    <AnyPreviewButton
       office={office}
       shown={shown}
       prepare={() => {
@@ -198,7 +198,7 @@ function ProofButton({ office, form, basis, shown }: ProofButtonProps) {
           void form.check()
           return undefined
         }
-        return () => officeApi(office).sealProof(basis.record?.id ?? null, checked.output)
+        return () => officeApi(office).sealPreview(basis.record?.id ?? null, checked.output)
       }}
       onFailure={form.fail}
     />

@@ -5,13 +5,13 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
@@ -201,7 +201,7 @@ interface RestoreContentProps {
 /** Restores a deleted content, unchanged. */
 function RestoreContent({ office, content: { id, title }, onRestored }: RestoreContentProps) {
   const { t } = useTranslator()
-  const { busy, problem, run } = useAct(
+  const { busy, problem, run } = useAction(
     async () => {
       await officeApi(office).restoreContent(id)
       await onRestored()
@@ -219,7 +219,7 @@ function RestoreContent({ office, content: { id, title }, onRestored }: RestoreC
         <Icon name="undo" />
         {t('office-contents.restore.act')}
       </Button>
-      <ActProblem text={problem} />
+      <ActionProblem text={problem} />
     </div>
   )
 }

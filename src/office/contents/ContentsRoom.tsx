@@ -1,5 +1,5 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { ContentsList } from './ContentsList.tsx'
@@ -24,7 +24,7 @@ export function ContentsRoom({ office, rest }: Props) {
     case 'new':
     case 'content':
       return (
-        <LateForm
+        <LazyForm
           failed={t('office.failed')}
           namespaces={'common office office-contents proof office-pictures errors events forms content'.split(
             ' ',

@@ -24,7 +24,7 @@ export function OrderedRows({ rows, nameOf, move, remove, look, children }: Prop
       <div className="list-rows" ref={order.list} data-dragging={order.isDragging ? '' : undefined}>
         {rows.map(({ id }, at) => (
           <div key={id} className={look ? `list-row ${look}` : 'list-row'} {...order.marksOf(at)}>
-            <RowActs
+            <RowActions
               name={nameOf(at)}
               at={at}
               count={rows.length}
@@ -45,7 +45,7 @@ export function OrderedRows({ rows, nameOf, move, remove, look, children }: Prop
   )
 }
 
-interface RowActsProps {
+interface RowActionsProps {
   /** The name of the row: `Photo 2`. */
   name: string
   at: number
@@ -55,7 +55,7 @@ interface RowActsProps {
 }
 
 /** The actions on a row of a list: move it, by pointer or by keys, or remove it. */
-function RowActs({ name, at, count, order, onRemove }: RowActsProps) {
+function RowActions({ name, at, count, order, onRemove }: RowActionsProps) {
   const { t } = useTranslator()
   const step = (act: 'earlier' | 'later', icon: 'arrowUp' | 'arrowDown', isEnd: boolean) => (
     <button

@@ -2,7 +2,7 @@ import type { Call } from '#src/api/call.ts'
 import { ContentPresence, type OpenContentForm } from '#src/contract/contents/content-presence.ts'
 import { ContentRecord, ContentRow, Sections } from '#src/contract/contents/content-record.ts'
 import { ContentVersions, WholeContentVersion } from '#src/contract/contents/content-version.ts'
-import { SealedProof } from '#src/contract/contents/proof.ts'
+import { SealedPreview } from '#src/contract/contents/preview.ts'
 import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { paged } from '#src/contract/paging.ts'
@@ -72,8 +72,11 @@ export function officeContentCalls(here: Call) {
      *
      * @param id null for a new content
      */
-    sealProof: (id: number | null, content: Changes) =>
-      here({ method: 'POST', path: OFFICE_PATHS.sealProof, body: { id, content } }, SealedProof),
+    sealPreview: (id: number | null, content: Changes) =>
+      here(
+        { method: 'POST', path: OFFICE_PATHS.sealPreview, body: { id, content } },
+        SealedPreview,
+      ),
     contentVersions: (id: number) =>
       here({ path: pathOf(OFFICE_PATHS.contentVersions, { id }) }, ContentVersions),
     contentVersion: (id: number, version: number) =>

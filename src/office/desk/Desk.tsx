@@ -11,21 +11,20 @@ import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { capitalised, dayLeaf, dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
-import { Bones } from '#src/ui/Bones.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import type { Asked } from '../kit/use-answer.ts'
 import { officeApi, pendingOf, waitingOf } from '../office.ts'
-
 import { peoplePath } from '../people/people-view.ts'
 import { PendingPart } from './PendingPart.tsx'
+import { ProblemsSection } from './ProblemsSection.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
-import { TroublePart } from './TroublePart.tsx'
-import { type DeskAnswers, TROUBLE_ID, troubleCount, useDesk } from './use-desk.ts'
+import { type DeskAnswers, PROBLEMS_ID, problemCount, useDesk } from './use-desk.ts'
 
 interface Step {
   /** Its text, among `office.hidden.steps`. */
@@ -92,13 +91,13 @@ export function Desk({ office }: { office: OwnOffice }) {
               {publishing && celebrations}
             </div>
             <div className="desk-column">
-              <TroublePart office={office} desk={desk} />
+              <ProblemsSection office={office} desk={desk} />
               <DeparturesPart office={office} pending={desk.pending} />
               {isOfPeople && (publishing || celebrations)}
             </div>
           </>
         ) : (
-          <Bones tall />
+          <Skeleton tall />
         )}
       </div>
     </>
@@ -137,7 +136,7 @@ function DeskSummary({ office, desk }: DeskSummaryProps) {
   const kinds = state.kind === 'ready' ? (state.answer?.kinds ?? []) : []
   const waiting = waitingOf(kinds)
   const overdue = kinds.reduce((sum, kind) => sum + kind.overdue, 0)
-  const wrong = troubleCount(desk)
+  const wrong = problemCount(desk)
   const isAllKnown = [desk.pending, desk.unheld, desk.publishing, desk.failing].every(
     ({ state }) => state.kind === 'ready',
   )
@@ -148,7 +147,7 @@ function DeskSummary({ office, desk }: DeskSummaryProps) {
       {overdue > 0 && (
         <span className="late-count">{t('office.pending.overdue', { count: overdue })}</span>
       )}
-      {wrong > 0 && <a href={`#${TROUBLE_ID}`}>{t('office.trouble.count', { count: wrong })}</a>}
+      {wrong > 0 && <a href={`#${PROBLEMS_ID}`}>{t('office.trouble.count', { count: wrong })}</a>}
       {isAllKnown && office.is_public && waiting + wrong === 0 && (
         <span>{t('office.all_done')}</span>
       )}
@@ -233,7 +232,7 @@ interface ItemProps {
 
 function DepartureItem({ office, departure, onSettle }: ItemProps) {
   const { t, locale } = useTranslator()
-  const settle = useAct(onSettle, t('office.departures.settled'))
+  const settle = useAction(onSettle, t('office.departures.settled'))
   const { at, name, entity_id: id } = departure
   return (
     <li>
@@ -253,7 +252,7 @@ function DepartureItem({ office, departure, onSettle }: ItemProps) {
         {t('office.departures.done')}
         <span className="vh"> {name}</span>
       </Button>
-      <ActProblem text={settle.problem} />
+      <ActionProblem text={settle.problem} />
     </li>
   )
 }

@@ -6,11 +6,11 @@ import { agoText } from '#src/i18n/ago.ts'
 import { keptWhen } from '#src/i18n/kept-when.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { officeApi } from '../office.ts'
 import type { DeskAnswers } from './use-desk.ts'
@@ -124,7 +124,7 @@ interface AcceptLossProps {
 /** Lets an administrator confirm that vanished content may leave the page; others see who can. */
 function AcceptLoss({ office, loss }: AcceptLossProps) {
   const { t } = useTranslator()
-  const accept = useAct(async () => {
+  const accept = useAction(async () => {
     await officeApi(office).acceptLoss(loss)
   }, t('office.publishing.accepted_loss'))
   if (!hasRight(office.role, 'roles')) return <p>{t('office.publishing.loss_wait')}</p>
@@ -138,7 +138,7 @@ function AcceptLoss({ office, loss }: AcceptLossProps) {
       >
         {t('office.publishing.accept_loss')}
       </Button>
-      <ActProblem text={accept.problem} />
+      <ActionProblem text={accept.problem} />
     </>
   )
 }

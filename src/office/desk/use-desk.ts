@@ -8,10 +8,10 @@ import { useFreshness } from '../kit/use-freshness.ts'
 import { officeApi, pendingOf } from '../office.ts'
 
 /** The place of a problem on the page. */
-export const TROUBLE_ID = 'trouble'
+export const PROBLEMS_ID = 'trouble'
 
 /** The problems of an office, as far as they are known. */
-export function troublesOf({ pending, unheld, publishing, failing }: DeskAnswers) {
+export function listProblems({ pending, unheld, publishing, failing }: DeskAnswers) {
   const page = answerOf(publishing.state)
   return {
     mails: answerOf(pending.state)?.undelivered ?? [],
@@ -23,8 +23,8 @@ export function troublesOf({ pending, unheld, publishing, failing }: DeskAnswers
 }
 
 /** The number of problems: intentions without their mass count as one, however many they are. */
-export function troubleCount(desk: DeskAnswers): number {
-  const { mails, intentions, feasts, pictures, webhooks } = troublesOf(desk)
+export function problemCount(desk: DeskAnswers): number {
+  const { mails, intentions, feasts, pictures, webhooks } = listProblems(desk)
   const lost = intentions.length > 0 ? 1 : 0
   return mails.length + lost + feasts.length + pictures.length + webhooks.length
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ImportColumns } from '#src/contract/office/import.ts'
 import { PERSON_COLUMNS } from '#src/domain/people/person-columns.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { officeApi } from '../office.ts'
 import type { PartProps } from './OneImport.tsx'
 
@@ -28,7 +28,7 @@ export function ColumnsForm({
   const [capitals, setCapitals] = useState(columns.capitals)
   const isChanged =
     capitals !== columns.capitals || fields.some((field, at) => field !== columns.fields[at])
-  const apply = useAct(async () => {
+  const apply = useAction(async () => {
     const matched = { fields, capitals: capitals ?? 'kept' }
     onChanged(await officeApi(office).matchImportColumns(record.id, matched))
   }, t('office-imports.columns.busy'))
@@ -88,7 +88,7 @@ export function ColumnsForm({
           {t('office-imports.columns.apply')}
         </Button>
       )}
-      <ActProblem text={apply.problem} />
+      <ActionProblem text={apply.problem} />
     </details>
   )
 }

@@ -5,12 +5,12 @@ import { pathOf } from '#src/contract/paths.ts'
 import { importPath } from '#src/domain/import-kinds.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
-import { AskFirst } from '#src/ui/AskFirst.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { zonedWhen } from '../contents/ContentLine.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { officeApi, officeDownload } from '../office.ts'
@@ -99,7 +99,7 @@ function UndoImport({ office, right, record, onChanged }: PartProps) {
           {t(`office-imports.undo.${isAgain ? 'again' : 'act'}`)}
         </Button>
       </div>
-      <AskFirst
+      <ConfirmDialog
         title={t('office-imports.undo.title')}
         text={text.filter((one) => one !== '').join(' ')}
         confirm={t('office-imports.undo.yes', { count })}
@@ -118,7 +118,7 @@ function UndoImport({ office, right, record, onChanged }: PartProps) {
 export function ReportLinks({ office, right, record }: PartProps) {
   const { t } = useTranslator()
   const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })
-  const take = useAct(async (lines: 'untaken' | 'all') => {
+  const take = useAction(async (lines: 'untaken' | 'all') => {
     saveFile(await officeDownload(office)(path, { lines }))
   }, t('office-imports.report.done'))
   return (
@@ -131,7 +131,7 @@ export function ReportLinks({ office, right, record }: PartProps) {
         <Icon name="download" />
         {t('office-imports.report.all')}
       </Button>
-      <ActProblem text={take.problem} />
+      <ActionProblem text={take.problem} />
     </div>
   )
 }

@@ -3,11 +3,11 @@ import type { ImportLine, LineOutcome, LinePlan } from '#src/contract/office/imp
 import { officePath } from '#src/domain/office.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
@@ -34,7 +34,7 @@ function ImportLineList(props: ImportLineListProps) {
     })
   const { state, again, put } = useAnswer(`${page}`, ask)
   const canChoose = 'plan' in narrowed && narrowed.plan === 'doubtful'
-  const chooseAll = useAct(async (chosen: boolean) => {
+  const chooseAll = useAction(async (chosen: boolean) => {
     onChanged(await api.chooseImportLines(right, record.id, { chosen }))
     // Updated in place: the pressed button keeps the focus.
     await ask().then(put, again)
@@ -60,7 +60,7 @@ function ImportLineList(props: ImportLineListProps) {
                 <Button busy={chooseAll.busy} onClick={() => chooseAll.run(false)}>
                   {t('office-imports.lines.take_none')}
                 </Button>
-                <ActProblem text={chooseAll.problem} />
+                <ActionProblem text={chooseAll.problem} />
               </div>
             )}
             <ul className="import-lines">
@@ -217,7 +217,7 @@ function ImportLineItem({
           </span>
         </label>
       )}
-      <ActProblem text={problem} />
+      <ActionProblem text={problem} />
     </li>
   )
 }

@@ -4,12 +4,12 @@ import { LINE_PLANS } from '#src/contract/office/import-line.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
@@ -100,7 +100,7 @@ function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const done = isUndoing ? outcomes.undone + outcomes.kept : sum(outcomes)
   const total = isUndoing ? done + outcomes.added : sum(record.plans)
   const isCopying = state === 'running' && record.kind === 'wordpress' && done === total
-  const stop = useAct(
+  const stop = useAction(
     async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
     t('office-imports.ended.cancelled'),
   )
@@ -129,7 +129,7 @@ function WorkingImport({ office, right, record, onChanged }: PartProps) {
             {t('office-imports.running.stop')}
           </Button>
           {!isReading && <p className="hint">{t('office-imports.running.stop_hint')}</p>}
-          <ActProblem text={stop.problem} />
+          <ActionProblem text={stop.problem} />
         </div>
       )}
     </>
@@ -152,11 +152,11 @@ function ReadyImport(props: PartProps) {
   const [asDrafts, setAsDrafts] = useState(false)
   // A calendar does not say what the parish wants to publish.
   const asksHow = record.kind === 'ics' && plans.new + chosen > 0
-  const start = useAct(
+  const start = useAction(
     async () => onChanged(await api.startImport(right, record.id, { as_drafts: asDrafts })),
     t('office-imports.ready.started'),
   )
-  const discard = useAct(async () => {
+  const discard = useAction(async () => {
     await api.cancelImport(right, record.id)
     location.assign(localePath(locale, importPath(office.slug)))
   }, t('office-imports.ready.discarded'))
@@ -202,7 +202,7 @@ function ReadyImport(props: PartProps) {
         <Button busy={discard.busy} onClick={() => discard.run()}>
           {t('office-imports.ready.discard')}
         </Button>
-        <ActProblem text={start.problem ?? discard.problem} />
+        <ActionProblem text={start.problem ?? discard.problem} />
       </div>
       <ReportLinks {...props} />
     </>

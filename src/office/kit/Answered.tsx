@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { Bones } from '#src/ui/Bones.tsx'
-import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Asked } from './use-answer.ts'
 import { useKeptFocus, usePartOfFocus } from './use-kept-focus.ts'
@@ -23,7 +23,7 @@ export function Answered<Answer>({ state, title, onRetry, children }: Props<Answ
     <>
       {title !== undefined && <h1>{title}</h1>}
       {state.kind === 'loading' ? (
-        <Bones />
+        <Skeleton />
       ) : (
         <Failed
           text={refusal ? refusal.message : t('office.failed')}
@@ -43,5 +43,5 @@ interface FailedProps {
 
 function Failed({ text, part, onRetry }: FailedProps) {
   usePartOfFocus(part)
-  return <LateFailure text={text} onRetry={onRetry} />
+  return <LoadFailure text={text} onRetry={onRetry} />
 }

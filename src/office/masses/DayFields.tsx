@@ -20,7 +20,6 @@ import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AddedFields } from './AddedFields.tsx'
 import { type PlanFormControl, usualOf, withPlan } from './plan-schema.ts'
-
 import { detailsText } from './time-text.ts'
 
 interface Props {

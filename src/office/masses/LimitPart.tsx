@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { type Timetable, TimetableChanges } from '#src/contract/masses/timetable.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
@@ -95,7 +95,7 @@ function LimitForm({ timetable, acts, kept, isLate, onLate }: FormProps) {
         {...form.register('intentions_per_mass')}
       />
       <SentProblem form={form} />
-      <ActProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
+      <ActionProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
       <Button type="submit" busy={form.busy} busyText={t('office-masses.time.busy')}>
         {t('office-masses.time.save')}
       </Button>

@@ -5,7 +5,7 @@ import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -20,7 +20,6 @@ import { officeApi } from '../office.ts'
 import { ComingDates } from './ComingDates.tsx'
 import { IntentionLines } from './IntentionLines.tsx'
 import { DATES_WORD, type MassesPlace, massesPlace, PlanDays } from './PlanDays.tsx'
-
 import {
   type Asking,
   type Saved,
@@ -81,7 +80,7 @@ function Part({ office, place, timetable, put }: PartProps) {
         onMoved={async () => put(await officeApi(office).timetable())}
       />
       <SavedBar acts={acts} timetable={timetable} />
-      <AskBeforeLeaving office={office} asking={acts.asking} />
+      <LeaveGuardDialog office={office} asking={acts.asking} />
     </>
   )
 }
@@ -136,13 +135,13 @@ function UnheldPart({ office, timetable, onMoved }: UnheldPartProps) {
   )
 }
 
-interface AskBeforeLeavingProps {
+interface LeaveGuardDialogProps {
   office: OwnOffice
   asking: Asking | undefined
 }
 
 /** Shows which intentions a change would leave without a mass, before it is made. */
-function AskBeforeLeaving({ office, asking }: AskBeforeLeavingProps) {
+function LeaveGuardDialog({ office, asking }: LeaveGuardDialogProps) {
   const { t } = useTranslator()
   const giveUp = () => asking?.answer(false)
   return (
@@ -210,7 +209,7 @@ function SavedBar({ acts, timetable }: SavedBarProps) {
               <Icon name="close" />
             </button>
           </div>
-          <ActProblem text={problem?.of === saved ? problem.text : undefined} />
+          <ActionProblem text={problem?.of === saved ? problem.text : undefined} />
           <LiveNote key={saved.published.savedMs} published={saved.published} />
         </div>
       )}

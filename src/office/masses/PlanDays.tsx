@@ -23,7 +23,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { DayFields } from './DayFields.tsx'
 import { type PlanFormControl, type PlanValues, planSchema } from './plan-schema.ts'
-import { TimetableProof } from './TimetableProof.tsx'
+import { TimetablePreview } from './TimetablePreview.tsx'
 import { focusLater } from './use-removal.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
@@ -177,7 +177,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
         >
           {t(isLate ? 'office-masses.time.save_anyway' : 'office-masses.day.save')}
         </Button>
-        <PlanProof office={office} timetable={timetable} form={form} dates={dates} />
+        <PlanPreview office={office} timetable={timetable} form={form} dates={dates} />
         <p className="hint" role="status">
           {t(`office-masses.day.${isChanged ? 'unsaved' : 'saved'}`)}
         </p>
@@ -190,7 +190,7 @@ function isUnsaid({ exceptions }: Timetable, day: string): boolean {
   return !exceptions.some(({ date }) => date === day)
 }
 
-interface PlanProofProps {
+interface PlanPreviewProps {
   office: OwnOffice
   timetable: Timetable
   form: PlanFormControl
@@ -199,12 +199,12 @@ interface PlanProofProps {
 }
 
 /** Previews the parish's timetable; nothing for days that no page shows yet. */
-function PlanProof({ office, timetable, form, dates }: PlanProofProps) {
+function PlanPreview({ office, timetable, form, dates }: PlanPreviewProps) {
   const { date: today } = wallClock(Date.now(), office.timezone)
   const last = addDays(today, AHEAD_DAYS)
   if (!dates.some((date) => today <= date && date <= last)) return null
   return (
-    <TimetableProof
+    <TimetablePreview
       office={office}
       read={() => {
         const checked = v.safeParse(planSchema(timetable), structuredClone(form.getValues()))

@@ -5,7 +5,7 @@ import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { MonthDay } from '#src/contract/primitives.ts'
 import { capitalised } from '#src/i18n/dates.ts'
 import { monthText } from '#src/i18n/months.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { failureOf } from '#src/ui/failure.ts'
@@ -130,7 +130,7 @@ export function SummerForm({ timetable, acts, kept, onClose }: Props) {
             {t('office-masses.summer.stop')}
           </Button>
         )}
-        <ActProblem text={problem} />
+        <ActionProblem text={problem} />
       </div>
     </form>
   )

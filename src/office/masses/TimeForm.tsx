@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
@@ -14,11 +14,10 @@ import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { TimeFields } from './TimeFields.tsx'
-import { TimetableProof } from './TimetableProof.tsx'
+import { TimetablePreview } from './TimetablePreview.tsx'
 import { timeText } from './time-text.ts'
 import { type TimeValues, timesSchema, type WrittenTimes } from './time-values.ts'
 import { focusLater, useRemoval } from './use-removal.ts'
-
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
@@ -129,7 +128,7 @@ function TimeFormFields({
         <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
           {t(`office-masses.time.${isLate ? 'save_anyway' : 'save'}`)}
         </Button>
-        <TimetableProof
+        <TimetablePreview
           office={office}
           read={() => {
             const checked = v.safeParse(schema, structuredClone(form.getValues()))
@@ -169,7 +168,7 @@ function DeleteTime({ former, timetable, acts }: DeleteTimeProps) {
       >
         {t('office-masses.time.delete')}
       </Button>
-      <ActProblem text={problem} />
+      <ActionProblem text={problem} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
 import { timetable as rowsOf, type TimetableRow, WEEK } from '#src/domain/masses/masses.ts'
 import { dayText } from '#src/i18n/dates.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
@@ -16,7 +16,6 @@ import { DayTimes } from './DayTimes.tsx'
 import { LimitPart } from './LimitPart.tsx'
 import { SummerForm, summerValues } from './SummerForm.tsx'
 import { focusLater, useRemoval } from './use-removal.ts'
-
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
@@ -137,7 +136,7 @@ function ChosenTimes({ timetable, acts, chosen, onDone }: ChosenTimesProps) {
         </Button>
         <Button onClick={onDone}>{t('office-masses.week.release')}</Button>
       </div>
-      <ActProblem text={problem} />
+      <ActionProblem text={problem} />
     </div>
   )
 }
@@ -263,7 +262,7 @@ function SummerPart({ officeId, timetable, acts }: SummerPartProps) {
           <Button id="summer-edit" onClick={() => setIsOpen(true)}>
             {t(`office-masses.summer.${summer ? 'edit' : 'begin'}`)}
           </Button>
-          <ActProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
+          <ActionProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
         </div>
       )}
     </section>

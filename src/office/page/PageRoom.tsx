@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { LateForm } from '#src/ui/forms/LateForm.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchRoom } from '../Office.tsx'
 
@@ -63,7 +63,7 @@ export function PageRoom({ office, rest }: Props) {
           ))}
         </ul>
       </nav>
-      <LateForm
+      <LazyForm
         failed={t('office.failed')}
         namespaces={NAMESPACES}
         load={() => PLACES[place](office)}

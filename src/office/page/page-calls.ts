@@ -3,7 +3,7 @@ import { OfficeFaq } from '#src/contract/community/office-faq.ts'
 import { OfficeMenu } from '#src/contract/community/office-menu.ts'
 import { OfficePage } from '#src/contract/community/office-page.ts'
 import { Sections } from '#src/contract/contents/content-record.ts'
-import { type PageProofForm, SealedProof } from '#src/contract/contents/proof.ts'
+import { type PagePreviewForm, SealedPreview } from '#src/contract/contents/preview.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
 
@@ -35,8 +35,8 @@ export function officePageCalls(here: Call) {
     writeFaq: (faq: object, version: string) =>
       here(put(OFFICE_PATHS.officeFaq, faq, version), OfficeFaq),
     /** Seals unsaved changes for the preview as pages. */
-    sealPageProof: (parts: { [Part in keyof PageProofForm]?: object }) =>
-      here({ method: 'POST', path: OFFICE_PATHS.sealPageProof, body: parts }, SealedProof),
+    sealPagePreview: (parts: { [Part in keyof PagePreviewForm]?: object }) =>
+      here({ method: 'POST', path: OFFICE_PATHS.sealPagePreview, body: parts }, SealedPreview),
     addSection: (name: string) =>
       here({ method: 'POST', path: OFFICE_PATHS.officeSections, body: { name } }, Sections),
     renameSection: (id: number, name: string) =>

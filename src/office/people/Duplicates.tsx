@@ -7,11 +7,11 @@ import {
   type Merge,
 } from '#src/contract/people/register-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
@@ -130,7 +130,7 @@ function DuplicateItem({ office, pair, onDistinct }: Props) {
   const { t, locale } = useTranslator()
   const [one, other] = pair.people
   const ids: [number, number] = [one.id, other.id]
-  const part = useAct(async () => {
+  const part = useAction(async () => {
     await officeApi(office).sayDistinct(ids)
     onDistinct()
   }, t('office-people.duplicates.said'))
@@ -171,7 +171,7 @@ function DuplicateItem({ office, pair, onDistinct }: Props) {
           <span className="vh"> {one.name}</span>
         </Button>
       </div>
-      <ActProblem text={part.problem} />
+      <ActionProblem text={part.problem} />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { draftOf } from '#src/stores/drafts.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { failureOf } from '#src/ui/failure.ts'
@@ -111,7 +111,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
           {t('office-people.erase.yes')}
         </Button>
         <Button onClick={onClose}>{t('office-people.erase.no')}</Button>
-        <ActProblem text={problem} />
+        <ActionProblem text={problem} />
       </div>
     </form>
   )

@@ -4,11 +4,11 @@ import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { officeApi } from '../office.ts'
 import { peoplePath } from './people-view.ts'
 
@@ -37,7 +37,7 @@ interface ItemProps extends Omit<Props, 'merges'> {
 function MergeItem({ office, merge, onUndone }: ItemProps) {
   const { t, locale } = useTranslator()
   const { id, at, by, kept, gone, until } = merge
-  const undo = useAct(
+  const undo = useAction(
     async () => {
       await officeApi(office).undoMerge(id)
       await onUndone()
@@ -64,7 +64,7 @@ function MergeItem({ office, merge, onUndone }: ItemProps) {
           day: dayText(wallClock(Date.parse(until), office.timezone).date, locale),
         })}
       </span>
-      <ActProblem text={undo.problem} />
+      <ActionProblem text={undo.problem} />
     </li>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/people/merged-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -141,7 +141,7 @@ function Compared({ office, files, onRefused }: ComparedProps) {
             >
               {t('office-people.cancel')}
             </a>
-            <ActProblem text={problem} />
+            <ActionProblem text={problem} />
           </div>
         )}
       </section>

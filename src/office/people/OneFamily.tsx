@@ -7,8 +7,8 @@ import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { draftOf } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { AskFirst } from '#src/ui/AskFirst.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -161,7 +161,7 @@ function DeleteFamily({ office, family }: DeleteFamilyProps) {
         <Icon name="trash" />
         {t('office-people.family.delete')}
       </Button>
-      <AskFirst
+      <ConfirmDialog
         title={t('office-people.family.delete_title', { name: family.name })}
         text={t('office-people.family.delete_text')}
         confirm={t('office-people.family.delete')}

@@ -24,7 +24,7 @@ import { officeApi } from '../office.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
 import { BackLink } from './BackLink.tsx'
 import { MergeList } from './MergeList.tsx'
-import { PersonActs } from './PersonActs.tsx'
+import { PersonActions } from './PersonActions.tsx'
 import { PersonData } from './PersonData.tsx'
 import { PersonEditor, personDraft } from './PersonEditor.tsx'
 import { peoplePath } from './people-view.ts'
@@ -118,7 +118,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
           <h2 id="families">{t('office-people.families.title')}</h2>
           <PersonFamilies slug={office.slug} families={families} />
         </section>
-        <PersonActs office={office} file={file} onNewer={onNewer} />
+        <PersonActions office={office} file={file} onNewer={onNewer} />
       </div>
       <div className="record-rest">
         <section className="card record-part" aria-labelledby="requests">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -134,7 +134,7 @@ export function PersonPicker(props: Props) {
           state.kind === 'ready' &&
           t('office-people.picker.found', { count: found.length })}
       </p>
-      <ActProblem text={state.kind === 'failed' ? t('office.failed') : problem} />
+      <ActionProblem text={state.kind === 'failed' ? t('office.failed') : problem} />
       <div
         className="picker-list"
         role="listbox"

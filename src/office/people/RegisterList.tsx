@@ -22,7 +22,7 @@ import {
 import { RegisterFilters } from './RegisterFilters.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { RegisterTabs } from './RegisterTabs.tsx'
-import { ReportActs } from './ReportActs.tsx'
+import { ReportActions } from './ReportActions.tsx'
 
 const WRITTEN = { read: peopleViewOf, write: peopleSearch }
 
@@ -64,7 +64,7 @@ export function RegisterList({ office, of }: Props) {
             onView={change}
           />
         </div>
-        <ReportActs office={office} of={of} view={asked} />
+        <ReportActions office={office} of={of} view={asked} />
       </section>
     </>
   )

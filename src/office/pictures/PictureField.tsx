@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { isKeptPicture } from '../contents/rich-text/addresses.ts'
-import { LatePreparation } from './LatePreparation.tsx'
+import { LazyPicturePreparation } from './LazyPicturePreparation.tsx'
 import { type Outbox, useOutbox } from './outbox.ts'
 import { PictureChooser } from './PictureChooser.tsx'
 import { rememberSource, sourceOf } from './sent-pictures.ts'
@@ -119,7 +119,7 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
         onClose={() => held && outbox.putOff(held.id)}
       >
         {held && (
-          <LatePreparation
+          <LazyPicturePreparation
             office={office}
             file={held.file}
             shape={shape}

@@ -10,12 +10,12 @@ import {
   turnedOn,
   turnedSize,
 } from '#src/domain/pictures/crop.ts'
-import { Bones } from '#src/ui/Bones.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormProblem } from '#src/ui/FormProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { officeApi } from '../office.ts'
@@ -49,7 +49,7 @@ export function PicturePreparation(props: PreparationProps) {
       gone = true
     }
   }, [props.file])
-  if (!chosen) return <Bones />
+  if (!chosen) return <Skeleton />
   if (chosen.kind === 'good') return <Preparing {...props} chosen={chosen} />
   return (
     <p className="failed" role="alert">

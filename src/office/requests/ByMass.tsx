@@ -19,7 +19,6 @@ import { useFreshness } from '../kit/use-freshness.ts'
 import { useFocusAfter } from '../kit/use-kept-focus.ts'
 import { MoveDialog } from '../moving/MoveDialog.tsx'
 import { officeApi, pendingOf } from '../office.ts'
-
 import { MassWeek } from './MassWeek.tsx'
 import { headlineOfRecord } from './queue-line.ts'
 import type { QueuedRequest } from './request-calls.ts'

@@ -154,7 +154,7 @@ function WhoAsks({ office, id, who, onWho }: WhoAsksProps) {
           {similar.length === 0 ? (
             <p>{t('office-requests.who.nobody')}</p>
           ) : (
-            <Likenesses slug={office.slug} similar={similar} who={who} onWho={onWho} />
+            <SimilarPeople slug={office.slug} similar={similar} who={who} onWho={onWho} />
           )}
         </>
       )}
@@ -183,7 +183,7 @@ function ExistingAccount({ user }: { user: ExistingUser['user'] }) {
 
 type Similar = SimilarEntities['results'][number]
 
-interface LikenessesProps {
+interface SimilarPeopleProps {
   slug: string
   similar: Similar[]
   who: 'open' | 'new' | number
@@ -191,7 +191,7 @@ interface LikenessesProps {
 }
 
 /** People who may be the one who asks to join, each with why, and the choice among them. */
-function Likenesses({ slug, similar, who, onWho }: LikenessesProps) {
+function SimilarPeople({ slug, similar, who, onWho }: SimilarPeopleProps) {
   const { t, locale } = useTranslator()
   const known = similar.filter(({ kind }) => kind === 'entity')
   const asking = similar.filter(({ kind }) => kind === 'pending_entity')

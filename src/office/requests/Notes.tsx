@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { RequestNote } from '#src/contract/requests/request-handling.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { officeApi } from '../office.ts'
 import { OfficeText } from './OfficeText.tsx'
 import type { OpenedRequest } from './request-calls.ts'
@@ -68,7 +68,7 @@ function Note({ office, note, onNewer }: NoteProps) {
   const { id, text, at, changed_at, by, is_own } = note
   const draft = `office-note-change:${id}`
   const [isChanging, setIsChanging] = useState(() => hasKeptWork(draft))
-  const remove = useAct(async () => {
+  const remove = useAction(async () => {
     await officeApi(office).deleteNote(id)
     await onNewer().catch(() => undefined)
   }, t('office-requests.notes.deleted'))
@@ -110,7 +110,7 @@ function Note({ office, note, onNewer }: NoteProps) {
           >
             {t('office-requests.notes.delete')}
           </Button>
-          <ActProblem text={remove.problem} />
+          <ActionProblem text={remove.problem} />
         </div>
       )}
     </li>

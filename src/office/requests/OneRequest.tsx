@@ -20,7 +20,6 @@ import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { MovePart } from '../moving/MovePart.tsx'
 import { officeApi, pendingOf } from '../office.ts'
-
 import { peoplePath } from '../people/people-view.ts'
 import { Assignee } from './Assignee.tsx'
 import { Conversation } from './Conversation.tsx'

@@ -8,7 +8,6 @@ import { Answered } from '../kit/Answered.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { officeApi, pendingOf } from '../office.ts'
-
 import { ByMass } from './ByMass.tsx'
 import { DocumentListForm } from './DocumentListForm.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { modelOf, pathsOf } from '#src/content/door.ts'
 import { communityIcalendar } from '#src/content/icalendar.ts'
+import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
 
 export const getStaticPaths = pathsOf('community-calendar')
 

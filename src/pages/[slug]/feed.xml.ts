@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { atomFeed } from '#src/content/atom-feed.ts'
-import { modelOf, pathsOf } from '#src/content/door.ts'
+import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
 
 export const getStaticPaths = pathsOf('community-feed')
 

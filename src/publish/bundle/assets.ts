@@ -1,13 +1,13 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inLanes } from '#src/content/lanes.ts'
+import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { layLiturgy } from './liturgy-files.ts'
 
 /** The folder of a release for the texts that islands fetch (requirements §7.9). */
 const TEXTS_FOLDER = join('assets', 'locales')
 /** Files compressed at once: libuv has as many threads. */
-const LANES = 4
+const CONCURRENCY = 4
 
 /**
  * Adds the texts to the hashed assets, and compressed variants of all of them. The best compression
@@ -20,7 +20,7 @@ export async function finishAssets(clientDir: string, localesDir: string): Promi
   await layTexts(clientDir, localesDir)
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  await inLanes(files, LANES, async ({ parentPath, name }) => {
+  await forEachConcurrently(files, CONCURRENCY, async ({ parentPath, name }) => {
     const file = join(parentPath, name)
     const variants = await compressedVariants(file, await readFile(file), 'asset')
     await Promise.all(variants.map(({ suffix, bytes }) => writeFile(`${file}${suffix}`, bytes)))

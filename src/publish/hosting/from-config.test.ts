@@ -43,11 +43,15 @@ test('the hook is open only where a server elsewhere is told to post to this hos
 
 test('pages that are not saved are asked of our process, or of the publisher that a server elsewhere asks', () => {
   const SITE_URL = 'https://p.example.org'
-  const proofsOf = (env: Record<string, string>) =>
+  const previewsOf = (env: Record<string, string>) =>
     /location = \/app\/preview \{\s+proxy_pass ([^;]+);/.exec(made({ SITE_URL, ...env }))?.[1]
-  expect(proofsOf({})).toBe('http://adro')
-  expect(proofsOf({ PUBLISH_HOOK_URL: 'https://x.example.org/hooks/publish' })).toBe('http://adro')
-  expect(proofsOf({ PUBLISH_HOOK_URL: `${SITE_URL}/hooks/publish` })).toBe('http://127.0.0.1:4322')
+  expect(previewsOf({})).toBe('http://adro')
+  expect(previewsOf({ PUBLISH_HOOK_URL: 'https://x.example.org/hooks/publish' })).toBe(
+    'http://adro',
+  )
+  expect(previewsOf({ PUBLISH_HOOK_URL: `${SITE_URL}/hooks/publish` })).toBe(
+    'http://127.0.0.1:4322',
+  )
 })
 
 test('each answer over TLS says once that readers come back so, and none over plain HTTP does', () => {

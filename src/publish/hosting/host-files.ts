@@ -1,4 +1,4 @@
-import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import {
   HASHED_FOLDER,
   headersOfKind,
@@ -72,7 +72,7 @@ function redirectsFile(apiUrl: string): string {
   const others = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE)
   return [
     '# For hosts that read this file, made with each release.',
-    ...proofRules(apiUrl),
+    ...previewRules(apiUrl),
     '# Addresses of sent join requests: nobody knows them when the site is built.',
     ...inAll((at) => `${at('/:slug/join/thanks')} ${at('/:slug/join/thanks')} 200`),
     ...inAll((at) => `${at('/:slug/join/:form')} ${at('/:slug/join')} 200`),
@@ -91,10 +91,10 @@ function redirectsFile(apiUrl: string): string {
  * forwards at all. If the API is on the site's own host, that host's API forwarding needs this
  * rule, too.
  */
-function proofRules(apiUrl: string): string[] {
+function previewRules(apiUrl: string): string[] {
   if (!URL.canParse(apiUrl)) return []
   return [
     '# Pages that are not saved yet, as an editor sees them. Only some hosts ask others.',
-    `${PROOF_PAGE_PATH} ${new URL(apiUrl).origin}${PROOF_PAGE_PATH} 200`,
+    `${PREVIEW_PAGE_PATH} ${new URL(apiUrl).origin}${PREVIEW_PAGE_PATH} 200`,
   ]
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { inLanes } from '#src/content/lanes.ts'
+import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { HASHED_FOLDER } from '#src/contract/publishing/site-files.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import type { Bucket } from './bucket.ts'
@@ -13,7 +13,7 @@ import { type Followed, type LiveSite, Overtaken, type SiteTarget, TargetFailed 
 import { wantedFiles } from './wanted.ts'
 
 /** Requests under way at once. */
-const LANES = 8
+const CONCURRENCY = 8
 
 /** The ledger notes a purge after this many addresses. */
 const PURGED_AT_ONCE = 300
@@ -101,7 +101,7 @@ export class BucketTarget implements SiteTarget {
     const sending = stages.flat().map(({ address }) => address)
     if (sending.length > 0) await ledger.begin(sending, [])
     for (const stage of stages) {
-      await inLanes(stage, LANES, async (planned) => {
+      await forEachConcurrently(stage, CONCURRENCY, async (planned) => {
         await this.#send(live, ledger, planned)
         changed.sent += 1
       })
@@ -110,7 +110,7 @@ export class BucketTarget implements SiteTarget {
       // Only now does nothing link to these files any more. If an earlier call failed, even while
       // removing the pages that link to them, this must not be noted.
       await ledger.begin([], addresses)
-      await inLanes(addresses, LANES, async (address) => {
+      await forEachConcurrently(addresses, CONCURRENCY, async (address) => {
         await this.#options.bucket.remove(keyOf(address))
         ledger.gone(address)
         changed.removed += 1

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { inLanes } from '#src/content/lanes.ts'
+import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { RESERVED_COMMUNITY_SLUGS } from '#src/contract/community/slugs.ts'
 import { HASHED_FOLDER } from '#src/contract/publishing/site-files.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
@@ -66,7 +66,7 @@ function withoutExtension(name: string): string {
 }
 
 /** Files read at once. */
-const LANES = 8
+const CONCURRENCY = 8
 
 /** An object to send, with the MD5 of its bytes at the time of planning. */
 export type Planned = Wanted & { md5: string }
@@ -129,7 +129,7 @@ function unwanted(live: LiveSite, ledger: Ledger, files: Wanted[], isWhole: bool
 async function compared(live: LiveSite, ledger: Ledger, wanted: Wanted[]) {
   const changed: Planned[] = []
   const known: Plan['known'] = []
-  await inLanes(wanted, LANES, async (one) => {
+  await forEachConcurrently(wanted, CONCURRENCY, async (one) => {
     const { entry } = await readReady(live, one)
     const isThere = isSameObject(ledger.entries.get(one.address), entry)
     if (isThere) known.push([one.address, entry])

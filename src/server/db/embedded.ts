@@ -10,7 +10,6 @@ import { type FolderLock, lockFolder } from '#src/files/folder-lock.ts'
 import { syncFolder, syncTree } from '#src/files/synced.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
 import { type Connection, DatabaseError, type Db } from './engine.ts'
-
 import { sessionLeases } from './leases.ts'
 import { maintain } from './maintenance.ts'
 import { migrateEmbeddedSchema } from './migrate.ts'

@@ -2,7 +2,6 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Connection, DatabaseError, type Db } from './engine.ts'
-
 import { sessionLeases } from './leases.ts'
 import { migratePostgresSchema } from './migrate.ts'
 import { postgresStatements } from './raw-statements.ts'

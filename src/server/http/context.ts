@@ -1,6 +1,6 @@
-import type { OfficeRole } from '#src/contract/office/office.ts'
 import type { Context } from 'hono'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
+import type { OfficeRole } from '#src/contract/office/office.ts'
 import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import type { Texts, Translator } from '#src/i18n/translator.ts'
 import type { CaptchaGate } from '../captcha/captcha.ts'

@@ -50,7 +50,7 @@ const POLL_SECONDS = 10
 const POLL_UNWOKEN_SECONDS = 1
 const PATIENCE_MS = 5_000
 /** The number of mails sent at once. */
-const LANES = 2
+const CONCURRENCY = 2
 /** The number of webhook receivers served at once: a slow one delays only its own messages. */
 const WEBHOOK_LANES = 6
 /** Every hour rather than once a day, so that it also runs on a computer that is off at night. */
@@ -76,7 +76,7 @@ export async function startWorker({
     onError,
   )
   await boss.start()
-  for (let lane = 0; lane < LANES; lane++) await takeJobs(boss, MAIL_QUEUE, options)
+  for (let lane = 0; lane < CONCURRENCY; lane++) await takeJobs(boss, MAIL_QUEUE, options)
   await takeJobs(boss, OFFICE_QUEUE, options)
   await takeJobs(boss, PUBLISH_QUEUE, options)
   await takeJobs(boss, PICTURE_QUEUE, options)

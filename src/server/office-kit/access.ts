@@ -5,12 +5,12 @@ import type { Db } from '../db/connection.ts'
 import { recordReads } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
-import { signedIn } from '../http/session/signed-in.ts'
 import { recentlyProven } from '../http/session/recently-proven.ts'
-import { platformDue, refuseOverdue } from './second-factor-rules.ts'
+import { signedIn } from '../http/session/signed-in.ts'
 import { inOffice } from './office.ts'
-import { isPlatformAdmin, rolesOf } from './staff-roles.ts'
 import type { Acting, OfficeScope } from './resource.ts'
+import { platformDue, refuseOverdue } from './second-factor-rules.ts'
+import { isPlatformAdmin, rolesOf } from './staff-roles.ts'
 
 /** Who may use a resource, and which fields they see. */
 export interface StaffAccess<Scope extends Acting> {

@@ -4,7 +4,6 @@ import type * as v from 'valibot'
 import type { Db } from '../db/connection.ts'
 import { found } from '../errors.ts'
 import { ordered, windowOf } from '../http/lists/list-paging.ts'
-
 import { merged } from './merged.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
 

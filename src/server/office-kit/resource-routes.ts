@@ -22,7 +22,6 @@ import { answer, attachedAs } from '../http/answers.ts'
 import { checkedBody } from '../http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
 import { expectedVersion } from '../http/expected-version.ts'
-
 import { idempotent } from '../http/idempotent.ts'
 import { checkedQuery } from '../http/lists/checked-query.ts'
 import { idFrom } from '../http/lists/references.ts'

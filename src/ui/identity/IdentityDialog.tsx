@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $identityAsked } from '#src/stores/identity.ts'
-import { LateForm } from '../forms/LateForm.tsx'
+import { LazyForm } from '../forms/LazyForm.tsx'
 import { Modal } from '../Modal.tsx'
 import { useTranslator } from '../translator-context.ts'
 
@@ -14,7 +14,7 @@ export function IdentityDialog() {
       open={answer !== undefined}
       onClose={() => answer?.(false)}
     >
-      <LateForm
+      <LazyForm
         failed={t('errors.identity.failed')}
         namespaces={['common', 'errors', 'forms', 'second-factor']}
         load={async () => {

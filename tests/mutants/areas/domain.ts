@@ -122,10 +122,10 @@ export const DOMAIN = [
     kind: 'vitest',
     id: 'preview-as-stored',
     what: 'The picture of a shared page is a WebP, which many crawlers cannot show.',
-    file: 'src/domain/pictures/preview.ts',
+    file: 'src/domain/pictures/share-image.ts',
     find: "if (picture.kind === 'stored' && digest && name) {",
     replace: "if (picture.kind === 'foreign' && digest && name) {",
-    tests: ['src/content/page-preview.test.ts'],
+    tests: ['src/content/share-image.test.ts'],
   },
   {
     kind: 'vitest',

@@ -12,7 +12,6 @@ import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
 import { chosen, formValues } from '#src/ui/forms/form-values.ts'
-
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'

@@ -6,12 +6,12 @@ import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { api } from '#src/stores/api.ts'
 import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { Bones } from '#src/ui/Bones.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { familyAnswers } from '#src/ui/requests/family-answers.ts'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { FamilyForm } from './FamilyForm.tsx'
 
@@ -25,17 +25,17 @@ export function FamilyRoom({ parish }: { parish: ParishFacts }) {
   const [isAgain, setAgain] = useState(false)
   const [isJustSent, setJustSent] = useState(false)
   if (state.at === 'loading') {
-    return <Bones />
+    return <Skeleton />
   }
   if (state.at === 'failed') {
     const { failure } = state
     return (
-      <LateFailure
+      <LoadFailure
         text={failure.kind === 'refused' ? failure.message : t('families.failed')}
         onRetry={reload}
       >
         <OfficePhone parish={parish} />
-      </LateFailure>
+      </LoadFailure>
     )
   }
   const { info } = state

@@ -7,7 +7,7 @@ import { agoText } from '#src/i18n/ago.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { officeApi } from '#src/office/office.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -151,7 +151,7 @@ function SeeNewer({ office, id, text, onNewer }: SeeNewerProps) {
       <Button busy={isBusy} busyText={translator.t('office-contents.presence.busy')} onClick={see}>
         {text}
       </Button>
-      <ActProblem text={problem} />
+      <ActionProblem text={problem} />
     </>
   )
 }

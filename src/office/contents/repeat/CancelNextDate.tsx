@@ -5,10 +5,10 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { dateToCome } from '#src/domain/recurrence/date-to-come.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { officeApi } from '#src/office/office.ts'
-import { ActProblem } from '#src/ui/ActProblem.tsx'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAct } from '#src/ui/use-act.ts'
+import { useAction } from '#src/ui/use-action.ts'
 
 interface Props {
   office: OwnOffice
@@ -53,7 +53,7 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
   }
   if (step.kind === 'done') {
     return (
-      <StepAct
+      <StepAction
         key={step.kind}
         said={text('said', step.day)}
         text={text('undo', step.day)}
@@ -68,7 +68,7 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
   if (step.kind === 'sure') {
     const { date, day } = step
     return (
-      <StepAct
+      <StepAction
         key={step.kind}
         look="danger"
         text={text('sure', day)}
@@ -80,7 +80,7 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
         }}
       >
         <Button onClick={() => setStep({ kind: 'begin' })}>{text('keep', day)}</Button>
-      </StepAct>
+      </StepAction>
     )
   }
   const next = content.status === 'published' && dateToCome(content, office.timezone, Date.now())
@@ -116,8 +116,8 @@ interface StepActProps {
  * A second step, opened by another press. It takes the focus, and shows beside itself why it
  * failed.
  */
-function StepAct({ said, text, name, look = 'plain', done, act, children }: StepActProps) {
-  const { busy, problem, run } = useAct(act, done)
+function StepAction({ said, text, name, look = 'plain', done, act, children }: StepActProps) {
+  const { busy, problem, run } = useAction(act, done)
   const acts = useRef<HTMLDivElement>(null)
   useEffect(() => acts.current?.querySelector('button')?.focus(), [])
   return (
@@ -127,7 +127,7 @@ function StepAct({ said, text, name, look = 'plain', done, act, children }: Step
         {text}
       </Button>
       {children}
-      <ActProblem text={problem} />
+      <ActionProblem text={problem} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { LatePreparation } from '#src/office/pictures/LatePreparation.tsx'
+import { LazyPicturePreparation } from '#src/office/pictures/LazyPicturePreparation.tsx'
 import { PictureChooser } from '#src/office/pictures/PictureChooser.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -40,7 +40,7 @@ export function PictureDialog({ editor, office, file: dropped, onDone }: Props) 
   }
   if (office && file) {
     return (
-      <LatePreparation
+      <LazyPicturePreparation
         office={office}
         file={file}
         shape="whole"

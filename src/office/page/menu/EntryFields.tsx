@@ -4,7 +4,6 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { ContentSearch, usePages } from '#src/office/kit/ContentSearch.tsx'
-
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'

@@ -22,7 +22,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { RecordProof } from '../record/RecordProof.tsx'
+import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { MenuLine } from './MenuLine.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
@@ -175,7 +175,7 @@ export function MenuEditor({ office, menu, sections }: Props) {
       }}
       onFind={(field) => setOpen(field.split('.')[0])}
       acts={
-        <RecordProof
+        <RecordPreview
           office={office}
           record={record}
           shown={language}

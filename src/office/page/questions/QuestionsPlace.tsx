@@ -17,7 +17,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { RecordProof } from '../record/RecordProof.tsx'
+import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecord, type Versioned } from '../record/use-record.ts'
 
 type FaqValues = Record<Locale, string>
@@ -67,7 +67,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
       }}
       onFind={(field) => setShown(LOCALES.find((one) => one === field) ?? language)}
       acts={
-        <RecordProof
+        <RecordPreview
           office={office}
           record={record}
           shown={shown}

@@ -50,7 +50,7 @@ interface Draft<Values> {
   base: Versioned<Values>
 }
 
-/** Paths under which the server names fields within parts of a page (`contract/contents/proof.ts`). */
+/** Paths under which the server names fields within parts of a page (`contract/contents/preview.ts`). */
 const PART = /^(?:page|menu|questions)\./
 
 /**

@@ -3,11 +3,11 @@ import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { RichText } from '#src/office/contents/rich-text/RichText.tsx'
-import { Bones } from '#src/ui/Bones.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { LateFailure } from '#src/ui/LateFailure.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type EditedPage, isBlank, languageOf, pageField, textField } from './page-values.ts'
@@ -72,7 +72,7 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
                 {...pageField(record, textField(language, `${field}_description`))}
                 lang={language}
               />
-              <LateText
+              <LazyRichText
                 key={`${field} ${language} ${record.times}`}
                 label={t('office-page.blocks.text')}
                 language={language}
@@ -119,7 +119,7 @@ type Editor = typeof RichText
  * A text with headings, lists, links and pictures. Its editor is many times larger than the rest of
  * the room: its code is fetched when it is shown.
  */
-function LateText(text: Omit<ComponentProps<Editor>, 'hint'>) {
+function LazyRichText(text: Omit<ComponentProps<Editor>, 'hint'>) {
   const { t } = useTranslator()
   const [state, setState] = useState<{ editor?: Editor; failed: boolean }>({ failed: false })
   const [attempt, setAttempt] = useState(1)
@@ -138,7 +138,7 @@ function LateText(text: Omit<ComponentProps<Editor>, 'hint'>) {
   const { editor: Text, failed } = state
   if (Text) return <Text {...text} hint={t('office-contents.fields.content_hint')} />
   if (failed) {
-    return <LateFailure text={t('office.failed')} onRetry={() => setAttempt(attempt + 1)} />
+    return <LoadFailure text={t('office.failed')} onRetry={() => setAttempt(attempt + 1)} />
   }
-  return <Bones />
+  return <Skeleton />
 }

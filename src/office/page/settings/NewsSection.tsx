@@ -3,8 +3,8 @@ import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/office/office.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { AskFirst } from '#src/ui/AskFirst.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -156,7 +156,7 @@ function SectionRow({ office, section: { id, name }, onSections, onDeleted }: Se
           <Icon name="trash" />
         </button>
       </p>
-      <AskFirst
+      <ConfirmDialog
         title={t('office-page.news.remove_title', { name })}
         text={t('office-page.news.remove_what')}
         confirm={t('office-page.news.remove_now')}

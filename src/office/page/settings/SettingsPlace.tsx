@@ -18,10 +18,10 @@ import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ConflictWords } from '../record/RecordChoice.tsx'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { RecordProof } from '../record/RecordProof.tsx'
+import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecord } from '../record/use-record.ts'
+import { AppearanceFields } from './AppearanceFields.tsx'
 import { BlockTexts } from './BlockTexts.tsx'
-import { LookFields } from './LookFields.tsx'
 import { NewsSection } from './NewsSection.tsx'
 import { OfficeHoursFields } from './OfficeHoursFields.tsx'
 import {
@@ -142,9 +142,9 @@ function SettingsEditor({ office, page, sections }: Props) {
       name={t('office-page.places.settings.name')}
       words={words}
       onFind={find}
-      acts={<RecordProof office={office} record={record} shown={shown} parts={parts} />}
+      acts={<RecordPreview office={office} record={record} shown={shown} parts={parts} />}
     >
-      <LookFields record={record} office={office} name={page.community.name} shown={shown} />
+      <AppearanceFields record={record} office={office} name={page.community.name} shown={shown} />
       <ContactFields record={record} />
       <BlockTexts
         record={record}

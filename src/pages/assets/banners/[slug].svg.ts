@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { modelOf, pathsOf } from '#src/content/door.ts'
+import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
 import { azulejoBanner } from '#src/domain/pictures/azulejo.ts'
 
 export const getStaticPaths = pathsOf('banner')

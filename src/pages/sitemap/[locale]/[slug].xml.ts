@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { modelOf, pathsOf } from '#src/content/door.ts'
+import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
 import { urlset } from '#src/content/urlset.ts'
 
 export const getStaticPaths = pathsOf('community-sitemap')

@@ -1,4 +1,4 @@
-import { PROOF_PAGE_PATH } from '#src/contract/contents/proof-page.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { BODY_IDLE_SECONDS, BODY_MAX_BYTES } from '#src/contract/contents/upload.ts'
 import { IMPORT_MAX_BYTES } from '#src/contract/office/import.ts'
 import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
@@ -13,7 +13,7 @@ import {
   UNKNOWN_TYPE,
 } from '#src/contract/publishing/site-files.ts'
 import { transportHeaders } from '#src/contract/publishing/transport-security.ts'
-import { PREVIEW_ROOT } from '#src/domain/pictures/preview.ts'
+import { SHARE_IMAGE_ROOT } from '#src/domain/pictures/share-image.ts'
 import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
 import { titled } from '../header-names.ts'
 import { headersByKind, MISSING_ROOT } from './file-maps.ts'
@@ -81,7 +81,7 @@ export function serverLines({
     '# Pictures and documents; what could carry script is only offered for saving.',
     block('location ^~ /media/', [...mediaLines(dataDir, tls), 'try_files $uri =404;']),
     '# Previews of pages: drawn by the server when they are asked for, and kept there.',
-    block(`location ^~ ${PREVIEW_ROOT}`, [
+    block(`location ^~ ${SHARE_IMAGE_ROOT}`, [
       ...mediaLines(dataDir, tls),
       'try_files $uri @adro_drawn;',
     ]),
@@ -176,7 +176,7 @@ function proxied(apiRoot: string, hook: string | null, proofs: string): string[]
       `proxy_pass ${UPSTREAM};`,
     ]),
     '# Pages that are not saved yet, as an editor sees them.',
-    pass(`= ${PROOF_PAGE_PATH}`, proofs),
+    pass(`= ${PREVIEW_PAGE_PATH}`, proofs),
     '# Whom to tell of a weakness.',
     pass(`= ${SECURITY_TXT_PATH}`),
     pass('= /livez'),

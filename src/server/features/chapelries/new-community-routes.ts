@@ -12,11 +12,11 @@ import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
+import { platformAccess, rolesAccess } from '#src/server/office-kit/access.ts'
+import type { Acting } from '#src/server/office-kit/resource.ts'
 import { invite } from '../colleagues/invitations.ts'
 import { ownOffices } from '../offices/own-offices.ts'
 import { announceChange } from '../publishing/announce.ts'
-import { platformAccess, rolesAccess } from '#src/server/office-kit/access.ts'
-import type { Acting } from '#src/server/office-kit/resource.ts'
 import { addCommunity } from './add-community.ts'
 
 /** How a community begins: it is made, handed to who will run its office, and shown to everybody. */

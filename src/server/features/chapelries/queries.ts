@@ -10,7 +10,6 @@ import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { alphabetical, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
 import { isReferred, numberFirst, type Reference } from '#src/server/http/lists/references.ts'
-
 import { massesOf } from './masses.ts'
 import { type CommunityRow, chapelryOf } from './rows.ts'
 import { isPublicCommunity } from './rules.ts'

@@ -5,11 +5,11 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, staffRoles } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { alphabetical } from '#src/server/http/lists/list-paging.ts'
-import { unassignFrom } from '../requests/assignment.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
 import type { Office } from '#src/server/http/context.ts'
+import { alphabetical } from '#src/server/http/lists/list-paging.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { Acting } from '#src/server/office-kit/resource.ts'
+import { unassignFrom } from '../requests/assignment.ts'
 import { withdrawInvitationsTo } from './invitations.ts'
 
 /** Everybody who works in an office, by name. */
@@ -82,7 +82,7 @@ export async function heldRole(
   accountId: number,
   next: StaffRole | null,
 ): Promise<StaffRole | undefined> {
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const [row] = await tx
     .select({ role: staffRoles.role })
     .from(staffRoles)

@@ -3,9 +3,9 @@ import type { StaffRole } from '#src/contract/office/staff.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, platformAdmins, staffRoles } from '#src/server/db/schema.ts'
-import { withdrawInvitationsTo } from './invitations.ts'
 import { unassignFrom } from '../requests/assignment.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
+import { withdrawInvitationsTo } from './invitations.ts'
 
 /** The roles: in a community's office, or for the whole platform. */
 export type Grant = { kind: 'office'; role: StaffRole; slug: string } | { kind: 'platform' }

@@ -4,10 +4,10 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { unassignFrom } from '../requests/assignment.ts'
-import { giveRole } from './grants.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
 import { heldRole } from './colleagues.ts'
+import { giveRole } from './grants.ts'
 import { invitedBefore } from './invitations.ts'
 
 /** The offices that somebody was asked into, by the address that they have confirmed. */
@@ -62,7 +62,7 @@ async function takenInvitation(tx: Db, accountId: number, id: number, now: strin
   const rows = await invitationsTo(tx, accountId, now)
   const { communityId } = found(rows.find(({ invitation }) => invitation.id === id)).invitation
   // In the order of whoever takes a colleague's role away, so that neither waits for the other.
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const [taken] = await tx.delete(officeInvitations).where(eq(officeInvitations.id, id)).returning()
   return found(taken)
 }

@@ -9,7 +9,6 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { contains, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
-
 import { holdLinks } from './linking.ts'
 import { columnsOf, type EntityRow, entityRecordOf } from './rows.ts'
 

@@ -3,7 +3,7 @@ import type { FaqForm, OfficeFaq } from '#src/contract/community/office-faq.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { faqs } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { pageLanguage } from '../websiteconfigurations/page-language.ts'
@@ -34,7 +34,7 @@ export async function writeFaq(
   { content, translations }: FaqForm,
   expected: string | undefined,
 ): Promise<void> {
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const { version, language } = await editedFaq(tx, communityId)
   if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
   if (translations[language] !== undefined) {

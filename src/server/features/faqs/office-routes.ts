@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { FaqForm, OfficeFaq } from '#src/contract/community/office-faq.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { wholeRoutes } from '#src/server/office-kit/whole-routes.ts'
+import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
 import { editedFaq, writeFaq } from './editing.ts'
 
 /** Three languages of the longest text, each of its characters of several bytes. */

@@ -5,7 +5,6 @@ import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, type follows, type subscriptions } from '#src/server/db/schema.ts'
 import { ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
-
 import { isPublicCommunity } from '../chapelries/rules.ts'
 
 /** A table of who is tied to which community, and since when. */

@@ -11,7 +11,7 @@ import { PERSON_COLUMNS } from '#src/domain/people/person-columns.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { retryFiles } from './files/known-files.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
@@ -83,7 +83,7 @@ export async function beginImport(
     return await deps.db.transaction(async (tx) => {
       if (accountId !== null) {
         // Checked again under the lock: several requests may have come at once.
-        await holdCommunity(tx, communityId)
+        await lockCommunity(tx, communityId)
         await refuseTooMany(tx, communityId)
       }
       if (startsItself) await refuseBeside(tx, { communityId, kind })

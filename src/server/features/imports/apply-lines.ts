@@ -6,7 +6,7 @@ import { isContention } from '#src/server/db/violations.ts'
 import { ApiError, isDatabaseDown } from '#src/server/errors.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 import { inBatches } from './in-batches.ts'
 import { type BroughtRecord, keepOrigins } from './origins.ts'
@@ -14,7 +14,6 @@ import { Pace, toldAt } from './pace.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import { noteOf } from './source-item.ts'
 import { type ImportWork, TARGETS } from './target.ts'
-
 import { type LineUpdate, updateLines } from './write-lines.ts'
 
 /** How many lines that are not taken are settled at once. */
@@ -207,7 +206,7 @@ async function writeLines(
     externalId === null || line.payload === null ? [] : [{ ...line, externalId }],
   )
   // Nobody else writes to the community between the look-up of records and the write.
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const plans = await planLines(tx, whence, items)
   const matched = plans.flatMap(({ matches }) => matches.map((match) => match.id))
   const own = await broughtInBy(tx, id, matched)

@@ -7,10 +7,10 @@ import type { RecordMatch } from '#src/contract/office/import-line.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, contentVersions, importOrigins } from '#src/server/db/schema.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { editedContents, knownContents } from '../contents/editing/queries.ts'
 import { isEdited } from '../contents/editing/rules.ts'
 import { addContents, changeContent, deleteContents } from '../contents/editing/write-content.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
 import { ContentPayload, formIn } from './content-payload.ts'
 import { wantFiles } from './files/known-files.ts'
 import { keepFormerSlugs, takenSlugs } from './former-slugs.ts'
@@ -64,7 +64,7 @@ export const contentTarget: Target = {
   change: async (tx, scope, recordId, payload) => {
     const parsed = parsedPayload(payload)
     const { communityId } = scope
-    await holdCommunity(tx, communityId)
+    await lockCommunity(tx, communityId)
     const [section_ids] = await sectionsFor(tx, communityId, [parsed])
     const led = ledTexts(parsed.form, await pathsHere(tx, communityId, addressesIn(parsed.form)))
     const { form, files, parent, ...whence } = v.parse(ContentPayload, payload)
@@ -136,7 +136,7 @@ export async function addPayloads(
     return payloads.flatMap((payload) => recordOf.get(payload) ?? [])
   }
   const { communityId } = scope
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const parsed = payloads.map(parsedPayload)
   const wished = parsed.map(({ form }) => form)
   const sections = await sectionsFor(tx, communityId, parsed)

@@ -2,8 +2,8 @@ import { and, inArray } from 'drizzle-orm'
 import { addressType, type ContentType } from '#src/contract/contents/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, formerAddresses } from '#src/server/db/schema.ts'
-import { isEdited } from '../contents/editing/rules.ts'
 import type { OfficeWork } from '#src/server/office-kit/resource.ts'
+import { isEdited } from '../contents/editing/rules.ts'
 
 /** The words among these that a content has as its address. */
 export async function takenSlugs(

@@ -3,7 +3,7 @@ import type { ImportState } from '#src/contract/office/import.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { imports, isAtWork } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { Whence } from './origins.ts'
 
 /** The import of a kind that writes to a community, or will without confirmation; null if none. */
@@ -23,7 +23,7 @@ export async function importAtWork(db: Db, { communityId, kind }: Whence): Promi
  * @throws ApiError `import_under_way`
  */
 export async function refuseBeside(tx: Db, whence: Whence): Promise<void> {
-  await holdCommunity(tx, whence.communityId)
+  await lockCommunity(tx, whence.communityId)
   if ((await importAtWork(tx, whence)) !== null) throw new ApiError('import_under_way')
 }
 

@@ -23,7 +23,6 @@ import { answer, attachedAs } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
-
 import { limited } from '#src/server/http/limits/limited.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'

@@ -9,7 +9,6 @@ import { changedSince, forgetOrigins, type Whence, withoutOrigin } from './origi
 import { Pace, toldAt } from './pace.ts'
 import { noteOf } from './source-item.ts'
 import { TARGETS } from './target.ts'
-
 import { updateLines } from './write-lines.ts'
 
 type Import = typeof imports.$inferSelect

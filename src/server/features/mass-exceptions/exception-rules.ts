@@ -4,11 +4,11 @@ import { uncancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { massExceptions, massSchedules } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { massesSince } from '../chapelries/masses.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
-import { refuseFull } from '#src/server/office-kit/refuse-full.ts'
+import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { refuseUnknown } from '#src/server/office-kit/unknown-references.ts'
+import { massesSince } from '../chapelries/masses.ts'
 
 /** What is said of years of days. */
 const MOST_EXCEPTIONS = 5_000
@@ -27,9 +27,9 @@ export async function checkException(
   form: MassExceptionForm,
   id: number | null,
 ): Promise<void> {
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   if (id === null) {
-    await refuseFull(
+    await assertCapacity(
       tx,
       massExceptions,
       eq(massExceptions.communityId, communityId),

@@ -3,11 +3,11 @@ import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
 import { changesOf } from '#src/contract/publishing/changes.ts'
 import { massExceptions } from '#src/server/db/schema.ts'
-import { massExceptionOf } from '../chapelries/rows.ts'
-import { announced } from '../publishing/announced.ts'
 import { communityRows } from '#src/server/office-kit/community-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { massExceptionOf } from '../chapelries/rows.ts'
+import { announced } from '../publishing/announced.ts'
 import { checkException } from './exception-rules.ts'
 
 /** What is otherwise on single days than a community's weekly timetable says, for its editors. */

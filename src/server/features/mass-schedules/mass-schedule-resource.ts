@@ -4,13 +4,13 @@ import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
 import { changesOf } from '#src/contract/publishing/changes.ts'
 import { massSchedules } from '#src/server/db/schema.ts'
-import { massScheduleOf } from '../chapelries/rows.ts'
-import { announced } from '../publishing/announced.ts'
+import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
 import { communityRows } from '#src/server/office-kit/community-rows.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
-import { refuseFull } from '#src/server/office-kit/refuse-full.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { massScheduleOf } from '../chapelries/rows.ts'
+import { announced } from '../publishing/announced.ts'
 
 /** A parish with many chapels has a hundred. */
 const MOST_TIMES = 300
@@ -56,8 +56,13 @@ export const massScheduleResource: StaffResource<
       columnsOf: (form) => form,
       check: async (tx, { communityId }, _, id) => {
         if (id !== null) return
-        await holdCommunity(tx, communityId)
-        await refuseFull(tx, massSchedules, eq(massSchedules.communityId, communityId), MOST_TIMES)
+        await lockCommunity(tx, communityId)
+        await assertCapacity(
+          tx,
+          massSchedules,
+          eq(massSchedules.communityId, communityId),
+          MOST_TIMES,
+        )
       },
     }),
   ),

@@ -3,9 +3,9 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { entities, membershipInvitations } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 /** An invitation is not mailed again before so long: the one of before may still be read. */
 const AGAIN_MS = 24 * 60 * 60_000

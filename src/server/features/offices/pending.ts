@@ -30,11 +30,11 @@ import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { departuresFrom } from '../memberships/leave.ts'
 import { missingDocuments } from '../requests/missing-documents.ts'
 import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
 import { undeliveredTo } from '../requests/undelivered.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 /** How many of them the overview names. */
 const MOST = 20

@@ -10,9 +10,9 @@ import { likenessDegree } from '#src/domain/people/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, distinctEntities, entities } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { knownEntities } from '../entities/queries.ts'
 import { entityRecordOf } from '../entities/rows.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 /** The maximum number of pairs that are compared at once. */
 const MOST = 1_000

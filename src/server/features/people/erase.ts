@@ -18,9 +18,9 @@ import {
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { isRequestOf } from './own-requests-of.ts'
 import { familiesOf, personRow } from './person-file.ts'
 import { personRequestOf } from './person-requests.ts'

@@ -9,9 +9,9 @@ import {
   familyMembers,
 } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { knownEntities, lockedEntity } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { moveOriginsBack } from './merge.ts'
 import { type Pair, putLines } from './merge-families.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '#src/server/db/connection.ts'
-import { announceChange, type ChangedKind } from './announce.ts'
 import type { OfficeScope, StaffRow, StaffStore } from '#src/server/office-kit/resource.ts'
+import { announceChange, type ChangedKind } from './announce.ts'
 
 /** A store that announces every change to the publisher, in the same transaction. */
 export function announced<Row extends StaffRow, Detail extends StaffRow, Form>(

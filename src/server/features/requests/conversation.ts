@@ -8,7 +8,6 @@ import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, heldRequest, isOpen } from './open-request.ts'
 import { brideEmail, ownerOf } from './owner.ts'
-
 import type { RequestRow } from './receive.ts'
 
 /**

@@ -4,12 +4,12 @@ import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import type { Decision } from '#src/domain/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { acceptJoin } from '../entities/accept-join.ts'
 import { holdLinks } from '../entities/linking.ts'
 import { acceptFamily } from '../families/accept-family.ts'
 import { welcome } from '../memberships/welcome.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { announceEvent } from '../webhooks/announce-event.ts'
 import { decideRequest } from './decide.ts'
 import { reserveRoom } from './mass-room.ts'
@@ -85,7 +85,7 @@ async function decided(
  */
 async function holdFirst(tx: Db, { kind, communityId }: DecisionScope): Promise<void> {
   if (kind === 'join' || kind === 'family') await holdLinks(tx)
-  if (kind === 'mass-intention') await holdCommunity(tx, communityId)
+  if (kind === 'mass-intention') await lockCommunity(tx, communityId)
 }
 
 /** The schema of their kind checked the details before they were stored. */

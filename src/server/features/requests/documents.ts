@@ -17,7 +17,6 @@ import { notFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { documentListsOf, listedDocuments } from './document-lists.ts'
 import { addEvent, heldRequest, isOpen } from './open-request.ts'
-
 import type { RequestRow } from './receive.ts'
 
 type Ticked = typeof requestDocuments.$inferSelect

@@ -7,12 +7,11 @@ import { fromDayMonthYear, toDayMonthYear } from '#src/domain/time/day-month-yea
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { reserveHeldMass } from './mass-room.ts'
 import { lockedRequest } from './office-queries.ts'
 import { addEvent, isOpen } from './open-request.ts'
-
 import { requestColumns } from './receive.ts'
 import { requestVersion } from './request-version.ts'
 
@@ -38,7 +37,7 @@ export async function moveIntention(
 ): Promise<void> {
   const { communityId, staffId, now, jobs } = scope
   // Locked before the request, in the same order as acceptance.
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const request = await lockedRequest(tx, { communityId, kind: 'mass-intention' }, requestId)
   if (!isOpen(request.status)) throw new ApiError('already_decided')
   const before = request.details as Intention

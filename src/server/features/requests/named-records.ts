@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { massSchedules } from '#src/server/db/schema.ts'
+import { type NamedRecord, refuseUnknown } from '#src/server/office-kit/unknown-references.ts'
 import { knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
-import { type NamedRecord, refuseUnknown } from '#src/server/office-kit/unknown-references.ts'
 
 /** The numbers of records that a request names, by kind of record. */
 interface NamedRecords {

@@ -16,7 +16,6 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requestEvents, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { contains, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
-
 import { messagesOf } from './conversation.ts'
 import { countsOf, officeDocumentsOf, requestDocumentsOf } from './documents.ts'
 import { notesOf } from './notes.ts'

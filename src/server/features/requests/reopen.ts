@@ -5,7 +5,6 @@ import { ApiError } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, heldRequest } from './open-request.ts'
 import { brideEmail } from './owner.ts'
-
 import type { RequestRow } from './receive.ts'
 
 /**

@@ -6,7 +6,6 @@ import { wallTime } from '#src/server/db/wall-times.ts'
 import type { LetterParish } from '#src/server/mail/letter-texts.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { brideEmail, type Owner, ownerOf } from './owner.ts'
-
 import type { RequestRow } from './receive.ts'
 
 /** A couple with two addresses gets a mail each; in all other cases the sender gets it. */

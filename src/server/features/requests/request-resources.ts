@@ -16,7 +16,11 @@ import {
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
-import { type CellKind, fieldColumn, type ReportColumn } from '#src/server/office-kit/reports/columns.ts'
+import {
+  type CellKind,
+  fieldColumn,
+  type ReportColumn,
+} from '#src/server/office-kit/reports/columns.ts'
 import type {
   OfficeScope,
   StaffResource,

@@ -8,7 +8,7 @@ import { provenAccount } from '../accounts/proven-account.ts'
 import { passSecondFactor } from './accept-code.ts'
 import { factorInUse } from './second-factor.ts'
 
-type ProofDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
+type PreviewDeps = Pick<AppDeps, 'db' | 'secret' | 'now'>
 
 /**
  * `recentlyProven` for operations that ask for the password themselves: only callers with a second factor
@@ -35,7 +35,7 @@ export function recentlyProvenFactor({
  *   `too_many_requests`
  */
 export async function proveIdentity(
-  deps: ProofDeps,
+  deps: PreviewDeps,
   { accountId, sessionId }: Caller,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {

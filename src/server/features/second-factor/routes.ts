@@ -12,11 +12,11 @@ import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
-import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { worksInOffice } from '#src/server/office-kit/staff-roles.ts'
 import { recentlyProven } from '#src/server/http/session/recently-proven.ts'
-import { proveIdentity } from './proof-of-identity.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { earliestDueOf } from '#src/server/office-kit/second-factor-rules.ts'
+import { worksInOffice } from '#src/server/office-kit/staff-roles.ts'
+import { proveIdentity } from './proof-of-identity.ts'
 import {
   beginSetup,
   confirmSetup,

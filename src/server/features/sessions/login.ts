@@ -7,9 +7,9 @@ import { accounts } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { counted, forgive, uncount } from '#src/server/http/limits/limited.ts'
+import { startSession } from '#src/server/http/session/sessions.ts'
 import { passSecondFactor } from '../second-factor/accept-code.ts'
 import { verifyPassword } from './passwords.ts'
-import { startSession } from '#src/server/http/session/sessions.ts'
 
 type LoginDeps = Pick<AppDeps, 'db' | 'secret' | 'productSlug' | 'now' | 'captcha'>
 

@@ -8,8 +8,12 @@ import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  standingSessions,
+} from '#src/server/http/session/sessions.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { endOtherSessions, endOwnSession, standingSessions } from '#src/server/http/session/sessions.ts'
 
 type Device = Pick<OwnSession, 'browser' | 'system' | 'kind'>
 

@@ -7,10 +7,10 @@ import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
-import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { logIn } from './login.ts'
 import { endSession } from '#src/server/http/session/sessions.ts'
+import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { signToken } from '#src/server/http/session/tokens.ts'
+import { logIn } from './login.ts'
 
 /** Signing in, renewing the session, and signing out (requirements §7.2, §11.3). */
 export function sessionRoutes(deps: AppDeps) {

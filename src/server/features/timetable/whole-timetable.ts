@@ -8,8 +8,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 import { found } from '#src/server/errors.ts'
-import { massesSince } from '../chapelries/masses.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
+import { massesSince } from '../chapelries/masses.ts'
 
 /** How long what was said of a day is at hand for the next year's: a year, and a movable feast more. */
 const KEPT_DAYS = 400

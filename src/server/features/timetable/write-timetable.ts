@@ -12,11 +12,11 @@ import {
   websiteConfigurations,
 } from '#src/server/db/schema.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { massExceptionOf } from '../chapelries/rows.ts'
 import { isSameException } from '../mass-exceptions/exception-rules.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { wholeTimetable } from './whole-timetable.ts'
 
 /** Later than any day of an exception: only the weekly times are asked for. */
@@ -76,7 +76,7 @@ export async function writeTimetable(
   changes: TimetableChanges,
   expected: string | undefined,
 ): Promise<void> {
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const { version } = await wholeTimetable(tx, communityId, now)
   if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
   const { weekly, removed, days, exceptions, summer, intentions_per_mass: most } = changes

@@ -14,9 +14,9 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { isPublicAddressText } from '#src/server/media/remote/public-address.ts'
-import { sealText } from '#src/server/sealed-text.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { sealText } from '#src/server/sealed-text.ts'
 import { announceComing } from './content-events.ts'
 
 const SECRET_BYTES = 32
@@ -62,7 +62,7 @@ export async function addReceiver(
 ): Promise<WebhookWithSecret> {
   const { communityId, now } = scope
   refuseOwnMachine(form.url, rules)
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const known = await tx.$count(webhooks, eq(webhooks.communityId, communityId))
   if (known >= MAX_WEBHOOKS) {
     throw new ApiError('bad_request', {

@@ -21,8 +21,8 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/limited.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
-import { keyFor } from '#src/server/secrets.ts'
 import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { keyFor } from '#src/server/secrets.ts'
 import {
   deliveriesTo,
   deliveryOfOffice,

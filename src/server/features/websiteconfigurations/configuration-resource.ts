@@ -6,9 +6,9 @@ import {
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
 import { changesOf } from '#src/contract/publishing/changes.ts'
-import { announced } from '../publishing/announced.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { announced } from '../publishing/announced.ts'
 import {
   addConfiguration,
   changeConfiguration,

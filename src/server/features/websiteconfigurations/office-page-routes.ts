@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { OfficePage, PageChanges } from '#src/contract/community/office-page.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
 import { announceChange } from '../publishing/announce.ts'
-import { wholeRoutes } from '#src/server/office-kit/whole-routes.ts'
 import { changePage, officePage } from './office-page.ts'
 
 /** Six texts in three languages, with their pictures by address. */

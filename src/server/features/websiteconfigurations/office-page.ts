@@ -11,7 +11,7 @@ import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
@@ -70,7 +70,7 @@ export async function changePage(
   expected: string | undefined,
 ): Promise<number> {
   const { communityId, now } = scope
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const { version, community, configuration } = await officePage(tx, communityId)
   if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
   if (changes.community) {

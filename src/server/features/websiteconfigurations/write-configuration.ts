@@ -8,12 +8,15 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, websiteConfigurations } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { windowOf } from '#src/server/http/lists/list-paging.ts'
-import { askForPictures } from '../pictures/ask-for-pictures.ts'
-import { pictureFailure } from '../pictures/shown-picture.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { type NamedRecord, refuseUnknownSections } from '#src/server/office-kit/unknown-references.ts'
+import {
+  type NamedRecord,
+  refuseUnknownSections,
+} from '#src/server/office-kit/unknown-references.ts'
+import { askForPictures } from '../pictures/ask-for-pictures.ts'
+import { pictureFailure } from '../pictures/shown-picture.ts'
 import { blockPictures, withBlockPictures } from './block-pictures.ts'
 import { columnsOf, configurationOf } from './rows.ts'
 import { translationsOf, writeTranslations } from './translations.ts'
@@ -53,7 +56,7 @@ export async function addConfiguration(
   form: ConfigurationForm,
 ): Promise<number> {
   const { communityId } = scope
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const existing = await configurationsOf(tx, communityId)
   if (existing.length > 0) throw new ApiError('one_per_community')
   await refuseUnknownSection(tx, communityId, form)
@@ -80,7 +83,7 @@ export async function changeConfiguration(
   changes: Changes,
   wrapper: string | null = null,
 ): Promise<void> {
-  await holdCommunity(tx, scope.communityId)
+  await lockCommunity(tx, scope.communityId)
   const current = await editedConfiguration(tx, scope, id)
   const fields = Object.entries(current).filter(([field]) => field in ConfigurationForm.entries)
   const form = merged(ConfigurationForm, Object.fromEntries(fields), changes, wrapper)

@@ -20,7 +20,7 @@ export function readableFromAnywhere(): MiddlewareHandler {
  *
  * @param origins the exact list of allowed origins
  */
-export function callableFrom(origins: readonly string[]): MiddlewareHandler {
+export function allowedCallers(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -53,7 +53,7 @@ export function crossOrigin(
   publicPaths: readonly string[],
 ): MiddlewareHandler {
   const origins = callers.map((address) => new URL(address).origin)
-  const [anywhere, fromCallers] = [readableFromAnywhere(), callableFrom(origins)]
+  const [anywhere, fromCallers] = [readableFromAnywhere(), allowedCallers(origins)]
   return (c, next) => {
     const isPublic = publicPaths.some((path) => c.req.path.startsWith(path))
     const asksFirst = c.req.method === 'OPTIONS' && origins.includes(c.req.header('origin') ?? '')

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '#src/server/errors.ts'
+import type { AppContext, AppDeps, AppEnv, Caller } from '../context.ts'
 import { callerOf } from './sessions.ts'
 import { verifiedToken } from './tokens.ts'
-import type { AppContext, AppDeps, AppEnv, Caller } from '../context.ts'
 
 /** RFC 6750 §2.1; the scheme's case does not matter (RFC 9110 §11.1). */
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type AccessToken, TOKEN_SECONDS } from '#src/contract/account/session.ts'
 import { WrittenId } from '#src/contract/primitives.ts'
 import { ApiError } from '#src/server/errors.ts'
-import type { AppDeps, Caller } from '../context.ts'
 import { digestOf, keyFor } from '#src/server/secrets.ts'
+import type { AppDeps, Caller } from '../context.ts'
 
 const ALGORITHM = 'HS256'
 const KEY_ID_LENGTH = 16

@@ -13,7 +13,7 @@ const FIELD = 'content.parent_id'
 
 /**
  * Refuses a page a place outside the tree of two levels (decision 074). The caller must lock the
- * community (`holdCommunity`), so that no concurrent change creates a third level.
+ * community (`lockCommunity`), so that no concurrent change creates a third level.
  *
  * @param id the page itself; null for a new one
  * @throws ApiError `bad_request` if its parent is no page of the community, is the page itself, or

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { ContentPresence, OpenContentForm } from '#src/contract/contents/content-presence.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
-import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
+import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { keepOpen } from './content-presence.ts'
 
 /** Shows which editors have a content open at the moment. */

@@ -27,8 +27,6 @@ import {
 import { found } from '#src/server/errors.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { pictureStates } from '#src/server/features/pictures/copied-pictures.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
 import {
   alphabetical,
   contains,
@@ -36,6 +34,8 @@ import {
   ordered,
   windowOf,
 } from '#src/server/http/lists/list-paging.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { sectionsAndTagsOf } from '../cards.ts'
 import { schedule } from '../rules.ts'
 import { rowOf, type StoredContent } from './rows.ts'

@@ -3,9 +3,9 @@ import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { announceContents } from '#src/server/features/webhooks/content-events.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { keepVersions } from './content-versions.ts'
 import { remainingParent } from './page-parents.ts'
 import { isDeleted } from './rules.ts'
@@ -23,7 +23,7 @@ const GIVEN_UP = /^deleted-[0-9a-f]{32}$/
  */
 export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Promise<void> {
   const { communityId, jobs, now } = scope
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const [deleted] = await tx
     .select()
     .from(contents)

@@ -7,16 +7,16 @@ import type { Db } from '#src/server/db/connection.ts'
 import { sections, websiteConfigurations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
-import { publishingAccess } from '#src/server/office-kit/access.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
-import { refuseFull } from '#src/server/office-kit/refuse-full.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { alphabetical } from '#src/server/http/lists/list-paging.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
+import { publishingAccess } from '#src/server/office-kit/access.ts'
+import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 /** More than anybody could choose from. */
 const MOST_SECTIONS = 500
@@ -57,8 +57,8 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
         const { communityId } = scopeOf(c)
         const { name } = c.req.valid('json')
         await deps.db.transaction(async (tx) => {
-          await holdCommunity(tx, communityId)
-          await refuseFull(tx, sections, eq(sections.communityId, communityId), MOST_SECTIONS)
+          await lockCommunity(tx, communityId)
+          await assertCapacity(tx, sections, eq(sections.communityId, communityId), MOST_SECTIONS)
           await tx.insert(sections).values({ communityId, name })
         })
         return answer(c, await all(communityId))

@@ -14,7 +14,7 @@ const WIDER = 8
 
 /**
  * The slug of a content: the one that its form names, or one made from its title. A deleted content
- * gives its slug up to another. The caller must lock the community (`holdCommunity`).
+ * gives its slug up to another. The caller must lock the community (`lockCommunity`).
  *
  * @param id the content itself; null for a new one
  * @throws ApiError `bad_request` if another content of the community has the slug

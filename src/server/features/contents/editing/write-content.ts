@@ -10,10 +10,10 @@ import { ApiError, found } from '#src/server/errors.ts'
 import { askForPictures } from '#src/server/features/pictures/ask-for-pictures.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { announceContents } from '#src/server/features/webhooks/content-events.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
 import type { OfficeWork } from '#src/server/office-kit/resource.ts'
-import { announceContents } from '#src/server/features/webhooks/content-events.ts'
 import { keepChanges, keepVersions } from './content-versions.ts'
 import { historyColumns } from './event-columns.ts'
 import { indexedOnce } from './index-once.ts'
@@ -56,7 +56,7 @@ export async function addContents(
 ): Promise<ContentRecord[]> {
   if (forms.length === 0) return []
   const { communityId, jobs, now } = scope
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   await refuseWrongParents(tx, communityId, forms)
   const slugs = await takeSlugs(tx, communityId, forms)
   const values: Array<typeof contents.$inferInsert> = []
@@ -128,7 +128,7 @@ export async function changeContents(
 ): Promise<void> {
   if (asked.length === 0) return
   const { communityId } = scope
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const ids = asked.map(({ id }) => id)
   const formers = new Map((await heldContents(tx, communityId, ids)).map((row) => [row.id, row]))
   const records = await recordsOf(
@@ -207,7 +207,7 @@ async function writeChange(
  */
 export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): Promise<number[]> {
   const { communityId, now } = scope
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const rows = await tx
     .update(contents)
     .set({ deletedAt: now, updatedAt: now })

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { MenuForm, OfficeMenu } from '#src/contract/community/office-menu.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
-import { wholeRoutes } from '#src/server/office-kit/whole-routes.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
 import { wholeMenu, writeMenu } from './whole-menu.ts'
 
 /** Two hundred entries with their titles in three languages. */

@@ -11,11 +11,11 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { pageLanguage } from '#src/server/features/websiteconfigurations/page-language.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { refuseUnknownSections } from '#src/server/office-kit/unknown-references.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
-import { pageLanguage } from '#src/server/features/websiteconfigurations/page-language.ts'
 import { emenuRecords } from './queries.ts'
 import { entryColumns } from './write-emenu.ts'
 
@@ -86,7 +86,7 @@ export async function writeMenu(
   { entries }: MenuForm,
   expected: string | undefined,
 ): Promise<void> {
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const { version, language } = await wholeMenu(tx, communityId)
   if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
   const known = new Map((await emenuRecords(tx, communityId)).map((one) => [one.id, one]))

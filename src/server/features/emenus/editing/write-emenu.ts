@@ -5,9 +5,9 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { holdCommunity } from '#src/server/office-kit/held-community.ts'
+import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
+import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
-import { refuseFull } from '#src/server/office-kit/refuse-full.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import {
   type NamedRecord,
@@ -26,9 +26,9 @@ type Scope = Pick<OfficeScope, 'communityId'>
  *   has not
  */
 export async function addEmenu(tx: Db, { communityId }: Scope, form: EmenuForm): Promise<number> {
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   // Its tree is taken apart level by level, and one of thousands would end whoever does so.
-  await refuseFull(tx, emenus, eq(emenus.communityId, communityId), MENU_MAX_ENTRIES)
+  await assertCapacity(tx, emenus, eq(emenus.communityId, communityId), MENU_MAX_ENTRIES)
   await refuseWrongFather(tx, communityId, null, form.father_id)
   const target = await targetOf(tx, communityId, form)
   const position = form.position ?? (await nextPosition(tx, communityId))
@@ -51,7 +51,7 @@ export async function changeEmenu(
   id: number,
   changes: Changes,
 ): Promise<void> {
-  await holdCommunity(tx, communityId)
+  await lockCommunity(tx, communityId)
   const { id: _, ...current } = await emenuRecord(tx, communityId, id)
   const form = merged(EmenuForm, current, changes)
   if ('father_id' in changes) await refuseWrongFather(tx, communityId, id, form.father_id)
@@ -117,7 +117,7 @@ async function nextPosition(tx: Db, communityId: number): Promise<number> {
 
 /**
  * Refuses an entry of the menu to stand below one that the community has not, or below itself. The
- * community must be held (`holdCommunity`): two changes at once could make a circle of their own.
+ * community must be held (`lockCommunity`): two changes at once could make a circle of their own.
  *
  * @param id the entry; null for one that is not there yet
  * @throws ApiError `bad_request`

@@ -2,7 +2,6 @@ import { CsvError, parse } from 'csv-parse'
 import { ImportRefused } from '#src/server/features/imports/source-item.ts'
 import { readOds } from './ods.ts'
 import { addRow, MOST_COLUMNS, type Sheet, TextBudget } from './sheet.ts'
-
 import { readXlsx } from './xlsx.ts'
 import { zipParts } from './zip-parts.ts'
 

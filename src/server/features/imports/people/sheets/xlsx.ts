@@ -9,7 +9,6 @@ import {
   type SheetRow,
   TextBudget,
 } from './sheet.ts'
-
 import { type Attributes, readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 

@@ -1,0 +1,205 @@
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
+import type {
+  OfficeMissingPicture,
+  OfficePublishing,
+  OwnOffice,
+  UndeliveredMail,
+} from '#src/contract/office/office.ts'
+import type { Webhook } from '#src/contract/publishing/webhook.ts'
+import { feastDays } from '#src/domain/liturgy/feast-days.ts'
+import { officePath } from '#src/domain/office.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { dayText } from '#src/i18n/dates.ts'
+import { keyIn } from '#src/i18n/text-key.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAction } from '#src/ui/use-action.ts'
+import { connectionName, connectionState } from '../connections/connection-name.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { MovableIntentions } from '../moving/MovableIntentions.tsx'
+import { officeApi, pendingOf } from '../office.ts'
+import { type DeskAnswers, listProblems, PROBLEMS_ID, problemCount } from './use-desk.ts'
+
+interface Props {
+  office: OwnOffice
+  desk: DeskAnswers
+}
+
+/** The problems of an office, each with a way to solve it; nothing where there are none. */
+export function ProblemsSection({ office, desk }: Props) {
+  const { t } = useTranslator()
+  const { pending, unheld, failing } = desk
+  // If requests or the page fail to load, their own parts say so.
+  const unknown = [unheld, failing].filter(({ state }) => state.kind !== 'ready')
+  if (problemCount(desk) === 0 && unknown.length === 0) return null
+  const { slug } = office
+  const { mails, intentions, feasts, pictures, webhooks } = listProblems(desk)
+  const settle = async (id: number) => {
+    await officeApi(office).settleUndelivered(id)
+    pending.put(await pendingOf(office))
+  }
+  return (
+    <section className="card desk-part" id={PROBLEMS_ID} aria-labelledby="trouble-title">
+      <h2 id="trouble-title">{t('office.trouble.title')}</h2>
+      <ul className="office-warnings">
+        {mails.map((mail) => (
+          <UndeliveredItem key={mail.id} slug={slug} mail={mail} onSettle={() => settle(mail.id)} />
+        ))}
+        <UnheldItem
+          office={office}
+          intentions={intentions}
+          onMoved={async () => unheld.put((await officeApi(office).unheldIntentions()).results)}
+        />
+        <PublishWarnings slug={slug} feasts={feasts} pictures={pictures} />
+        <FailingConnections slug={slug} webhooks={webhooks} />
+      </ul>
+      {unknown.slice(0, 1).map(({ state }) => (
+        <Answered<unknown>
+          key="unknown"
+          state={state}
+          onRetry={() => {
+            for (const { again } of unknown) again()
+          }}
+        >
+          {() => null}
+        </Answered>
+      ))}
+    </section>
+  )
+}
+
+interface UnheldItemProps {
+  office: OwnOffice
+  intentions: TimetableIntention[]
+  /** Refreshes the list of those that are left. */
+  onMoved(): Promise<unknown>
+}
+
+/** Intentions booked for a mass that is not celebrated; nothing where there are none. */
+function UnheldItem({ office, intentions, onMoved }: UnheldItemProps) {
+  const { t } = useTranslator()
+  if (intentions.length === 0) return null
+  return (
+    <li>
+      <p>
+        <b>{t('office-masses.unheld.title')}</b>
+      </p>
+      <p>{t('office-masses.unheld.lead')}</p>
+      <MovableIntentions office={office} intentions={intentions} onMoved={onMoved} />
+    </li>
+  )
+}
+
+interface FailingConnectionsProps {
+  /** The slug of the office's community. */
+  slug: string
+  /** Those that fail. */
+  webhooks: Webhook[]
+}
+
+/** The connections to other systems that deliver nothing. */
+function FailingConnections({ slug, webhooks }: FailingConnectionsProps) {
+  const { t, locale } = useTranslator()
+  return webhooks.map((webhook) => (
+    <li key={webhook.id}>
+      {t(keyIn('office.connections', connectionState(webhook)), { name: connectionName(webhook) })}
+      <a className="btn" href={localePath(locale, officePath(slug, 'connections', webhook.id))}>
+        {t('office.connections.open')}
+        <span className="vh"> {connectionName(webhook)}</span>
+      </a>
+    </li>
+  ))
+}
+
+interface UndeliveredItemProps {
+  /** The slug of the office's community. */
+  slug: string
+  mail: UndeliveredMail
+  /** Removes it from the list. */
+  onSettle(): Promise<void>
+}
+
+/**
+ * A person whom no mail reached: the office informs them in another way, and confirms that here.
+ */
+function UndeliveredItem({ slug, mail, onSettle }: UndeliveredItemProps) {
+  const { t, locale } = useTranslator()
+  const settle = useAction(onSettle, t('office.undelivered.settled'))
+  const { id, kind, subject } = mail.request
+  return (
+    <li>
+      <p>
+        <b>{t('office.undelivered.title')}</b>
+      </p>
+      <p>
+        <a href={localePath(locale, queuePath(slug, kind, id))}>{subject}</a>{' '}
+        <span className="hint">{t(`office.kinds.${kind}`)}</span>
+      </p>
+      <p>{t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}</p>
+      <Button
+        busy={settle.busy}
+        busyText={t('office.undelivered.busy')}
+        onClick={() => settle.run()}
+      >
+        {t('office.undelivered.done')}
+        <span className="vh"> {subject}</span>
+      </Button>
+      <ActionProblem text={settle.problem} />
+    </li>
+  )
+}
+
+interface PublishWarningsProps {
+  /** Whose office it is. */
+  slug: string
+  feasts: OfficePublishing['unplanned_feasts']
+  pictures: OfficeMissingPicture[]
+}
+
+/** Content that readers miss: mass times of a feast, a picture that failed. */
+function PublishWarnings({ slug, feasts, pictures }: PublishWarningsProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  return (
+    <>
+      {feasts.map(({ feast, date }) => (
+        <li key={feast}>
+          {t('office.warnings.feast', {
+            feast: t(`office.warnings.feasts.${feast}`),
+            day: dayText(date, locale),
+          })}
+          <a
+            className="btn"
+            href={`${localePath(locale, officePath(slug, 'masses', ...feastDays(feast, date)))}?propose=1`}
+          >
+            {t('office.warnings.plan_feast')}
+            <span className="vh"> {t(`office.warnings.feasts.${feast}`)}</span>
+          </a>
+        </li>
+      ))}
+      {pictures.map((picture) => (
+        <li key={`${picture.of} ${picture.content?.id} ${picture.failure}`}>
+          {missing(picture, translator)} {t(`office.warnings.picture_reasons.${picture.failure}`)}
+          <a className="btn" href={localePath(locale, placeOf(slug, picture))}>
+            {t('office.warnings.change_picture')}
+            {picture.content && <span className="vh"> {picture.content.title}</span>}
+          </a>
+        </li>
+      ))}
+    </>
+  )
+}
+
+function missing({ of, content }: OfficeMissingPicture, { t }: Translator): string {
+  if (of === 'content') return t('office.warnings.picture_content', { title: content?.title ?? '' })
+  return t(`office.warnings.picture_${of}`)
+}
+
+/** Where another picture is chosen. */
+function placeOf(slug: string, { content }: OfficeMissingPicture): string {
+  return content ? officePath(slug, 'contents', content.id) : officePath(slug, 'page')
+}

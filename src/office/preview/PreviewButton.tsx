@@ -1,0 +1,123 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { PreviewPane } from './PreviewPane.tsx'
+import type { PreviewPlace } from './preview-place.ts'
+import { type Seal, type SealedPreview, sealedPreview } from './sealed-preview.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Whether this site has a publisher that previews unsaved changes. */
+async function showsPreviews(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const { status } = await fetch(PREVIEW_PAGE_PATH, { signal, cache: 'no-store' })
+    return status === 204
+  } catch {
+    return false
+  }
+}
+
+interface Props {
+  office: OwnOffice
+  /** The language that the author writes in: its page is shown first. */
+  shown: Locale
+  /** Address without language of the page that is shown first; left out for that of the proof. */
+  path?: string
+  /** Seals the written values; undefined where they are faulty, which is then shown instead. */
+  prepare(): Seal | undefined
+  /** Sealing failed. */
+  onFailure(error: unknown): void
+}
+
+/** Previews a page, saved or not: the publisher makes the actual page. */
+export function PreviewButton({ office, shown, path = '', prepare, onFailure }: Props) {
+  const { t } = useTranslator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isAway, setIsAway] = useState(false)
+  const [sealed, setSealed] = useState<SealedPreview>()
+
+  async function show(): Promise<void> {
+    const seal = prepare()
+    if (!seal) return
+    setIsBusy(true)
+    setIsAway(false)
+    try {
+      const [isThere, made] = await Promise.all([showsPreviews(), sealedPreview(seal)])
+      if (isThere) setSealed(made)
+      else setIsAway(true)
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!office.is_public) return <p className="hint">{t('proof.hidden')}</p>
+  return (
+    <>
+      <Button
+        className="proof-open"
+        title={t('proof.open')}
+        busy={isBusy}
+        busyText={t('proof.opening')}
+        onClick={show}
+      >
+        <Icon name="eye" />
+        <span>{t('proof.open')}</span>
+      </Button>
+      <ActionProblem text={isAway ? t('proof.away') : undefined} />
+      <PreviewDialog
+        slug={office.slug}
+        sealed={sealed}
+        first={{ path, locale: shown }}
+        onClose={() => setSealed(undefined)}
+      />
+    </>
+  )
+}
+
+interface PreviewDialogProps {
+  slug: string
+  /** The page on display; undefined while there is none. */
+  sealed: SealedPreview | undefined
+  first: PreviewPlace
+  onClose(): void
+}
+
+/** A full-screen preview of an unsaved page: the focus moves in, and returns on closing. */
+function PreviewDialog({ slug, sealed, first, onClose }: PreviewDialogProps) {
+  const { t } = useTranslator()
+  const title = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (sealed && !dialog.current?.open) dialog.current?.showModal()
+  }, [sealed])
+  // The focus returns only from a dialog that is closed, not from one that is unmounted.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className="proof" aria-labelledby={title} onClose={onClose}>
+      {sealed && (
+        <PreviewPane
+          heading={
+            <p id={title} className="proof-title">
+              <strong>{t('proof.title')}</strong> <span>{t('proof.what')}</span>
+            </p>
+          }
+          slug={slug}
+          sealed={sealed}
+          first={first}
+          onClose={() => dialog.current?.close()}
+        />
+      )}
+    </dialog>
+  )
+}

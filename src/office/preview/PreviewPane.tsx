@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react'
+import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import {
+  PREVIEW_WIDTHS,
+  PreviewFrame,
+  previewWidth,
+  rememberPreviewWidth,
+} from './PreviewFrame.tsx'
+import type { PreviewPlace } from './preview-place.ts'
+import { postPreview, type SealedPreview } from './sealed-preview.ts'
+
+interface Props {
+  heading: ReactNode
+  slug: string
+  sealed: SealedPreview
+  first: PreviewPlace
+  onClose(): void
+}
+
+const ICONS = { phone: 'smartphone', computer: 'monitor' } as const
+
+/** The page, and the view options: its width, its language, dark or light. */
+export function PreviewPane({ heading, slug, sealed, first, onClose }: Props) {
+  const { t } = useTranslator()
+  const [place, setPlace] = useState(first)
+  const [width, setWidth] = useState(previewWidth)
+  const [isAway, setIsAway] = useState(false)
+  const [isDark, setIsDark] = useState(isDarkHere)
+
+  function openTab(): void {
+    setIsAway(false)
+    sealed.current().then(
+      (proof) => postPreview('_blank', { proof, ...place, framed: '' }),
+      () => setIsAway(true),
+    )
+  }
+
+  return (
+    <>
+      <div className="proof-head">
+        {heading}
+        <div className="proof-tools">
+          <Choice
+            className="proof-widths"
+            label={t('proof.width.title')}
+            chosen={width}
+            onChoose={(chosen) => {
+              setWidth(chosen)
+              rememberPreviewWidth(chosen)
+            }}
+            options={PREVIEW_WIDTHS.map((value) => ({
+              value,
+              text: t(`proof.width.${value}`),
+              icon: ICONS[value],
+            }))}
+          />
+          <Choice
+            label={t('common.shell.language')}
+            chosen={place.locale}
+            onChoose={(locale) => setPlace({ ...place, locale })}
+            options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-pressed={isDark}
+            aria-label={t('common.shell.dark_mode')}
+            title={t('common.shell.dark_mode')}
+            onClick={() => setIsDark(!isDark)}
+          >
+            <Icon name="moon" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('proof.tab')}
+            title={t('proof.tab')}
+            onClick={openTab}
+          >
+            <Icon name="externalLink" />
+          </button>
+          <ActionProblem text={isAway ? t('proof.away') : undefined} />
+        </div>
+        <button
+          type="button"
+          className="icon-btn proof-close"
+          aria-label={t('common.shell.close')}
+          title={t('common.shell.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <PreviewFrame
+        slug={slug}
+        sealed={sealed}
+        place={place}
+        width={width}
+        isDark={isDark}
+        onPlace={setPlace}
+        onEscape={onClose}
+      />
+    </>
+  )
+}
+
+/** Whether the office itself uses the dark theme. */
+function isDarkHere(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  className?: string
+  chosen: Value
+  onChoose(value: Value): void
+  options: ReadonlyArray<{ value: Value; text: string; icon?: IconName; lang?: string }>
+}
+
+/**
+ * A choice between a few options, side by side, effective at once. Uses buttons, because it stands
+ * within forms: a radio would be submitted with the form, and Enter on it would submit it.
+ */
+function Choice<Value extends string>({
+  label,
+  className = '',
+  chosen,
+  onChoose,
+  options,
+}: ChoiceProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take a legend that nobody sees
+    <div className={`segments ${className}`} role="group" aria-label={label}>
+      {options.map(({ value, text, icon, lang }) => (
+        <button
+          key={value}
+          type="button"
+          lang={lang}
+          aria-pressed={value === chosen}
+          onClick={() => value !== chosen && onChoose(value)}
+        >
+          {icon && <Icon name={icon} />}
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Alarm } from './alarm.ts'
+import type { LiveSite, SiteTarget } from './targets/target.ts'
+
+/** Wait before the first retry of a failed target, in milliseconds; each further wait doubles. */
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 5 * 60_000
+
+export interface FollowersLogger {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/**
+ * Updates the targets to the live site after each run, one call at a time. They never delay a run;
+ * requests during a call follow after it, and failed calls are retried.
+ */
+export class Mirrors {
+  readonly #targets: SiteTarget[]
+  readonly #logger: FollowersLogger
+  readonly #retry = new Alarm(() => this.#start())
+  #retryMs = FIRST_RETRY_MS
+  #live: LiveSite | undefined
+  #isNew = false
+  #underWay: Promise<void> | undefined
+
+  constructor(targets: SiteTarget[], logger: FollowersLogger) {
+    this.#targets = targets
+    this.#logger = logger
+  }
+
+  /** Requests an update of all targets to a release. It returns at once. */
+  follow(live: LiveSite): void {
+    if (this.#targets.length === 0) return
+    this.#live = live
+    this.#start()
+  }
+
+  /** Starts nothing new; resolves when the current call ends or the time is up. */
+  async close(patienceMs: number): Promise<void> {
+    this.#live = undefined
+    this.#retry.clear()
+    await Promise.race([this.#underWay, wait(patienceMs, undefined, { ref: false })])
+    this.#retry.clear()
+  }
+
+  #start(): void {
+    this.#isNew = true
+    this.#underWay ??= this.#work().finally(() => {
+      this.#underWay = undefined
+    })
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isNew && this.#live) {
+      this.#isNew = false
+      this.#retry.clear()
+      const live = this.#live
+      const outcomes = await Promise.all(this.#targets.map((one) => this.#bring(one, live)))
+      if (outcomes.every(Boolean)) this.#retryMs = FIRST_RETRY_MS
+      else if (!this.#isNew && this.#live) this.#tryLater()
+    }
+  }
+
+  #tryLater(): void {
+    this.#retry.set(Date.now() + this.#retryMs)
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS)
+  }
+
+  async #bring(target: SiteTarget, live: LiveSite): Promise<boolean> {
+    try {
+      const done = await target.follow(live)
+      if (done.sent + done.removed + done.purged > 0) {
+        this.#logger.info({ target: target.name, ...done }, 'target brought up to date')
+      }
+      return true
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      this.#logger.error({ target: target.name, why }, 'target not brought up to date')
+      return false
+    }
+  }
+}

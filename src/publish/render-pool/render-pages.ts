@@ -1,0 +1,33 @@
+import type { PageModel } from '#src/content/page-models/page-model.ts'
+import type { Renderer } from '../bundle/load.ts'
+import type { Effort } from '../release/compress.ts'
+import { fileOf } from '../release/paths.ts'
+import { writePage } from '../release/write.ts'
+import { renderPage } from '../render.ts'
+
+/**
+ * Renders and writes pages one after another in this thread.
+ *
+ * @throws PublishRefused if a page fails
+ */
+export async function renderPages(
+  bundle: Renderer,
+  models: PageModel[],
+  { dir, effort }: { dir: string; effort: Effort },
+): Promise<void> {
+  for (const model of models) {
+    writePage(dir, fileOf(model.route), await renderPage(bundle, model), effort)
+  }
+}
+
+/** Renders the pages of a whole release. */
+export interface RenderPool {
+  /**
+   * Renders pages and writes each, with its compressed variants, below a folder.
+   *
+   * @throws PublishRefused if a page fails
+   */
+  render(models: PageModel[], dir: string): Promise<void>
+  /** Closes the pool; current work is dropped. */
+  close(): Promise<void>
+}

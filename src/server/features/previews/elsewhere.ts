@@ -1,0 +1,58 @@
+import type { Config } from '#src/config/config.ts'
+import { ownOrigin } from '#src/config/own-addresses.ts'
+import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
+
+const TIMEOUT_MS = 20_000
+/** How we name ourselves to whom we hand something on (RFC 9110, Via). */
+const VIA = '1.1 adro'
+/** Those of its answer that belong to a page, and not to the way that it came. */
+const PASSED_ON = [
+  ...['content-type', 'cache-control', 'allow', 'x-robots-tag', 'referrer-policy'],
+  ...['content-security-policy', 'x-frame-options', 'x-content-type-options'],
+]
+
+type Settings = Pick<Config, 'publishHookUrl' | 'host' | 'publisherPort'>
+
+/**
+ * Hands what asks for a page that is not saved to the publisher that is told of changes, and gives
+ * its answer; 502 where it does not answer, or where what stands in its place hands it back to us.
+ */
+export function previewsElsewhere({
+  publishHookUrl,
+  host,
+  publisherPort,
+}: Settings): (request: Request) => Promise<Response> {
+  const origin = publishHookUrl ? new URL(publishHookUrl).origin : ownOrigin(host, publisherPort)
+  return async ({ method, headers, body }) => {
+    if (headers.get('via')?.includes(VIA)) return noAnswer()
+    try {
+      const answer = await fetch(`${origin}${PREVIEW_PAGE_PATH}`, {
+        method,
+        // Cookies and tokens are not for it. What was packed on its way could not be told from a page.
+        headers: {
+          'content-type': headers.get('content-type') ?? '',
+          'accept-encoding': 'identity',
+          via: VIA,
+        },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(method === 'POST' && { body, duplex: 'half' }),
+      })
+      return passedOn(answer)
+    } catch {
+      return noAnswer()
+    }
+  }
+}
+
+function passedOn({ status, headers, body }: Response): Response {
+  const kept = PASSED_ON.flatMap((name): Array<[string, string]> => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return new Response(body, { status, headers: kept })
+}
+
+function noAnswer(): Response {
+  return new Response(null, { status: 502, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,9 +1,0 @@
-/** Why the act of the button beside it failed; renders nothing if it did not. */
-export function ActProblem({ text }: { text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <p className="failed" role="alert">
-      {text}
-    </p>
-  )
-}

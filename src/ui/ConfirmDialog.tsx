@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { ActionProblem } from './ActionProblem.tsx'
+import { Button } from './Button.tsx'
+import { failureOf } from './failure.ts'
+import { Modal } from './Modal.tsx'
+import { useTranslator } from './translator-context.ts'
+
+interface Question {
+  text: ReactNode
+  confirm: string
+  keep: string
+  busyText: string
+  look?: 'main' | 'danger'
+  onClose(): void
+  /**
+   * Carries out the confirmed act. If it fails, the dialog says why, and the user can try again.
+   */
+  act(): Promise<void>
+}
+
+interface Props extends Question {
+  title: string
+  open: boolean
+}
+
+/** Asks for confirmation of an act that cannot be undone, or that many people would notice. */
+export function ConfirmDialog({ title, open, ...question }: Props) {
+  return (
+    <Modal title={title} open={open} onClose={question.onClose}>
+      <Asked {...question} />
+    </Modal>
+  )
+}
+
+/** Mounted anew each time it opens, so that it starts without the last error. */
+function Asked({ text, confirm, keep, busyText, look = 'main', onClose, act }: Question) {
+  const translator = useTranslator()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const run = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+      onClose()
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="ask-dialog">
+      {typeof text === 'string' ? <p>{text}</p> : text}
+      <ActionProblem text={problem} />
+      <div className="row-acts">
+        <Button look={look} busy={busy} busyText={busyText} onClick={() => void run()}>
+          {confirm}
+        </Button>
+        <Button onClick={onClose}>{keep}</Button>
+      </div>
+    </div>
+  )
+}

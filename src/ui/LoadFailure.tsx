@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { useTranslator } from './translator-context.ts'
+
+interface Props {
+  /** Why it did not come. */
+  text: string
+  onRetry(): void
+  /** What else may help, such as a telephone number. */
+  children?: ReactNode
+}
+
+/** Replaces content that could not be loaded: the reason, and a retry. */
+export function LoadFailure({ text, onRetry, children }: Props) {
+  const { t } = useTranslator()
+  return (
+    <div className="late" role="alert">
+      <p className="failed">{text}</p>
+      {children}
+      <Button onClick={onRetry}>{t('common.list.retry')}</Button>
+    </div>
+  )
+}

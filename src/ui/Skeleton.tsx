@@ -1,0 +1,16 @@
+import { useTranslator } from './translator-context.ts'
+
+/** A loading placeholder: it keeps the space, and screen readers are told. */
+export function Skeleton({ tall = false }: { tall?: boolean }) {
+  const { t } = useTranslator()
+  return (
+    <div className="late">
+      <p className="vh" role="status">
+        {t('common.list.loading')}
+      </p>
+      {['one', 'two', 'three'].map((name) => (
+        <span key={name} className={tall ? 'bone tall' : 'bone'} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { notify } from '#src/stores/notifications.ts'
+import { failureOf } from './failure.ts'
+import { useTranslator } from './translator-context.ts'
+
+/**
+ * An act by one press: it never runs twice at once, and a failure is explained.
+ *
+ * @param act carries it out
+ * @param done the text after success
+ * @returns with `problem`, why the last press failed: the caller shows it beside the pressed button
+ */
+export function useAction<Arguments extends unknown[]>(
+  act: (...args: Arguments) => Promise<void>,
+  done: string,
+) {
+  const translator = useTranslator()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const run = async (...args: Arguments) => {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act(...args)
+      notify(done, 'success')
+    } catch (error) {
+      setProblem(failureOf(error, translator).text)
+    }
+    setBusy(false)
+  }
+  return { busy, problem, run: (...args: Arguments) => void run(...args) }
+}
