@@ -7,8 +7,11 @@ import { pathOf } from '#src/contract/paths.ts'
 import { IMPORT_RIGHTS } from '#src/domain/import-kinds.ts'
 import type { Portal } from '../publish/portal/portal.ts'
 
-/** How often it is asked how far an import is. */
-const ASKED_MS = 250
+/**
+ * How often it is asked how far an import is: after a tenth of the time that it has taken, so that
+ * waiting for the next question does not count for more than that.
+ */
+const ASKED_MS = { least: 20, most: 250 }
 const UNDER_WAY = new Set(['reading', 'running'])
 
 /** Brings a file in as an office does: it is sent, looked at, and what was shown is done. */
@@ -29,10 +32,14 @@ export async function bringIn(
     if (!response.ok) throw new Error(`${method} ${address}: ${await response.text()}`)
     return v.parse(ImportRecord, await response.json())
   }
-  const settled = async (record: ImportRecord): Promise<ImportRecord> => {
+  const settled = async (
+    record: ImportRecord,
+    since = performance.now(),
+  ): Promise<ImportRecord> => {
     if (!UNDER_WAY.has(record.state)) return record
-    await wait(ASKED_MS)
-    return settled(await call('GET', pathOf(paths.one, { id: record.id })))
+    const tenth = (performance.now() - since) / 10
+    await wait(Math.min(Math.max(tenth, ASKED_MS.least), ASKED_MS.most))
+    return settled(await call('GET', pathOf(paths.one, { id: record.id })), since)
   }
   const begun = await call('POST', `${paths.all}?${new URLSearchParams({ kind, name: 'bench' })}`, {
     body: await openAsBlob(path),
