@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { createDownload, type Download } from '#src/api/download.ts'
 import { type OfficePending, OwnOffice, type PendingOfKind } from '#src/contract/office/office.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { personalCall } from '#src/stores/api.ts'
@@ -8,6 +7,7 @@ import { provenCall, withIdentity } from '#src/stores/identity.ts'
 import { pageFacts } from '#src/stores/page.ts'
 import { $token, isSignedIn } from '#src/stores/session.ts'
 import { forget, recall, remember } from '#src/stores/session-memory.ts'
+import { createDownload, type Download } from './kit/download.ts'
 import { type OfficeApi, type OfficesApi, officeCalls } from './office-calls.ts'
 
 /** The number of pending requests in the open office, if known: for its menu. */

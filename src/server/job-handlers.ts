@@ -1,5 +1,5 @@
 import { accountMailings } from './features/accounts/mailings.ts'
-import { invitationMailing } from './features/colleagues/invitation-mail.ts'
+import { invitationMailing } from './features/colleagues/invitations.ts'
 import type { ImportJobDeps } from './features/imports/import-deps.ts'
 import { importJobs } from './features/imports/import-job.ts'
 import { membershipMailing } from './features/memberships/invitation-mail.ts'

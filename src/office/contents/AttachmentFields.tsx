@@ -14,8 +14,7 @@ import type { Outbox, Send } from '../pictures/outbox.ts'
 import { SendList } from '../pictures/SendList.tsx'
 import { wordsOf } from '../pictures/use-file-drop.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
-import type { ContentFormControl } from './content-form-control.ts'
-import type { ContentValues } from './content-values.ts'
+import type { ContentFormControl, ContentValues } from './content-values.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 
 interface Props {

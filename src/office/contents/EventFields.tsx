@@ -4,8 +4,7 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl } from './content-form-control.ts'
-import type { ContentValues } from './content-values.ts'
+import type { ContentFormControl, ContentValues } from './content-values.ts'
 import { RepeatFields } from './repeat/RepeatFields.tsx'
 
 interface Props {

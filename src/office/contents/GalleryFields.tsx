@@ -13,8 +13,7 @@ import { PictureField } from '../pictures/PictureField.tsx'
 import { SendList } from '../pictures/SendList.tsx'
 import { rememberSource } from '../pictures/sent-pictures.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
-import type { ContentFormControl } from './content-form-control.ts'
-import type { ContentValues } from './content-values.ts'
+import type { ContentFormControl, ContentValues } from './content-values.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 
 interface Props {

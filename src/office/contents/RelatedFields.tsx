@@ -6,8 +6,7 @@ import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ContentSearch } from '../kit/ContentSearch.tsx'
-import type { ContentFormControl } from './content-form-control.ts'
-import type { ContentValues } from './content-values.ts'
+import type { ContentFormControl, ContentValues } from './content-values.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 
 interface Props {

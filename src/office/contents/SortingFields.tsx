@@ -3,7 +3,7 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentFormControl } from './content-values.ts'
 
 interface Props {
   form: ContentFormControl

@@ -6,8 +6,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl } from './content-form-control.ts'
-import { type ContentValues, textField } from './content-values.ts'
+import { type ContentFormControl, type ContentValues, textField } from './content-values.ts'
 import { RichText } from './rich-text/RichText.tsx'
 
 interface Props {

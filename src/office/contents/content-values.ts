@@ -1,8 +1,10 @@
 import type { ContentType } from '#src/contract/contents/content.ts'
 import type { ContentRecord, Sections } from '#src/contract/contents/content-record.ts'
 import type { EventException, EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { type ContentKind, contentState, KIND_TYPES } from './contents-view.ts'
 
 /** The texts of a content in one language. */
@@ -187,3 +189,6 @@ function translationsOf(stored: Partial<Record<Locale, StoredText | undefined>>)
   })
   return Object.fromEntries(entries) as Record<Locale, TextValues>
 }
+
+/** The form of a content, as its parts use it. */
+export type ContentFormControl = ReturnType<typeof useSentForm<ContentValues, Changes>>

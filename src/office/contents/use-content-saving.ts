@@ -12,8 +12,7 @@ import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { type Basis, contentSchema, shownAt } from './content-body.ts'
-import type { ContentFormControl } from './content-form-control.ts'
-import { type ContentValues, valuesOf } from './content-values.ts'
+import { type ContentFormControl, type ContentValues, valuesOf } from './content-values.ts'
 import { type Published, publishedBy } from './published-by.ts'
 
 const TEXTS = ['title', 'resume', 'content'] as const

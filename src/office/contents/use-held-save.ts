@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { isStuck, type Outbox, type Outgoing } from '../pictures/outbox.ts'
-import type { ContentFormControl } from './content-form-control.ts'
+import type { ContentFormControl } from './content-values.ts'
 
 /** A save and the uploads it waits for. */
 export interface HeldSave {

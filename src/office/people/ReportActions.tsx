@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { saveFile } from '../kit/save-file.ts'
+import { saveFile } from '../kit/download.ts'
 import { officeDownload } from '../office.ts'
 import { isNarrowed, type PeopleView, peopleReportQuery, type RegisterList } from './people-view.ts'
 

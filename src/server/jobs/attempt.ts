@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Logger } from '../http/context.ts'
-import { failureOf } from './failure.ts'
+import { type LoggableError, loggable } from '../http/loggable.ts'
 import { doJob, GivenUpError, type Job, type JobHandlers } from './job.ts'
 
 /** Less than the queue allows: a hung handler is reported before the queue takes its job. */
@@ -56,5 +56,18 @@ async function withPatience(work: Promise<void>): Promise<void> {
     await Promise.race([work, patience])
   } finally {
     done.abort()
+  }
+}
+
+/** The parts of a job's failure that the log and the queue may hold: no address, no link. */
+export function failureOf(error: unknown): LoggableError {
+  return masked(loggable(error))
+}
+
+function masked({ cause, ...error }: LoggableError): LoggableError {
+  return {
+    ...error,
+    message: error.message.replace(/\S+@\S+/g, '[address]').replace(/\bhttps?:\S+/g, '[link]'),
+    ...(cause && { cause: masked(cause) }),
   }
 }

@@ -12,7 +12,7 @@ export type Job =
   | { kind: 'recovery'; email: string; locale: Locale }
   /** Tell someone that their password was changed. */
   | { kind: 'password-changed'; accountId: number }
-  /** Tell a person that their account is gone; only the sealed text names them (`farewell.ts`). */
+  /** Tell a person that their account is gone; only the sealed text names them (`deletion.ts`). */
   | { kind: 'account-deleted'; sealed: string }
   /** Mail the sender of a join request the link by which they can still change it. */
   | { kind: 'join-received'; requestId: number }

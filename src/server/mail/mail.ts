@@ -47,7 +47,7 @@ export interface MailingDeps {
   write: LetterWriter
   /** For work that a job leaves to others. */
   jobs: JobQueue
-  /** What the mails that tell of erased accounts are sealed with (`features/accounts/farewell.ts`). */
+  /** What the mails that tell of erased accounts are sealed with (`features/accounts/deletion.ts`). */
   farewellKey: Uint8Array
   /** The present instant, ISO 8601 in UTC. */
   now(): string

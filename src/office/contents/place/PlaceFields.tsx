@@ -2,8 +2,7 @@ import type { ContentRecord, ContentRow } from '#src/contract/contents/content-r
 import { TextField } from '#src/ui/Field.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl } from '../content-form-control.ts'
-import type { ContentValues } from '../content-values.ts'
+import type { ContentFormControl, ContentValues } from '../content-values.ts'
 
 interface Props {
   form: ContentFormControl

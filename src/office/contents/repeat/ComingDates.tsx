@@ -10,8 +10,7 @@ import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl } from '../content-form-control.ts'
-import type { ContentValues } from '../content-values.ts'
+import type { ContentFormControl, ContentValues } from '../content-values.ts'
 
 interface Props {
   form: ContentFormControl

@@ -14,7 +14,7 @@ import { SECRET } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { runJobs, testMailings, tokenIn } from '#tests/support/mailed.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
-import { farewellJob } from './farewell.ts'
+import { farewellJob } from './deletion.ts'
 import { accountMailings } from './mailings.ts'
 
 const NOW = '2026-03-15T12:00:00.000Z'

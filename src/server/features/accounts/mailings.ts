@@ -5,7 +5,7 @@ import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'
 import { GivenUpError, type JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
 import { digestOf, newToken } from '#src/server/secrets.ts'
-import { openFarewell } from './farewell.ts'
+import { openFarewell } from './deletion.ts'
 
 /** How long the link that confirms an address is valid, in hours. */
 const CONFIRM_HOURS = 48

@@ -13,8 +13,7 @@ import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { counted, openedLink } from '#src/server/http/limits/limited.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { changePassword } from './change-password.ts'
-import { resetPassword } from './reset-password.ts'
+import { changePassword, resetPassword } from './set-password.ts'
 
 /** A new password for a person who forgot theirs: by a mailed link. */
 export function recoveryRoutes(deps: AppDeps) {

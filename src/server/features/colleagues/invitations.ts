@@ -5,10 +5,13 @@ import {
   type OfficeInvitation,
 } from '#src/contract/office/colleague.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
-import { accounts, officeInvitations } from '#src/server/db/schema.ts'
+import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'
 import { notFound } from '#src/server/errors.ts'
+import type { JobHandlers } from '#src/server/jobs/job.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -94,4 +97,34 @@ export function invitedBefore(now: string): string {
 
 function invitationOf({ id, email, role, invitedAt }: InvitationRow): OfficeInvitation {
   return { id, email, role, invited_at: toInstant(invitedAt) }
+}
+
+/**
+ * Mails who was asked to work in an office, in the language of their account or in Portuguese. What
+ * was taken back meanwhile, or answered, needs no mail.
+ */
+export function invitationMailing({
+  db,
+  mailer,
+  write,
+}: MailingDeps): Pick<JobHandlers, 'office-invitation'> {
+  return {
+    'office-invitation': async ({ invitationId }) => {
+      const [asked] = await db
+        .select({
+          email: officeInvitations.email,
+          role: officeInvitations.role,
+          parish: communities.name,
+          locale: accounts.locale,
+        })
+        .from(officeInvitations)
+        .innerJoin(communities, eq(communities.id, officeInvitations.communityId))
+        .leftJoin(accounts, eq(accounts.emailFolded, officeInvitations.emailFolded))
+        .where(eq(officeInvitations.id, invitationId))
+      if (!asked) return
+      const { email, role, parish, locale } = asked
+      const letter = { kind: 'office-invitation', parish, role, days: INVITATION_DAYS } as const
+      await mailer.send(write(letter, { email, locale: locale ?? FALLBACK_LOCALE }))
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#src/server/errors.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
-import { pageLanguage } from '../websiteconfigurations/page-language.ts'
+import { pageLanguage } from '../websiteconfigurations/translations.ts'
 
 /** The frequent questions of a community as its editor finds them. */
 export async function editedFaq(db: Db, communityId: number): Promise<OfficeFaq> {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Faq } from '#src/contract/community/faq.ts'
+import { FaqForm, OfficeFaq } from '#src/contract/community/office-faq.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -12,7 +14,25 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { type Reference, referenceFrom } from '#src/server/http/lists/references.ts'
+import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
+import { editedFaq, writeFaq } from './editing.ts'
+
+/** Three languages of the longest text, each of its characters of several bytes. */
+const MAX_KILOBYTES = 256
+
+/** The frequent questions of a community, for its editors. No page shows them: members ask for them. */
+export function officeFaqRoutes(deps: AppDeps): Hono<AppEnv> {
+  return wholeRoutes(deps, {
+    path: OFFICE_PATHS.officeFaq,
+    schema: OfficeFaq,
+    form: FaqForm,
+    maxKilobytes: MAX_KILOBYTES,
+    operations: { read: 'officeFaq', write: 'writeFaq' },
+    read: editedFaq,
+    write: writeFaq,
+  })
+}
 
 /** A community's frequent questions (requirements §7.9), in the language of the call. */
 export function faqRoutes({ db }: AppDeps) {

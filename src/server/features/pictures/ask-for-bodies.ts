@@ -10,8 +10,7 @@ import {
 } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 import { askForPictures, digestOf } from './ask-for-pictures.ts'
-import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './block-columns.ts'
-import { bodyPictures } from './body-pictures.ts'
+import { BLOCK_COLUMNS, bodyPictures, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
 
 /** How many contents are read, and how many pictures asked for, at once. */
 const BATCH = 100

@@ -15,7 +15,7 @@ import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'
 import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 import { isPublished } from '../contents/rules.ts'
 import { announceChange, type Change } from '../publishing/announce.ts'
-import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './block-columns.ts'
+import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
 import { isForeign } from './shown-picture.ts'
 
 export interface PictureDeps {

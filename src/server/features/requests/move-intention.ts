@@ -11,9 +11,8 @@ import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { reserveHeldMass } from './mass-room.ts'
 import { lockedRequest } from './office-queries.ts'
-import { addEvent, isOpen } from './open-request.ts'
+import { addEvent, isOpen, requestVersion } from './open-request.ts'
 import { requestColumns } from './receive.ts'
-import { requestVersion } from './request-version.ts'
 
 type Intention = DetailsOf<'mass-intention'>
 

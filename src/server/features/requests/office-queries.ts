@@ -19,8 +19,8 @@ import { contains, ordered, windowOf } from '#src/server/http/lists/list-paging.
 import { messagesOf } from './conversation.ts'
 import { countsOf, officeDocumentsOf, requestDocumentsOf } from './documents.ts'
 import { notesOf } from './notes.ts'
+import { requestVersion } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
-import { requestVersion } from './request-version.ts'
 
 /** The requests of one kind that a community has received. */
 export interface RequestScope {

@@ -7,6 +7,7 @@ import type {
 import type { Db } from '#src/server/db/connection.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
+import { versionOf } from '#src/server/office-kit/version-of.ts'
 import type { RequestRow } from './receive.ts'
 
 /** Whether a request is still open: pending or accepted. */
@@ -46,4 +47,9 @@ export async function addEvent(
   { aboutId = null, reason = null, ...event }: NewEvent,
 ): Promise<void> {
   await tx.insert(requestEvents).values({ ...event, aboutId, reason })
+}
+
+/** Names a version of a request: its state and its values. */
+export function requestVersion({ status, details }: RequestRow): string {
+  return versionOf({ status, details })
 }

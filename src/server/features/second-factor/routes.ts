@@ -3,10 +3,16 @@ import {
   RecoveryCodes,
   SECOND_FACTOR_PATHS,
   SecondFactor,
+  SecondFactorRule,
   SecondFactorSetup,
 } from '#src/contract/account/second-factor.ts'
-import { ConfirmIdentity, ConfirmSecondFactor } from '#src/contract/account/second-factor-forms.ts'
+import {
+  ConfirmIdentity,
+  ConfirmSecondFactor,
+  SecondFactorRuleForm,
+} from '#src/contract/account/second-factor-forms.ts'
 import { Done } from '#src/contract/account/session.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
@@ -14,7 +20,8 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { recentlyProven } from '#src/server/http/session/recently-proven.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { earliestDueOf } from '#src/server/office-kit/second-factor-rules.ts'
+import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { earliestDueOf, ruleOf, setRule } from '#src/server/office-kit/second-factor-rules.ts'
 import { worksInOffice } from '#src/server/office-kit/staff-roles.ts'
 import { proveIdentity } from './proof-of-identity.ts'
 import {
@@ -108,6 +115,34 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => {
         await proveIdentity(deps, c.var.caller, c.req.valid('json'))
         return answer(c, {})
+      },
+    )
+}
+
+/** Whether an office requires a second factor: for members who give roles there (decision 096). */
+export function secondFactorRuleRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db } = deps
+  const { gate, scopeOf } = rolesAccess(deps)
+  const asks = { isSignedIn: true, isOfOffice: true }
+  return new Hono<AppEnv>()
+    .get(
+      OFFICE_PATHS.officeSecondFactor,
+      gate,
+      describedOperation('secondFactorRule', 'office', SecondFactorRule, asks),
+      async (c) => answer(c, await ruleOf(db, scopeOf(c).communityId)),
+    )
+    .put(
+      OFFICE_PATHS.officeSecondFactor,
+      gate,
+      checkedBody(SecondFactorRuleForm),
+      describedOperation('setSecondFactorRule', 'office', SecondFactorRule, {
+        ...asks,
+        refuses: [413, 415],
+      }),
+      async (c) => {
+        const { communityId, now } = scopeOf(c)
+        await setRule(db, communityId, c.req.valid('json'), now)
+        return answer(c, await ruleOf(db, communityId))
       },
     )
 }

@@ -15,7 +15,7 @@ import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
-import { pageLanguage, turnLanguage } from './page-language.ts'
+import { pageLanguage, turnLanguage } from './translations.ts'
 import { addConfiguration, changeConfiguration, configurationsOf } from './write-configuration.ts'
 
 /** How a community's page is set up. @throws ApiError `not_found` */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '#src/contract/errors.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -117,4 +117,26 @@ function keyOf({ secret }: Pick<AppDeps, 'secret'>, name: LimitName, subject: Su
 function foldedOf(name: LimitName, subject: Subject): string {
   if (typeof subject === 'object') return `${foldEmail(subject.email)} ${subject.address}`
   return LIMITS[name].per === 'email' ? foldEmail(String(subject)) : String(subject)
+}
+
+/**
+ * Counts tries in this process alone, for calls so frequent and cheap that counting them in the
+ * database would cost more. A restart forgets the counts, and each process counts separately. To
+ * protect a secret, use `limited`.
+ *
+ * @returns a function that counts one try of a subject, such as a caller's address
+ *   (`clientAddress`); it throws ApiError `too_many_requests` with the seconds to wait
+ */
+export function limitedHere(name: LimitName): (subject: string) => Promise<void> {
+  const { tries, seconds } = LIMITS[name]
+  const limiter = new RateLimiterMemory({ points: tries, duration: seconds })
+  return async (subject) => {
+    try {
+      await limiter.consume(subject)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+      throw new ApiError('too_many_requests', {}, wait)
+    }
+  }
 }

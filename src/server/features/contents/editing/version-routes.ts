@@ -7,9 +7,8 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
-import { versionsOf, wholeVersion } from './content-versions.ts'
+import { restoreContent, versionsOf, wholeVersion } from './content-versions.ts'
 import { editedContent } from './queries.ts'
-import { restoreContent } from './restore-content.ts'
 
 /** The versions of a content, and the restoring of a deleted one. */
 export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {

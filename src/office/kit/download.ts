@@ -1,6 +1,19 @@
-import { codeIn, HttpError, reasonIn, UnreachableError } from './errors.ts'
-import type { ApiOptions } from './exchange.ts'
-import { authorization, type TokenSource } from './token.ts'
+import { codeIn, HttpError, reasonIn, UnreachableError } from '#src/api/errors.ts'
+import type { ApiOptions } from '#src/api/exchange.ts'
+import { authorization, type TokenSource } from '#src/api/token.ts'
+
+/** The time that the browser gets to fetch the file from memory, in milliseconds. */
+const FETCH_MS = 60_000
+
+/** Makes the browser download a file. */
+export function saveFile({ name, file }: Downloaded): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), FETCH_MS)
+}
 
 interface DownloadOptions extends ApiOptions, TokenSource {
   /** Base of relative addresses: the page. */
