@@ -1,4 +1,4 @@
-/** Why the act of the button beside it failed; renders nothing if it did not. */
+/** Says why the action of the button beside it failed; renders nothing if it did not. */
 export function ActionProblem({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -9,11 +9,11 @@ import { useTranslator } from './translator-context.ts'
 
 interface Props {
   captcha: Captcha
-  /** What to do about it, in words. */
+  /** The error text. */
   error?: string | undefined
 }
 
-/** Tells people from programs, in whichever way the portal is set up (namespace `forms`). */
+/** Checks that a person sends the form, with the portal's captcha provider (namespace `forms`). */
 export function CaptchaField({ captcha, error }: Props) {
   return captcha.kind === 'task' ? (
     <CaptchaCheck captcha={captcha} error={error} />
@@ -27,7 +27,7 @@ interface CaptchaProviderProps {
   error?: string | undefined
 }
 
-/** The captcha of another provider, drawn by its own script. */
+/** The captcha of an external provider, rendered by its script. */
 function CaptchaProvider({ captcha, error }: CaptchaProviderProps) {
   const { t } = useTranslator()
   const { phase } = useStore(captcha.$state)
@@ -47,7 +47,10 @@ function CaptchaProvider({ captcha, error }: CaptchaProviderProps) {
   )
 }
 
-/** Where the provider draws: made anew for each attempt, for none of them clears up after itself. */
+/**
+ * The provider's container. It is created again for each attempt, because providers do not clean it
+ * up.
+ */
 function Drawing({ captcha }: { captcha: CaptchaWidget }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -67,7 +70,7 @@ interface CaptchaCheckProps {
   error?: string | undefined
 }
 
-/** The usual checkbox: the machine then solves its task, and shows the progress. */
+/** A checkbox that starts solving the captcha's task and shows the progress. */
 function CaptchaCheck({ captcha, error }: CaptchaCheckProps) {
   const { t } = useTranslator()
   const id = useId()

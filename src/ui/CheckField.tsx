@@ -3,12 +3,15 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   ref?: Ref<HTMLInputElement>
   label: string
-  /** More about it, such as a link: outside the label, so that pressing it ticks nothing. */
+  /**
+   * Further content, such as a link. It is outside the label, so that a click on it does not tick
+   * the box.
+   */
   more?: ReactNode
   error?: string | undefined
 }
 
-/** A box to tick. What is not of the field itself goes to the input: `register()` fits. */
+/** A checkbox. Other props go to the input, such as the result of `register()`. */
 export function CheckField({ label, more, error, ...input }: Props) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ interface Question {
   look?: 'main' | 'danger'
   onClose(): void
   /**
-   * Carries out the confirmed act. If it fails, the dialog says why, and the user can try again.
+   * Carries out the confirmed action. If it fails, the dialog says why, and the user can try again.
    */
   act(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface Props extends Question {
   open: boolean
 }
 
-/** Asks for confirmation of an act that cannot be undone, or that many people would notice. */
+/** Asks for confirmation of an action that cannot be undone, or that many people would notice. */
 export function ConfirmDialog({ title, open, ...question }: Props) {
   return (
     <Modal title={title} open={open} onClose={question.onClose}>

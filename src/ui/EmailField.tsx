@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './Field.tsx'
 
-/** A line for one e-mail address: phones show the right keys, and nothing is put right unasked. */
+/** A field for one e-mail address, with the right keyboard and without autocorrection. */
 export function EmailField(field: ComponentProps<typeof TextField>) {
   return (
     <TextField

@@ -8,13 +8,13 @@ interface Props {
   hint: string
   /** Announces it at once to screen readers: for errors. */
   alert?: boolean
-  /** Whether it is the page's only content, and its title the page's own. */
+  /** Whether it is the page's only content, so that its title is the page's title. */
   isPage?: boolean
-  /** What can be done about it. */
+  /** What the user can do. */
   children?: ReactNode
 }
 
-/** An empty place: the reason, and what to do about it (requirements §12.4). */
+/** An empty state: the reason, and what to do (requirements §12.4). */
 export function EmptyNote({ icon, title, hint, alert = false, isPage = false, children }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -20,7 +20,7 @@ interface Props {
 export function ErrorSummary({ title, errors, attempt, onFind }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const answered = useRef(0)
-  // What is wrong may come a render later than the attempt that it belongs to.
+  // The errors may be rendered one render after their attempt.
   useEffect(() => {
     if (!box.current || attempt === answered.current) return
     answered.current = attempt
@@ -30,7 +30,8 @@ export function ErrorSummary({ title, errors, attempt, onFind }: Props) {
   const focusField = (name: string) => {
     flushSync(() => onFind?.(name))
     const found = box.current?.closest('form')?.elements.namedItem(name)
-    // Of several of one name, such as radio buttons, the first that can be chosen stands for all.
+    // Among several controls of one name, such as radio buttons, the first enabled one gets the
+    // focus.
     const field =
       found instanceof RadioNodeList
         ? [...found].find((one) => !(one instanceof HTMLInputElement && one.disabled))

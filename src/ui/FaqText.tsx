@@ -2,7 +2,7 @@ import { faqParts } from '#src/domain/contents/faq-parts.ts'
 
 interface Props {
   content: string
-  /** The level of its questions: one below the heading that they stand under. */
+  /** The heading level of the questions: one below the heading above them. */
   heading: 'h2' | 'h3'
 }
 

@@ -5,7 +5,7 @@ export interface FieldProps {
   /** The name that errors and summaries know the field by. */
   name: string
   hint?: ReactNode
-  /** What to do about it, in words; shown beside the field. */
+  /** The error text, shown beside the field. */
   error?: string | undefined
 }
 
@@ -14,7 +14,7 @@ interface Parts extends FieldProps {
   children(ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
 }
 
-/** Label above, hint and error below, tied together for screen readers (requirements §12.2). */
+/** A label above, a hint and an error below, linked for screen readers (requirements §12.2). */
 export function FieldParts({ label, name, hint, error, required, children }: Parts) {
   const id = `${useId()}${name}`
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -46,7 +46,7 @@ export function FieldParts({ label, name, hint, error, required, children }: Par
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & { ref?: Ref<HTMLInputElement> }
 
-/** A line to write in. What is not of the field itself goes to the input: `register()` fits. */
+/** A single-line text field. Other props go to the input, such as the result of `register()`. */
 export function TextField({ label, name, hint, error, ...input }: TextFieldProps) {
   return (
     <FieldParts label={label} name={name} hint={hint} error={error} required={input.required}>

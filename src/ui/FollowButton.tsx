@@ -7,7 +7,7 @@ interface Props {
   name: string
 }
 
-/** The same element as on public pages: `elements/follow-button.ts` brings it to life. */
+/** The custom element of public pages, which `elements/follow-button.ts` defines. */
 export function FollowButton({ id, name }: Props) {
   const html = followButtonHtml(useTranslator())
   return createElement('follow-button', {

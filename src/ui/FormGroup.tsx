@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** What holds for all of its fields. */
+  /** A hint for all fields of the group. */
   hint?: string
   children: ReactNode
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
-  /** Why it was not sent, in words. */
+  /** The reason. */
   text: string
   /** Counts the attempts: each new one takes the focus here, if no field has an error. */
   attempt: number
   takesFocus: boolean
-  /** What can be done about it. */
+  /** What the user can do. */
   children?: ReactNode
 }
 
-/** Why a form was not sent, above its button. */
+/** Says above the button why a form was not sent. */
 export function FormProblem({ text, attempt, takesFocus, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt

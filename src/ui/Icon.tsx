@@ -1,6 +1,6 @@
 import { type IconName, iconShapes } from './icons.ts'
 
-/** An icon beside words that say the same: screen readers pass over it. */
+/** A decorative icon beside words that say the same; screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
   const { shapes, solid } = iconShapes(name)
   return (

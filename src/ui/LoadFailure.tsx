@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { useTranslator } from './translator-context.ts'
 
 interface Props {
-  /** Why it did not come. */
+  /** The reason. */
   text: string
   onRetry(): void
   /** What else may help, such as a telephone number. */

@@ -2,11 +2,11 @@ import { smallPicture } from '#src/domain/pictures/pictures.ts'
 
 interface Props {
   photo: string | null
-  /** For dark surfaces, where the community has one. */
+  /** The logo for dark backgrounds, if the community has one. */
   photoDark: string | null
 }
 
-/** A community's emblem beside its name: the product's mark stands in for one without. */
+/** A community's logo beside its name, or the product's logo if it has none. */
 export function Logo({ photo, photoDark }: Props) {
   return (
     <picture>
@@ -22,7 +22,7 @@ export function Logo({ photo, photoDark }: Props) {
   )
 }
 
-/** When the emblem for dark surfaces is shown: as the reader chose, or as their system has it. */
+/** The media query for the dark logo: the reader's choice, or else the system's. */
 function darkMedia(): string {
   const { theme } = document.documentElement.dataset
   if (theme === undefined) return '(prefers-color-scheme: dark)'

@@ -6,9 +6,9 @@ import { useTranslator } from './translator-context.ts'
 interface Props {
   title: string
   open: boolean
-  /** Asked for by Esc, by the close button, or from outside. */
+  /** Called on Esc, on the close button, or from outside. */
   onClose(): void
-  /** Whether the scripts of others draw above it (see `openDialog`). */
+  /** Whether third-party scripts may draw above it (see `openDialog`). */
   shared?: boolean
   children: ReactNode
 }

@@ -6,11 +6,14 @@ import { useTranslator } from './translator-context.ts'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
     ref?: Ref<HTMLInputElement>
-    /** What to make better while it is typed; undefined for nothing. A field without any says none. */
+    /** Advice during typing. A field whose user gets no advice leaves the property out. */
     advice?: string | undefined
   }
 
-/** A password, which can be shown: hidden letters are where old fingers go wrong. */
+/**
+ * A password field with a button that shows the password, because hidden letters cause typing
+ * errors.
+ */
 export function PasswordField({ label, name, hint, error, ...others }: Props) {
   const { advice, ...input } = others
   const { t } = useTranslator()

@@ -7,11 +7,14 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
   hint?: ReactNode
   error?: string | undefined
   options: ReadonlyArray<{ value: string; text: string }>
-  /** The one that is chosen, where the caller keeps it. */
+  /** The chosen option, if the caller controls it. */
   chosen?: string
 }
 
-/** One of two or three, all of them on show. What is not of the group goes to each: `register()` fits. */
+/**
+ * Radio buttons for two or three options. Other props go to each input, such as the result of
+ * `register()`.
+ */
 export function RadioField({
   label,
   name,

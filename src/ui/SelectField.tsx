@@ -7,7 +7,7 @@ type Props = FieldProps &
     options: ReadonlyArray<{ value: string; text: string; lang?: string }>
   }
 
-/** One of a few: the platform's own list, which every phone shows its own way. */
+/** A native select for a choice among a few options. */
 export function SelectField({ label, name, hint, error, options, ...select }: Props) {
   return (
     <FieldParts label={label} name={name} hint={hint} error={error} required={select.required}>

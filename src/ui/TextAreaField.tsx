@@ -6,7 +6,7 @@ type Props = FieldProps &
     ref?: Ref<HTMLTextAreaElement>
   }
 
-/** Several lines to write in: it grows with what is written, where the browser can. */
+/** A multi-line text field that grows with its text if the browser supports it. */
 export function TextAreaField({ label, name, hint, error, ...area }: Props) {
   return (
     <FieldParts label={label} name={name} hint={hint} error={error} required={area.required}>

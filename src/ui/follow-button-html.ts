@@ -2,9 +2,9 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { type IconName, iconShapes } from './icons.ts'
 
 /**
- * What stands in a `follow-button`, for Astro and React alike. Both words are there, one over the
- * other, so that the button is as wide when it is pressed; the community's name is for screen
- * readers and filled in from `data-name`.
+ * The content of a `follow-button`, for Astro and React. It contains both words, one above the
+ * other, so that the button keeps its width when pressed. The community's name, from `data-name`,
+ * is for screen readers.
  */
 export function followButtonHtml({ t }: Pick<Translator, 't'>): string {
   const word = (state: string, icon: IconName, text: string) =>

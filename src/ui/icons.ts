@@ -61,7 +61,7 @@ import users from 'lucide:users'
 import wifiOff from 'lucide:wifi-off'
 import close from 'lucide:x'
 
-/** Lucide carries no marks of companies: these four are drawn here, on the same 24 px grid. */
+/** Lucide has no brand icons: these four use the same 24 px grid. */
 const MARKS = {
   facebook:
     '<path d="M14 8.5V6.9c0-.8.2-1.3 1.4-1.3H17V2.7a21 21 0 0 0-2.4-.2c-2.4 0-4.1 1.5-4.1 4.2v1.8H8v3.2h2.5v9.8H14v-9.8h2.5l.5-3.2Z"/>',

@@ -1,11 +1,11 @@
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * Adds a style sheet to the page, once, and resolves as soon as it holds. By a link: the page's policy
- * lets no script add styles in any other way.
+ * Adds a style sheet to the page, once, and resolves when it is applied. It uses a link, because
+ * the page's security policy lets scripts add styles in no other way.
  *
- * @param href as `import … from '….css?url'` gives it
- * @throws Error where it cannot be fetched; the next call tries again
+ * @param href the result of `import … from '….css?url'`
+ * @throws Error if it cannot be fetched; the next call tries again
  */
 export function loadStyles(href: string): Promise<void> {
   const known = loaded.get(href)

@@ -3,16 +3,16 @@ import { officeDays } from '#src/domain/office-hours.ts'
 import { capitalised, hourText, weekdayText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
-/** Days of the same hours in words: `Segunda a sexta`, `9h30 às 12h30`. */
+/** Days with the same hours in words: `Segunda a sexta`, `9h30 às 12h30`. */
 export interface OfficeHoursLine {
   days: string
   hours: string[]
 }
 
-/** What the words of office hours are made with. */
+/** The part of a translator that texts of office hours need. */
 export type HoursTranslator = Pick<Translator, 't' | 'tag' | 'locale'>
 
-/** When an office is open, line by line. The namespace `community` must be loaded. */
+/** An office's opening hours, line by line. The namespace `community` must be loaded. */
 export function officeHoursLines(
   hours: OfficeHours[],
   { t, tag, locale }: HoursTranslator,

@@ -4,7 +4,7 @@ import type { CallFailure } from '#src/stores/call-failure.ts'
 /**
  * The text for a list that could not be loaded: the server's own words if it gave any.
  *
- * @param place below a title that says so already, or by itself
+ * @param place whether a title above it already says so
  */
 export function readingFailure(
   failure: CallFailure,

@@ -1,4 +1,7 @@
-/** Everything on the page that is neither in an element nor around it, and not shut off already. */
+/**
+ * All elements of the page that neither contain an element nor are within it, and are not yet
+ * inert.
+ */
 export function surroundings(element: Element): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {

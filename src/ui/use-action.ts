@@ -4,11 +4,11 @@ import { failureOf } from './failure.ts'
 import { useTranslator } from './translator-context.ts'
 
 /**
- * An act by one press: it never runs twice at once, and a failure is explained.
+ * An action of a button. It never runs twice at once, and a failure is explained.
  *
  * @param act carries it out
  * @param done the text after success
- * @returns with `problem`, why the last press failed: the caller shows it beside the pressed button
+ * @returns with `problem`, the reason of the last failure, which the caller shows beside the button
  */
 export function useAction<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<void>,

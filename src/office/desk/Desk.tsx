@@ -27,11 +27,11 @@ import { PublishingPart } from './PublishingPart.tsx'
 import { type DeskAnswers, PROBLEMS_ID, problemCount, useDesk } from './use-desk.ts'
 
 interface Step {
-  /** Its text, among `office.hidden.steps`. */
+  /** The key of its text in `office.hidden.steps`. */
   step: 'page' | 'masses' | 'news' | 'colleagues' | 'show'
   icon: IconName
   right: StaffRight
-  /** The room that the step takes place in, and the place there. */
+  /** The section of the step, and the place within it. */
   path: [OfficeRoom, ...string[]]
 }
 
@@ -196,8 +196,8 @@ interface DeparturesPartProps extends Pick<DeskAnswers, 'pending'> {
 }
 
 /**
- * People who left the parish by themselves, until the office has noted it; nothing where there are
- * none.
+ * People who left the parish by themselves, until the office confirms it; renders nothing if there
+ * are none.
  */
 function DeparturesPart({ office, pending }: DeparturesPartProps) {
   const { t } = useTranslator()

@@ -61,7 +61,7 @@ interface RequestLinesProps {
   lines: RequestLine[]
 }
 
-/** A few requests in a line each. */
+/** A few requests, one per line. */
 function RequestLines({ slug, title, lines }: RequestLinesProps) {
   const { t, locale } = useTranslator()
   if (lines.length === 0) return null
@@ -91,7 +91,7 @@ interface PendingKindsProps {
   kinds: PendingOfKind[]
 }
 
-/** How many requests of each kind wait, and how many of them have waited too long. */
+/** The number of waiting requests of each kind, and how many of them are overdue. */
 function PendingKinds({ slug, kinds }: PendingKindsProps) {
   const { t, locale } = useTranslator()
   const waiting = kinds.filter(({ pending }) => pending > 0)
@@ -128,7 +128,7 @@ interface OverdueDocumentLinesProps {
   requests: OverdueDocuments[]
 }
 
-/** The requests for which documents should have come, and when they are celebrated. */
+/** The requests with overdue documents, and the dates of their celebrations. */
 function OverdueDocumentLines({ slug, requests }: OverdueDocumentLinesProps) {
   const { t, locale } = useTranslator()
   if (requests.length === 0) return null

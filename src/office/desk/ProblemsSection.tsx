@@ -75,7 +75,7 @@ export function ProblemsSection({ office, desk }: Props) {
 interface UnheldItemProps {
   office: OwnOffice
   intentions: TimetableIntention[]
-  /** Refreshes the list of those that are left. */
+  /** Refreshes the list of the remaining ones. */
   onMoved(): Promise<unknown>
 }
 
@@ -97,7 +97,7 @@ function UnheldItem({ office, intentions, onMoved }: UnheldItemProps) {
 interface FailingConnectionsProps {
   /** The slug of the office's community. */
   slug: string
-  /** Those that fail. */
+  /** The failing connections. */
   webhooks: Webhook[]
 }
 
@@ -199,7 +199,7 @@ function missing({ of, content }: OfficeMissingPicture, { t }: Translator): stri
   return t(`office.warnings.picture_${of}`)
 }
 
-/** Where another picture is chosen. */
+/** The path where the user can choose another picture. */
 function placeOf(slug: string, { content }: OfficeMissingPicture): string {
   return content ? officePath(slug, 'contents', content.id) : officePath(slug, 'page')
 }

@@ -22,10 +22,10 @@ interface PublishJournalProps {
   nowMs: number
 }
 
-/** How many changes are shown at once: the rest is for whoever looks for it. */
+/** The number of changes shown at first; a button shows the others. */
 const NEWEST = 4
 
-/** What went live of late, why, and on how many pages. */
+/** The latest published changes: what, why, and on how many pages. */
 function PublishJournal({ journal, nowMs }: PublishJournalProps) {
   const { t } = useTranslator()
   return (
@@ -66,7 +66,7 @@ function ChangeList({ changes, nowMs }: { changes: LiveChange[]; nowMs: number }
   )
 }
 
-/** The publisher's words, by the first of each: `content.changed 14` is about a content. */
+/** The publisher's reasons, by their first word: `content.changed 14` is about a content. */
 const WORDS = 'content configuration menu masses loss schedule moment start retry rollback'.split(
   ' ',
 )

@@ -13,7 +13,7 @@ interface Props {
   title: string
   form: PlanFormControl
   at: number
-  /** The language of one of them. */
+  /** The default language of a time. */
   languageOf(index: number): string
 }
 

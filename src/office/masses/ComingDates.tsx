@@ -19,13 +19,15 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 interface FeastListProps {
   slug: string
   exceptions: MassException[]
-  /** On the parish's calendar. */
+  /** The current day in the parish's time zone. */
   today: string
 }
 
 const MARKS = { planned: 'online', soon: 'draft', later: '' } as const
 
-/** The feasts of the coming year: which are planned, and a press to plan the others. */
+/**
+ * The feasts of the coming year: those that are planned, and a button to plan each of the others.
+ */
 function FeastList({ slug, exceptions, today }: FeastListProps) {
   const { t } = useTranslator()
   const [near, far] = [true, false].map((isNear) =>
@@ -149,12 +151,12 @@ function asked(): string | undefined {
 interface MonthBarProps {
   /** `yyyy-MM` */
   month: string
-  /** The first that there is. */
+  /** The first month with days. */
   first: string
   onMonth(month: string): void
 }
 
-/** Which month is shown, and the way to those beside it. */
+/** The displayed month, with links to the previous and the next one. */
 function MonthBar({ month, first, onMonth }: MonthBarProps) {
   const { t, locale } = useTranslator()
   return (
@@ -184,7 +186,7 @@ interface DateLineProps {
   isToday: boolean
 }
 
-/** A day with all that it has, and what of it is not usual: the way to change it. */
+/** A day with all its times, the exceptions marked, and a link to change it. */
 function DateLine({ slug, timetable, date, isToday }: DateLineProps) {
   const { t, locale } = useTranslator()
   const ofDay = timetable.exceptions.filter((one) => one.date === date)

@@ -108,11 +108,11 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
 
 interface ExceptionPreviewProps {
   day: ExceptionDay
-  /** The place that is not named. */
+  /** The usual place, which is not named. */
   usual: string | null
 }
 
-/** A day that is otherwise, as readers see it on the parish's page. */
+/** A day of exceptions, as readers see it on the parish's page. */
 function ExceptionPreview({ day, usual }: ExceptionPreviewProps) {
   const translator = useTranslator()
   const { t, locale } = translator

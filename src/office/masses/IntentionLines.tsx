@@ -6,14 +6,14 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  /** Of the office whose requests they lead to; null for who may not open them. */
+  /** The slug of the office that the links lead to; null for a user who may not open requests. */
   slug: string | null
   intentions: TimetableIntention[]
-  /** Has one of them said in another mass; left out where that is not theirs to do. */
+  /** Moves an intention to another Mass; omitted for a user without this right. */
   onMove?(id: number): void
 }
 
-/** Intentions by their mass, each with the way to its request. */
+/** Intentions by their Mass, each with a link to its request. */
 export function IntentionLines({ slug, intentions, onMove }: Props) {
   const { t, locale } = useTranslator()
   return (

@@ -112,7 +112,7 @@ function PartLinks({ slug, shown }: PartLinksProps) {
 interface UnheldPartProps {
   office: OwnOffice
   timetable: Timetable
-  /** Refreshes the list of those that are left. */
+  /** Refreshes the list of the remaining ones. */
   onMoved(): Promise<unknown>
 }
 

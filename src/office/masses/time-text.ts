@@ -5,7 +5,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 
 type Told = Pick<MassSchedule, 'celebration' | 'hour' | 'place' | 'description' | 'language'>
 
-/** A weekly time in a line, to be told from others: `sábado, 18h30, Capela`. */
+/** A weekly time in one line: `sábado, 18h30, Capela`. */
 export function timeText(
   time: Pick<MassSchedule, 'weekday' | 'hour' | 'place' | 'celebration'>,
   { t, locale }: Translator,
@@ -20,7 +20,7 @@ export function timeText(
     .join(', ')
 }
 
-/** What else is known of a time beside its hour: `Confissões · Capela · em inglês`. */
+/** The details of a time besides its hour: `Confissões · Capela · em inglês`. */
 export function detailsText(time: Told, { t, locale }: Translator): string {
   return [
     t(`office-masses.celebrations.${time.celebration}`),

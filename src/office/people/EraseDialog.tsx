@@ -117,7 +117,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
   )
 }
 
-/** What goes with somebody who is erased, and what stays. */
+/** The data that is erased with a person, and the data that stays. */
 function ErasureList({ erasure }: { erasure: Erasure }) {
   const { t, locale } = useTranslator()
   const { requests, coming, families, empty_families, account } = erasure

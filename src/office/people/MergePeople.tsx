@@ -154,7 +154,7 @@ interface MergeMovesProps {
   gone: PersonFile
 }
 
-/** What comes from the record that will be gone to the one that stays. */
+/** The data that moves from the removed record to the remaining one. */
 function MergeMoves({ kept, gone }: MergeMovesProps) {
   const { t } = useTranslator()
   const { families, requests, person } = gone
@@ -181,12 +181,12 @@ function MergeMoves({ kept, gone }: MergeMovesProps) {
 
 interface KeepChoiceProps {
   files: readonly [PersonFile, PersonFile]
-  /** Which of them stays: its place. */
+  /** The index of the record that stays. */
   first: number
   onChoose(at: number): void
 }
 
-/** Which of two records stays, with what each of them has. */
+/** The choice which of two records stays, with the data of each. */
 function KeepChoice({ files, first, onChoose }: KeepChoiceProps) {
   const { t } = useTranslator()
   return (

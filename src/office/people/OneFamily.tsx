@@ -108,7 +108,7 @@ interface FamilyPeopleProps {
   degrees: readonly RelationshipDegree[]
 }
 
-/** Who belongs to a family, as what, with the way to the record of each. */
+/** The members of a family, their relationships, and links to their records. */
 function FamilyPeople({ slug, family, degrees }: FamilyPeopleProps) {
   const { t, locale } = useTranslator()
   const { father_id, father_name, mother_id, mother_name, family_entities } = family

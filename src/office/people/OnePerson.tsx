@@ -164,7 +164,7 @@ interface PersonFamiliesProps {
   families: PersonFile['families']
 }
 
-/** The families that somebody stands in, and as what. */
+/** The families of a person, and their relationship in each. */
 function PersonFamilies({ slug, families }: PersonFamiliesProps) {
   const { t, locale } = useTranslator()
   if (families.length === 0) return <p className="hint">{t('office-people.families.none')}</p>
@@ -186,7 +186,7 @@ interface PersonReadsProps {
   timezone: string
 }
 
-/** Who of the office has opened a record, and when. */
+/** The office members who opened a record, and when. */
 function PersonReads({ reads, timezone }: PersonReadsProps) {
   const { t, locale } = useTranslator()
   if (reads.length === 0) return <p className="hint">{t('office-people.reads.none')}</p>

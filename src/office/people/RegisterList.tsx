@@ -106,12 +106,12 @@ function Page({ office, of, view, onView }: PageProps) {
 
 interface FamilyLineProps {
   slug: string
-  /** The list as it is looked at, as a query string: the way back leads to it. */
+  /** The query string of the current view, for the link back to it. */
   from: string
   family: FamilyRecord
 }
 
-/** A family in the list of a register: what it is called, and who lives in it. */
+/** A family in a register's list: its name and its members. */
 function FamilyLine({ slug, from, family }: FamilyLineProps) {
   const { t, locale } = useTranslator()
   const { id, name, father_name, mother_name, family_entities } = family

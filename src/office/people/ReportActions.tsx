@@ -21,7 +21,7 @@ const PATHS: Record<RegisterList, string> = {
   families: STAFF_RESOURCES.families,
 }
 
-/** What is shown, on all its pages, as a file of a spreadsheet; that it was taken is noted. */
+/** Exports the current view, with all its pages, as a spreadsheet; the server logs the export. */
 export function ReportActions({ office, of, view }: Props) {
   const { t } = useTranslator()
   const take = useAction(async (format: ReportFormat) => {

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { keyFor } from '../secrets.ts'
 import { type CaptchaChecker, wrongCaptcha } from './captcha.ts'
 
-/** How long a task can be solved and handed in: time enough to fill in a form slowly. */
+/** How long a task is valid: long enough to fill in a form slowly. */
 const VALID_SECONDS = 20 * 60
 
 /**
- * How much work a task is: a key is derived by so many rounds of PBKDF2, for each counter from 0 on
- * until the right one is met. 0.5 to 1 million rounds take a cheap phone a second or two. Making a
- * task costs this server one key, checking a solution two HMACs.
+ * The work of a task: the client derives a key with this many rounds of PBKDF2, for each counter
+ * from 0 until the right one. A cheap phone needs a second or two for 0.5 to 1 million rounds. The
+ * server derives one key for a task, and computes two HMACs to check a solution.
  */
 export interface Work {
   rounds: number
@@ -22,7 +22,10 @@ const WORK: Work = { rounds: 2_000, fewestKeys: 250, mostKeys: 500 }
 
 const Hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/))
 
-/** What ALTCHA's script hands in, as JSON in base64. What of it is ours is covered by a signature. */
+/**
+ * The solution that ALTCHA's script submits, as JSON in base64. A signature protects our part of
+ * it.
+ */
 const Solved = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -32,7 +35,7 @@ const Solved = v.object({
       cost: v.number(),
       keyLength: v.number(),
       keyPrefix: v.string(),
-      /** Always there in tasks of ours: without it, checking would be as much work as solving. */
+      /** Our tasks always have it: without it, checking would cost as much as solving. */
       keySignature: Hex,
       expiresAt: v.number(),
     }),
@@ -42,9 +45,9 @@ const Solved = v.object({
 })
 
 /**
- * Our own captcha: a task that takes a machine a moment, and a person nothing (requirements §11.5).
+ * Our own captcha: a task that costs a machine a moment, and a person nothing (requirements §11.5).
  *
- * @param secret the portal's, from which the keys for signing are derived
+ * @param secret the portal's secret, from which the signing keys are derived
  */
 export function altcha(secret: string, work: Work = WORK): CaptchaChecker {
   const keys = {
@@ -64,7 +67,7 @@ export function altcha(secret: string, work: Work = WORK): CaptchaChecker {
     const { challenge, solution } = parsed(handedIn)
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys })
     if (!verified) throw wrongCaptcha()
-    // A task, not its solution: handed in with another counter or time it is still the same.
+    // Identifies the task, not the solution: with another counter or time it is still the same.
     const expiresAt = new Date(challenge.parameters.expiresAt * 1_000).toISOString()
     return { mark: challenge.signature, expiresAt }
   }

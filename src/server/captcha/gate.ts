@@ -12,15 +12,15 @@ import {
 import { siteverify } from './siteverify.ts'
 
 /**
- * The captcha of the settings: our own task, or another provider's.
+ * The captcha that the settings choose: our own, or an external provider's.
  *
- * @param secret the portal's, from which keys are derived
+ * @param secret the portal's secret, from which keys are derived
  */
 export function captchaGate(config: CaptchaConfig, secret: string): CaptchaGate {
   return gateOf(config.provider === 'altcha' ? altcha(secret) : siteverify(config))
 }
 
-/** Lets each solution that a checker takes for right pass once. */
+/** Accepts each correct solution once. */
 export function gateOf(checker: CaptchaChecker): CaptchaGate {
   return {
     challenge: () => checker.challenge(),
@@ -29,9 +29,9 @@ export function gateOf(checker: CaptchaChecker): CaptchaGate {
 }
 
 /**
- * Remembers a solution as used, until it would be too old anyway: rows beyond that are purged.
+ * Records a solution as used until it would have expired; older rows are purged.
  *
- * @throws ApiError `captcha` for one that was used, also by a request at the same moment
+ * @throws ApiError `captcha` if it was used before, even by a simultaneous request
  */
 async function spend(db: Db, { mark, expiresAt }: CheckedSolution): Promise<void> {
   const spent = await db

@@ -9,8 +9,8 @@ import { clientAddress } from '../http/limits/client-address.ts'
 import { limited } from '../http/limits/limited.ts'
 
 /**
- * A task to solve before a form is sent that anyone may send. Where the settings name another
- * provider, whose script hands out the tasks, there is nothing here: 404.
+ * The captcha task for forms that anyone may send. With an external provider, whose script provides
+ * the tasks, the answer is 404.
  */
 export function captchaRoutes(deps: AppDeps) {
   return new Hono<AppEnv>().get(

@@ -7,17 +7,17 @@ import { type CaptchaChecker, wrongCaptcha } from './captcha.ts'
 
 type Provider = Exclude<CaptchaProvider, 'altcha'>
 
-/** Where each provider checks solutions: all take and give the same. */
+/** The address where each provider checks solutions; they share one protocol. */
 const SITEVERIFY: Record<Provider, string> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 }
 
-/** A person is waiting: after this a provider counts as away. */
+/** After this time a provider counts as unavailable, because a person is waiting. */
 const PATIENCE_MS = 5_000
 
-/** Longer than any of them takes a solution for right: five minutes at most. */
+/** Longer than any provider accepts a solution, which is five minutes at most. */
 const REMEMBERED_MS = 10 * 60_000
 
 const Verdict = v.object({
@@ -25,14 +25,14 @@ const Verdict = v.object({
   'error-codes': v.optional(v.nullable(v.array(v.string()))),
 })
 
-/** What is wrong on our side or on theirs: the reader's solution was not even looked at. */
+/** Errors on our side or the provider's: the reader's solution was not checked. */
 const NOT_THE_READERS = /secret|internal-error|sitekey/
 
 /**
- * A captcha of Cloudflare, hCaptcha or Google: their script hands out the tasks, and one call asks
- * them whether a solution is right.
+ * A captcha of Cloudflare, hCaptcha or Google: their script provides the tasks, and one call checks
+ * a solution.
  *
- * @param ask how to call them: `fetch`, or a double of it
+ * @param ask calls the provider: `fetch`, or a test double
  */
 export function siteverify(
   { provider, secret }: { provider: Provider; secret: string },
@@ -64,7 +64,7 @@ async function verdictOf(ask: () => Promise<Response>): Promise<v.InferOutput<ty
   }
 }
 
-/** The reason is for the log, where whoever runs the portal finds that their secret is wrong. */
+/** The reason is for the log, so that administrators notice a wrong secret. */
 function away(cause: unknown): ApiError {
   return Object.assign(new ApiError('captcha_unavailable'), { cause })
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { keepMail } from './kept-mails.ts'
 import { MailError, type Mailer, messageOf, type Sender } from './mail.ts'
 
-/** Keeps every mail as a file instead of sending it: for trying out, where there is no server. */
+/** Keeps every mail as a file instead of sending it, for a trial without a mail server. */
 export function fileMailer(folder: string, sender: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {

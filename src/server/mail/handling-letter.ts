@@ -5,34 +5,37 @@ import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { contactLines, type LetterParish, type LetterTexts, linesOf } from './letter-texts.ts'
 
-/** What letters about a request all say of it. */
+/** The facts that every letter about a request contains. */
 export interface AboutRequest {
   request: RequestKind
   parish: LetterParish
-  /** Whose request it is; null where that is not known. */
+  /** The sender's name; null if it is unknown. */
   name: string | null
-  /** Whom or what it is about, in a line. */
+  /** Its subject, in one line. */
   subject: string
   reference: string
 }
 
-/** What the office wants to know of somebody. */
+/** The letter with a question of the office. */
 export interface AskedLetter extends AboutRequest {
   kind: 'request-asked'
   question: string
-  /** By which it is answered without an account; null for who has one, and answers there. */
+  /**
+   * The token for an answer without an account; null for a reader with an account, who answers
+   * there.
+   */
   token: string | null
 }
 
-/** That the office took its answer back. */
+/** The letter about a reopened request. */
 export interface ReopenedLetter extends AboutRequest {
   kind: 'request-reopened'
   reason: string | null
-  /** Whether the reader can sign in, and see how it stands. */
+  /** Whether the reader can sign in and see its state. */
   hasAccount: boolean
 }
 
-/** What a colleague is told: nothing in it is personal but their own name. */
+/** The letter to a colleague. It contains no personal data except their own name. */
 export interface ColleagueLetter {
   kind: 'request-colleague'
   about: 'assigned' | 'answered'
@@ -41,7 +44,7 @@ export interface ColleagueLetter {
   name: string
 }
 
-/** The words of a question, with the question itself as it was written. */
+/** The text of a question, with the question unchanged. */
 export function askedTexts(letter: AskedLetter, translator: Translator): LetterTexts {
   const { t, tree } = translator
   const key = 'mail.letters.request-asked'
@@ -58,7 +61,7 @@ export function askedTexts(letter: AskedLetter, translator: Translator): LetterT
   }
 }
 
-/** The words of an answer taken back. */
+/** The text about a reopened request. */
 export function reopenedTexts(letter: ReopenedLetter, translator: Translator): LetterTexts {
   const { t, tree } = translator
   const key = 'mail.letters.request-reopened'
@@ -73,7 +76,7 @@ export function reopenedTexts(letter: ReopenedLetter, translator: Translator): L
   }
 }
 
-/** The words for a colleague. */
+/** The text for a colleague. */
 export function colleagueTexts(letter: ColleagueLetter, { t, tree }: Translator): LetterTexts {
   const { about, request, parish } = letter
   return tree<LetterTexts>(`mail.letters.request-colleague.${about}`, {
@@ -83,12 +86,12 @@ export function colleagueTexts(letter: ColleagueLetter, { t, tree }: Translator)
   })
 }
 
-/** Where the colleague finds it, without language. */
+/** The path of the request in the office, without language. */
 export function colleaguePath({ parish, request }: ColleagueLetter): string {
   return queuePath(parish.slug, request.kind, request.id)
 }
 
-/** What fills the words of such a letter. */
+/** The values for the texts of such a letter. */
 export function valuesOf({ request, parish, subject, reference }: AboutRequest, { t }: Translator) {
   return {
     parish: parish.name,

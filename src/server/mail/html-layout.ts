@@ -26,7 +26,7 @@ const DARK: typeof LIGHT = {
   ochre: '#e6b55f',
 }
 
-/** Mail programs that know dark mode take these over the inline styles, which the others need. */
+/** Mail programs with dark mode prefer these to the inline styles, which other programs need. */
 const STYLES = raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -44,7 +44,7 @@ const STYLES = raw(`<style>
 }
 </style>`)
 
-/** A letter as HTML without tables, pictures or anything from elsewhere; all text is escaped. */
+/** A letter as HTML, without tables, pictures or external resources; all text is escaped. */
 export function layOutHtml(letter: WrittenLetter): string {
   const { locale, subject, title, greeting, before, action, aside, after, portal } = letter
   const paragraph = (text: string) =>

@@ -3,24 +3,24 @@ import { chmod, link, mkdir, open, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '#src/files/synced.ts'
 
-/** How many mails are kept as files: the newest. */
+/** The number of mails that are kept as files: the newest ones. */
 const KEPT = 500
 const NAME = /^(\d{6,})\.eml$/
 
 export interface KeptMail {
-  /** Counts up from 1 and stays the same, however many are kept. */
+  /** Counts up from 1. It never changes, whichever mails are deleted. */
   number: number
   /** Absolute path of the `.eml` file. */
   path: string
 }
 
-/** Where mails are kept below a data folder. */
+/** The folder of kept mails within a data folder. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
 /**
- * Keeps a mail as a file of its own, readable by its owner only; returns once it is on the disk.
+ * Writes a mail to a file that only its owner can read; resolves when it is on the disk.
  *
  * @returns its number
  */
@@ -45,7 +45,7 @@ export async function keepMail(folder: string, message: Buffer): Promise<number>
   }
 }
 
-/** A link, unlike a rename, never replaces the mail of another process with the same idea. */
+/** Unlike a rename, a link never replaces the mail of another process with the same number. */
 async function claimNumber(folder: string, file: string): Promise<number> {
   const mails = await keptMails(folder)
   for (let number = (mails.at(-1)?.number ?? 0) + 1; ; number++) {
@@ -66,7 +66,7 @@ async function tidy(folder: string): Promise<void> {
   }
 }
 
-/** Every mail in a folder, oldest first; none where there is no folder yet. */
+/** Every mail in a folder, oldest first; none if the folder does not exist yet. */
 export async function keptMails(folder: string): Promise<KeptMail[]> {
   const names = (await readdir(folder).catch(ifGone)) ?? []
   return names
@@ -75,7 +75,7 @@ export async function keptMails(folder: string): Promise<KeptMail[]> {
     .sort((a, b) => a.number - b.number)
 }
 
-/** Where the HTML of a kept mail is put for looking at it in a browser. */
+/** The path for the HTML of a kept mail, to open it in a browser. */
 export function htmlPathOf(path: string): string {
   return path.replace(/\.eml$/, '.html')
 }

@@ -1,6 +1,6 @@
 import type { Translator } from '#src/i18n/translator.ts'
 
-/** What a letter says about the parish that it is about. */
+/** The facts about a parish that letters contain. */
 export interface LetterParish {
   name: string
   slug: string
@@ -8,18 +8,18 @@ export interface LetterParish {
   email: string | null
 }
 
-/** The words of a letter; one without an action has no button. */
+/** The texts of a letter; a letter without an action has no button. */
 export interface LetterTexts {
   subject: string
   title: string
   action?: string
   before: string[]
   after: string[]
-  /** Something else that the reader can do, and where, without language. */
+  /** Another possible action, with its path without language. */
   aside?: { text: string; path: string }
 }
 
-/** The office can be reached by telephone, or else by mail. */
+/** The office's telephone number, or else its e-mail address. */
 export function contactLines({ phone, email }: LetterParish, { t }: Translator): string[] {
   if (phone !== null) return [t('mail.office.phone', { phone })]
   if (email !== null) return [t('mail.office.email', { email })]

@@ -16,9 +16,9 @@ import {
 } from './office-letter.ts'
 import { type RequestLetter, requestPath, requestTexts } from './request-letter.ts'
 
-/** What is written to people, by its occasion. A token becomes a link and is nowhere else. */
+/** The letters, by occasion. A token appears only in the link. */
 export type Letter =
-  /** No name: who typed it may not be who reads it. */
+  /** Without a name: the person who typed it may not be the reader. */
   | { kind: 'registration-confirm'; token: string; hours: number }
   | { kind: 'registration-known'; name: string }
   | { kind: 'recovery'; name: string; token: string; hours: number }
@@ -36,25 +36,25 @@ export interface Recipient {
   locale: Locale
 }
 
-/** What every letter says about the portal that it comes from. */
+/** The facts about the portal that every letter contains. */
 export interface Portal {
   productName: string
-  /** Origin of the pages, without a slash at its end. */
+  /** Origin of the pages, without a slash at the end. */
   siteUrl: string
   supportEmail: string
 }
 
-/** A letter whose every word is chosen: the layouts only set it. */
+/** A letter with all its texts: the layouts only arrange them. */
 export interface WrittenLetter {
   locale: Locale
   subject: string
   title: string
   greeting: string
-  /** What comes before the button, and what after it. */
+  /** The paragraphs before and after the button. */
   before: string[]
   after: string[]
   action: { label: string; href: string; hint: string } | null
-  /** Something else that the reader can do. */
+  /** Another possible action. */
   aside: { text: string; href: string } | null
   closing: string
   signature: string
@@ -120,7 +120,7 @@ function textsOf(
   const { t, tree } = translator
   return tree<LetterTexts>(`mail.letters.${letter.kind}`, {
     ...values,
-    // What a letter tells people to press has one name.
+    // A letter names a button exactly as the page does.
     forgot: t('login.forgot'),
     validity: 'hours' in letter ? t('mail.hours', { count: letter.hours }) : '',
   })
@@ -145,8 +145,8 @@ function greetingOf(letter: Letter, { t }: Translator): string {
 }
 
 /**
- * An account's token stands behind `#`, which no browser sends to a server, so that no log can hold
- * it.
+ * An account's token stands after `#`: browsers do not send this part to a server, so no log can
+ * contain it.
  */
 function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | null {
   const page = (path: string) => `${siteUrl}${localePath(locale, path)}`
@@ -181,7 +181,7 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
   }
 }
 
-/** A letter as plain text, complete in itself; paragraphs are parted by an empty line. */
+/** A complete letter as plain text, with an empty line between paragraphs. */
 function layOutText(letter: WrittenLetter): string {
   const { greeting, before, action, aside, after, closing, signature, footer, portal } = letter
   const link = action ? [`${action.label}:\n${action.href}`] : []
@@ -190,7 +190,7 @@ function layOutText(letter: WrittenLetter): string {
   return `${[...paragraphs, `-- \n${footer}\n${portal.siteUrl}`].join('\n\n')}\n`
 }
 
-/** What somebody of a register is written who can have the private area of their parish. */
+/** The letter to a person of the register who may use the private area of their parish. */
 interface MembershipLetter {
   kind: 'membership-invitation'
   parish: string
@@ -200,7 +200,7 @@ interface MembershipLetter {
 
 type Way = Required<Pick<LetterTexts, 'action' | 'after'>>
 
-/** The words of it. */
+/** Its texts. */
 function membershipTexts(
   { parish, hasAccount }: MembershipLetter,
   { tree }: Translator,
@@ -213,7 +213,7 @@ function membershipTexts(
   return { subject, title, before, action, after: [...after, end] }
 }
 
-/** Where its button leads, without language: to the invitation, or to where one registers. */
+/** The path of its button, without language: the invitation, or the registration. */
 function membershipPath({ hasAccount }: MembershipLetter): string {
   return hasAccount ? '/following' : '/login'
 }

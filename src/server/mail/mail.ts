@@ -4,58 +4,58 @@ import type { Db } from '../db/connection.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import type { LetterWriter } from './letter.ts'
 
-/** One mail to one person, complete in both of its forms. */
+/** A mail to one person, complete both as text and as HTML. */
 export interface Mail {
-  /** The address alone: a name that someone typed stays out of headers. */
+  /** The address only: names that users typed stay out of headers. */
   to: string
   locale: Locale
   subject: string
-  /** The whole mail without marks, for those who read it so. */
+  /** The whole mail as plain text. */
   text: string
   html: string
 }
 
 export interface Mailer {
   /**
-   * Hands a mail over; it is on its way, or on the disk, once this resolves.
+   * Sends a mail; when this resolves, the mail server or the disk has it.
    *
-   * @throws MailError where that failed; GivenUpError where the address itself is refused for good
+   * @throws MailError if that failed; GivenUpError if the address is permanently refused
    */
   send(mail: Mail): Promise<void>
-  /** Lets go of connections; a mail under way fails. */
+  /** Closes connections; a mail in transit fails. */
   close(): void
 }
 
-/** Whom mails come from. */
+/** The sender of mails. */
 export interface Sender {
   productName: string
   /** MAIL_FROM */
   address: string
-  /** Where answers go: SUPPORT_EMAIL, since somebody reads it. */
+  /** The address for replies: SUPPORT_EMAIL. */
   replyTo: string
 }
 
-/** A mail was not taken. The message names no address and repeats nothing that a server said. */
+/** A mail was not accepted. The message contains no address and no text from a server. */
 export class MailError extends Error {
   override name = 'MailError'
 }
 
-/** What a job needs to write to somebody. */
+/** The dependencies of jobs that send mails. */
 export interface MailingDeps {
   db: Db
   mailer: Mailer
   write: LetterWriter
-  /** For work that a job leaves to others. */
+  /** For jobs that a job queues. */
   jobs: JobQueue
-  /** What the mails that tell of erased accounts are sealed with (`features/accounts/deletion.ts`). */
+  /** The key that seals mails about erased accounts (`features/accounts/deletion.ts`). */
   farewellKey: Uint8Array
   /** The present instant, ISO 8601 in UTC. */
   now(): string
 }
 
 /**
- * A mail as the library sends it. Message-ID and Date are the library's. `Auto-Submitted` keeps
- * holiday replies away (RFC 3834), `Content-Language` tells a screen reader what to speak.
+ * A mail in the form of the library, which adds Message-ID and Date. `Auto-Submitted` prevents
+ * automatic replies (RFC 3834), and `Content-Language` sets the language for screen readers.
  */
 export function messageOf(mail: Mail, { productName, address, replyTo }: Sender): SendMailOptions {
   return {

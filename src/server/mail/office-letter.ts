@@ -4,16 +4,16 @@ import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-
 import type { Translator } from '#src/i18n/translator.ts'
 import type { LetterTexts } from './letter-texts.ts'
 
-/** What a community's office is told: how many requests are new. Nothing in it is personal. */
+/** The letter to a community's office about its new requests. It contains no personal data. */
 export interface OfficeLetter {
   kind: 'office-digest'
   parish: { name: string }
-  /** Whom it is for; null where it goes to the address of the community. */
+  /** The reader's name; null if it goes to the community's address. */
   name: string | null
   counts: Partial<Record<RequestKind, number>>
 }
 
-/** The words of it: one line for each kind of which there is something new. */
+/** Its texts: one line for each kind that has new requests. */
 export function officeTexts({ parish, counts }: OfficeLetter, translator: Translator): LetterTexts {
   const { t, tree } = translator
   const values = { parish: parish.name }
@@ -25,16 +25,20 @@ export function officeTexts({ parish, counts }: OfficeLetter, translator: Transl
   return { ...texts, before: [...before, ...lines] }
 }
 
-/** What somebody is written who is asked to work in an office. No name: who reads it is not known. */
+/** The invitation to work in an office. Without a name, because the reader is unknown. */
 export interface InvitationLetter {
   kind: 'office-invitation'
   parish: string
   role: StaffRole
-  /** For how long it can be accepted. */
+  /** For how many days it can be accepted. */
   days: number
 }
 
-/** The words of it. @param portal what every letter says about the portal */
+/**
+ * Its texts.
+ *
+ * @param portal the facts about the portal that every letter contains
+ */
 export function invitationTexts(
   { parish, role, days }: InvitationLetter,
   { t, tree }: Translator,
@@ -48,17 +52,17 @@ export function invitationTexts(
   })
 }
 
-/** What who runs an office is written once another system is not told anything any more. */
+/** The letter to an office's administrators when the messages to another system are stopped. */
 export interface WebhookLetter {
   kind: 'webhook-disabled'
   parish: { name: string; slug: string }
   name: string
-  /** Where the other system is: the rest of its address may be a secret. */
+  /** The host of the other system: the rest of its address may be secret. */
   host: string
   why: 'gone' | 'failing'
 }
 
-/** The words of it. */
+/** Its texts. */
 export function webhookTexts(
   { parish, host, why }: WebhookLetter,
   { t, tree }: Translator,

@@ -4,8 +4,8 @@ import type { Mailer } from './mail.ts'
 type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom' | 'supportEmail' | 'productName'>
 
 /**
- * What the settings ask for: a mail server by SMTP_URL, or a file for each mail in DATA_DIR. The
- * library that does it is loaded with the first mail, so that a start does not wait for it.
+ * The mailer of the settings: a mail server by SMTP_URL, or a file for each mail in DATA_DIR. Its
+ * library is loaded with the first mail, so that the start does not wait for it.
  */
 export function openMailer(config: MailConfig): Mailer {
   let loading: Promise<Mailer> | undefined

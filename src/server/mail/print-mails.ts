@@ -1,6 +1,6 @@
 import type { ReadMail } from './read-mail.ts'
 
-/** Mails as a list for a terminal, oldest first, so that the newest stands above the prompt. */
+/** A list of mails for a terminal, oldest first, so that the newest is just above the prompt. */
 export function tableOf(mails: ReadMail[], folder: string): string {
   if (mails.length === 0) {
     return `There are no mails in ${folder} yet: register at the portal, and look again.`

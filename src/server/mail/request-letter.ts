@@ -16,16 +16,16 @@ import {
 } from './handling-letter.ts'
 import { contactLines, type LetterParish, type LetterTexts, linesOf } from './letter-texts.ts'
 
-/** What people who ask something of a parish are written. */
+/** The letters to people about their requests to a parish. */
 export type RequestLetter =
-  /** No name: who typed it may not be who reads it. */
+  /** Without a name: the person who typed it may not be the reader. */
   | {
       kind: 'join-received'
       parish: LetterParish
       reference: string
       token: string
       days: number
-      /** The address that it goes to, and whether there is an account of it. */
+      /** The reader's address, and whether it has an account. */
       email: string
       hasAccount: boolean
     }
@@ -40,26 +40,26 @@ export interface DecidedLetter {
   request: RequestKind
   decision: 'accepted' | 'rejected'
   parish: LetterParish
-  /** Whose request it was; null where that is not known. */
+  /** The sender's name; null if it is unknown. */
   name: string | null
-  /** The address that the letter goes to. */
+  /** The reader's address. */
   email: string
-  /** Whom or what it was about, in a line. */
+  /** Its subject, in one line. */
   subject: string
   reference: string
-  /** What the office wrote with its answer. */
+  /** The office's comment on its answer. */
   reason: string | null
-  /** The wall day, `yyyy-MM-dd`, and hour, `HH:mm`, that it was about; null where it named none. */
+  /** The requested wall day, `yyyy-MM-dd`, and hour, `HH:mm`; null if none was requested. */
   when: { day: string; hour: string | null } | null
   /** Whether the reader can sign in. */
   hasAccount: boolean
-  /** What the parish still asks for with it. */
+  /** The documents that the parish still needs. */
   documents: OwnDocument[]
 }
 
 type Words = Pick<LetterTexts, 'title' | 'before'>
 
-/** The words of a letter about a request, in the language of the translator. */
+/** The texts of a letter about a request, in the translator's language. */
 export function requestTexts(letter: RequestLetter, translator: Translator): LetterTexts {
   switch (letter.kind) {
     case 'join-received':
@@ -77,10 +77,10 @@ export function requestTexts(letter: RequestLetter, translator: Translator): Let
   }
 }
 
-/** Where its button leads, without language; null where it has none. */
+/** The path of its button, without language; null if it has none. */
 export function requestPath(letter: RequestLetter): string | null {
   const { slug } = letter.parish
-  // The link's token stands in the path (requirements §2.1), unlike the others: nothing logs it.
+  // Unlike other tokens, this one is in the path (requirements §2.1); logs leave it out.
   if (letter.kind === 'join-received') return `/${slug}/join/${letter.token}`
   if (letter.kind === 'request-received') return privateAreaPath(slug, 'requests')
   if (letter.kind === 'request-asked') {
@@ -113,7 +113,7 @@ function joinReceivedTexts(
   return { ...texts, after: [...texts.after, named, ...contactLines(parish, translator)], aside }
 }
 
-/** Where one has an account made, with what is known already behind `#`: no server sees that. */
+/** The path of the registration, with the known data after `#`, which no server receives. */
 function registrationPath({ email, name }: Pick<DecidedLetter, 'email' | 'name'>): string {
   const known = new URLSearchParams({ register: '', email, ...(name !== null && { name }) })
   return `/login#${known}`
@@ -143,7 +143,7 @@ function decidedTexts(letter: DecidedLetter, translator: Translator): LetterText
   }
 }
 
-/** Who was accepted into a community is told what is open to them, and how they get there. */
+/** New members are told what they may use now, and how to get there. */
 function isWelcome({ request, decision }: DecidedLetter): boolean {
   return request === 'join' && decision === 'accepted'
 }
@@ -152,7 +152,7 @@ function welcomeOf({ hasAccount }: DecidedLetter): 'welcome_known' | 'welcome_ne
   return hasAccount ? 'welcome_known' : 'welcome_new'
 }
 
-/** What is still to be brought, and until when. */
+/** The missing documents and their deadlines. */
 function documentLines(
   { decision, documents }: DecidedLetter,
   { t, locale }: Translator,
@@ -161,14 +161,14 @@ function documentLines(
   const lines = documents.map(({ key, name, due, is_overdue }) => {
     const document = name ?? t(keyIn('request-documents.names', key))
     if (due === null) return `• ${document}`
-    // Of a day that is near, the deadline was before anybody answered.
+    // If the requested day is near, the deadline may have passed before the answer.
     if (is_overdue) return `• ${t('request-documents.soonest', { document })}`
     return `• ${t('request-documents.until', { document, day: dayText(due, locale) })}`
   })
   return [t('request-documents.asked_for'), ...lines]
 }
 
-/** Day and hour in words, in the language of the tag; empty where there is no day. */
+/** Day and hour in words, in the language of the tag; empty without a day. */
 export function whenIn({ when }: Pick<DecidedLetter, 'when'>, tag: string): string {
   if (when === null) return ''
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
@@ -176,10 +176,10 @@ export function whenIn({ when }: Pick<DecidedLetter, 'when'>, tag: string): stri
   return when.hour === null ? day : `${day}, ${when.hour}`
 }
 
-/** That a request has come: what was asked, its reference, and where it is seen. */
+/** The receipt of a request, with its reference and a link to it. */
 interface ReceivedLetter extends AboutRequest {
   kind: 'request-received'
-  /** The wall day, `yyyy-MM-dd`, and hour, `HH:mm`, that it is about; null where it named none. */
+  /** The requested wall day, `yyyy-MM-dd`, and hour, `HH:mm`; null if none was requested. */
   when: { day: string; hour: string | null } | null
 }
 

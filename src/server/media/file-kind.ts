@@ -5,14 +5,14 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
-/** A comment may follow what ends an archive. */
+/** The longest comment after the end record of an archive. */
 const LONGEST_COMMENT = 0xffff
-/** No document has so many parts. */
+/** More entries than any document has. */
 const MOST_ENTRIES = 20_000
 
 /**
- * The names of what an archive holds, by its directory (APPNOTE 6.3.10, 4.3): nothing is unpacked.
- * Null where it has none that makes sense.
+ * The names of an archive's entries, from its directory (APPNOTE 6.3.10, 4.3), without unpacking.
+ * Null if the directory is invalid.
  */
 function zipEntries(bytes: Uint8Array): string[] | null {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -43,27 +43,27 @@ function endOf(archive: Buffer): number | null {
   return null
 }
 
-/** What people write letters, sheets and slides with, by what their archives hold. */
+/** Office documents, by the entries of their archives. */
 const OFFICE_PARTS = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' } as const
 const OPEN_DOCUMENT = {
   'application/vnd.oasis.opendocument.text': 'odt',
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
   'application/vnd.oasis.opendocument.presentation': 'odp',
 } as const
-/** Programs within documents. */
+/** Entries that contain macros. */
 const MACROS = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml)$|^(?:Basic|Scripts)\//i
-/** How recordings begin: of WebM its container's sign, and of MPEG-4 the brands that browsers play. */
+/** The first bytes of recordings: WebM's signature, and the MPEG-4 brands that browsers play. */
 const MATROSKA = '\x1a\x45\xdf\xa3'
 const MPEG4 = /^[\s\S]{4}ftyp(?:M4[AV] |isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|mmp4)/
-/** A longer text would be looked through for longer than others can wait. */
+/** A longer text would take too much time to check. */
 const TEXT_MAX_BYTES = 1024 * 1024
-/** Text has none of these; what is not text is full of them. */
+/** Characters that text does not contain, but other files do. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
 const NO_TEXT = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
 
 /**
- * What a file is by its bytes, whatever its name says; null for anything that is not offered
- * beside contents: programs, archives, pages, drawings, documents that run macros.
+ * The type of a file by its bytes, whatever its name. Null for types that contents may not offer:
+ * programs, archives, HTML, SVG, documents with macros.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   const picture = rasterFormat(bytes)
@@ -79,7 +79,7 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   return textOf(bytes) === null ? null : 'txt'
 }
 
-/** A text as UTF-8, from that or from what Windows used to write; null for what is no plain text. */
+/** A text as UTF-8, from UTF-8 or a former Windows encoding; null if it is not plain text. */
 export function textOf(bytes: Uint8Array): string | null {
   if (bytes.length > TEXT_MAX_BYTES) return null
   const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252')
@@ -89,7 +89,7 @@ export function textOf(bytes: Uint8Array): string | null {
 function documentKind(bytes: Uint8Array, start: string): FileKind | null {
   const names = zipEntries(bytes)
   if (!names || names.some((name) => MACROS.test(name))) return null
-  // The first entry of such an archive is its media type, as it stands (ODF 1.3, part 2, 3.3).
+  // The first entry of such an archive is its media type, uncompressed (ODF 1.3, part 2, 3.3).
   const [, type = ''] = /mimetype(application\/vnd\.oasis\.opendocument\.[a-z]+)/.exec(start) ?? []
   const open = Object.entries(OPEN_DOCUMENT).find(([of]) => type.startsWith(of))
   if (open) return open[1]
@@ -114,7 +114,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Pages and drawings are text, too, and could be opened as such once they are saved. */
+/** HTML and SVG are text, too, and could be opened as such once they are saved. */
 function isMarkup(text: string): boolean {
   return /^\s*<(?:!doctype|\?xml|html|svg|head|body|script)/i.test(text.slice(0, 1024))
 }

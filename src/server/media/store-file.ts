@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Slug } from '#src/contract/community/slugs.ts'
 import { writeOnce } from './write-once.ts'
 
-/** A slug, a dot and an extension: nothing else may name a file. */
+/** The only shape of a file's name: a slug, a dot and an extension. */
 const FileName = v.pipe(
   v.string(),
   v.check((name) => {
@@ -14,12 +14,12 @@ const FileName = v.pipe(
 )
 
 /**
- * Stores a file that contents are offered with.
+ * Stores a file that contents offer for download.
  *
  * @param options.mediaDir folder that `/media` is served from
- * @param options.name what the file is called when it is saved: `{slug}.pdf`
+ * @param options.name the file's name for readers who save it: `{slug}.pdf`
  * @returns its address on this site: `/media/{digest}/{name}`
- * @throws ValiError when the name is not of that shape
+ * @throws ValiError if the name has another shape
  */
 export async function storeFile(options: {
   mediaDir: string

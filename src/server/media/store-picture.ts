@@ -5,13 +5,13 @@ import { type Crop, cropPixels, type Turn, turnedSize } from '#src/domain/pictur
 import { variantWidths } from '#src/domain/pictures/pictures.ts'
 import { writeOnce } from './write-once.ts'
 
-/** Part of every digest: raise it when encoding changes, for addresses are cached for ever. */
+/** Part of every digest. Raise it when encoding changes, because addresses are cached for ever. */
 const ENCODING = 2
-/** No page shows a picture wider than this, at two pixels for each of a phone's. */
+/** No page shows a wider picture, even at two device pixels per CSS pixel. */
 const MAX_WIDTH = 1920
-/** Refuses pictures that are small files and huge in memory. */
+/** The limit refuses pictures that are small files but huge in memory. */
 const MAX_PIXELS = 60_000_000
-/** Whatever somebody's picture may be made of to keep a thread busy, in seconds. */
+/** The longest time that a picture may occupy a thread, in seconds. */
 const PATIENCE_SECONDS = 30
 
 const WEBP = { quality: 72, effort: 2 } as const
@@ -24,22 +24,22 @@ export interface StoredPicture {
   height: number
 }
 
-/** What is done with a picture before it is stored: turned, then cut out of what that gives. */
+/** The edit of a picture before it is stored: it is rotated, then cropped. */
 export interface PictureEdit {
   turn: Turn
   crop?: Crop | undefined
 }
 
 /**
- * Stores a picture and its variants by the convention of `domain/pictures/pictures`: its pixels alone, without
- * what a camera wrote beside them. The same bytes get the same address; what is stored already is
- * not made again.
+ * Stores a picture and its variants by the convention of `domain/pictures/pictures`: only its
+ * pixels, without a camera's metadata. The same bytes get the same address; existing files are not
+ * made again.
  *
  * @param options.mediaDir folder that `/media` is served from
  * @param options.bytes a picture in any format that sharp reads, SVG included
- * @param options.edit left out for the picture as it is
- * @param options.isOurs whether we drew it: it takes the time that it takes, on however slow a machine
- * @throws Error from sharp when the bytes are no picture, one of too many pixels, or too slow to read
+ * @param options.edit omitted for the unchanged picture
+ * @param options.isOurs whether it is our own picture, which has no time limit
+ * @throws Error from sharp if the bytes are not a picture, have too many pixels, or take too long
  */
 export async function storePicture(options: {
   mediaDir: string
@@ -48,7 +48,7 @@ export async function storePicture(options: {
   isOurs?: boolean
 }): Promise<StoredPicture> {
   const { mediaDir, bytes, edit = { turn: 0 }, isOurs = false } = options
-  // Cameras write files with small faults; what is cut off or damaged is refused.
+  // Cameras write files with small faults; truncated or damaged files are refused.
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { autoOrient } = await source.metadata()
   const turned = turnedSize(autoOrient, edit.turn)
@@ -59,11 +59,11 @@ export async function storePicture(options: {
   const folder = await folderOf(bytes, edit)
   const file = (name: string) => join(mediaDir, folder, name)
   const stored = (name: string) => ({ url: `/media/${folder}/${name}`, width, height })
-  // The picture itself is written last: once it is there, so is all the rest.
+  // The picture itself is written last: if it exists, its variants do too.
   const there = await storedName(join(mediaDir, folder))
   if (there !== undefined) return stored(there)
 
-  // None is said by 0.
+  // 0 means none.
   const patience = { seconds: isOurs ? 0 : PATIENCE_SECONDS }
   const upright = source.timeout(patience).autoOrient().rotate(edit.turn)
   const pixels = await (part ? upright.extract(part) : upright)
@@ -72,7 +72,7 @@ export async function storePicture(options: {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const whole = sharp(pixels.data, { raw: pixels.info })
-  // Transparency that is never used would cost a second image in every variant.
+  // An unused alpha channel would add a second image to every variant.
   const opaque = isOpaque(pixels)
   if (opaque) whole.removeAlpha()
   const tint = opaque ? `-${await averageColor(whole)}` : ''
@@ -90,7 +90,7 @@ export async function storePicture(options: {
   return stored(name)
 }
 
-/** Named by a digest of the bytes and of what is done with them; made beside the event loop. */
+/** The name is a digest of the bytes and the edit, computed outside the event loop. */
 async function folderOf(bytes: Uint8Array, { turn, crop }: PictureEdit): Promise<string> {
   const edited = turn === 0 && !crop ? '' : `${JSON.stringify([turn, crop])}:`
   const whole = Buffer.concat([Buffer.from(`${ENCODING}:${edited}`), bytes])
@@ -98,13 +98,13 @@ async function folderOf(bytes: Uint8Array, { turn, crop }: PictureEdit): Promise
   return Buffer.from(digest).toString('hex').slice(0, 32)
 }
 
-/** The picture that a folder of the store is about, if it is whole. */
+/** The picture of a folder in the store, if it is complete. */
 async function storedName(folder: string): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => [])
   return names.find((name) => /^\d+x\d+(-[0-9a-f]{6})?\.webp$/.test(name))
 }
 
-/** All of an opaque picture as one pixel, `rrggbb`. */
+/** The average colour of an opaque picture, `rrggbb`. */
 async function averageColor(picture: Sharp): Promise<string> {
   const pixel = picture.clone().toColourspace('srgb').resize(1, 1, { fit: 'fill' })
   const { data, info } = await pixel.raw().toBuffer({ resolveWithObject: true })

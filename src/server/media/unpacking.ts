@@ -1,4 +1,4 @@
 import { lanes } from '../lanes.ts'
 
-/** However many pictures are sent and fetched at once, one is unpacked in memory. */
+/** Only one picture is decoded in memory at a time. */
 export const unpackInTurn = lanes({ atOnce: 1, waiting: 10 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Whether a file is there already. */
+/** Whether a file exists. */
 export async function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
@@ -11,8 +11,8 @@ export async function isThere(path: string): Promise<boolean> {
 }
 
 /**
- * Writes a file whole or not at all, in one step for whoever reads it; its folder is made. Media
- * are named by a digest, so a file that is there already is right and is left alone.
+ * Writes a file atomically and creates its folder. Media are named by a digest, so an existing file
+ * is correct and stays.
  */
 export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   if (await isThere(path)) return

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../Field.tsx'
 
-/** A field for a code: phones show digits, and offer the code if they know it. */
+/** A field for a one-time code. Phones show a numeric keyboard and may offer the code. */
 export function CodeField(field: ComponentProps<typeof TextField>) {
   return (
     <TextField

@@ -10,7 +10,7 @@ import { capitalised, dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
 import { languageText } from '#src/i18n/language-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
-/** Hours that share everything else, and what that is: `9h00 e 11h30`, `Capela · em inglês`. */
+/** Hours with the same details, and these details: `9h00 e 11h30`, `Capela · em inglês`. */
 export interface MassLine {
   hours: string
   note: string
@@ -27,7 +27,7 @@ export function daysText({ from, to }: TimetableRow, { t, locale }: Translator):
   )
 }
 
-/** The numbers of its weekdays, which the parish's clock looks at. */
+/** The numbers of its weekdays, for the parish's clock. */
 export function weekdaysOf({ from, to }: TimetableRow): string {
   return WEEK.slice(from, to + 1).join(' ')
 }
@@ -46,7 +46,7 @@ export function usualPlace(weekly: MassSchedule[]): string | null {
   return weekly.length > 1 ? (usual ?? null) : null
 }
 
-/** Times of one day, those together that differ by the hour alone. */
+/** The times of one day, grouped if they differ only in the hour. */
 export function massLines(
   times: TimetableTime[],
   usual: string | null,
@@ -96,7 +96,7 @@ export function exceptionLines(
     cancelled
       .filter(({ celebration }) => celebration === kind)
       .map((one) => {
-        // Of two at one hour, the place tells which it is.
+        // The place distinguishes two of the same hour.
         const isOnly = !celebrations.some(({ time }) => time.hour === one.hour)
         const note = isOnly && one.place === usual ? '' : (one.place ?? '')
         return {
@@ -145,13 +145,13 @@ function nightText(
   })
 }
 
-/** Which season and its days: `Horário de verão, de 15 de junho a 15 de setembro`. */
+/** A season with its days: `Horário de verão, de 15 de junho a 15 de setembro`. */
 export function seasonTitle(
   half: HalfYear,
   { from, to }: MassSummer,
   { t, locale }: Translator,
 ): string {
-  // Any year does: only day and month are said, and 29 February is none of them.
+  // The year does not matter: the text has only day and month, and never 29 February.
   const day = (date: string) => dayText(date, locale, 'short')
   const [first, last] =
     half === 'summer'

@@ -1,11 +1,11 @@
-/** One answer as it is read over. */
+/** One answer, for reading. */
 export interface Answer {
   label: string
-  /** Null or empty where the question was left open: then it is not listed. */
+  /** Null or empty if the question was not answered: then it is not listed. */
   value: string | null | undefined
 }
 
-/** What somebody has answered, question by question. */
+/** A person's answers, question by question. */
 export function AnswerList({ answers }: { answers: Answer[] }) {
   return (
     <dl className="answers">

@@ -14,7 +14,7 @@ interface Props {
   onConfirm(): void
 }
 
-/** Everything that will be sent, to be read over once more (namespace `requests`). */
+/** Everything that will be sent, for review (namespace `requests`). */
 export function CheckAnswers({ answers, sending, onChange, onConfirm }: Props) {
   const { t, locale } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)

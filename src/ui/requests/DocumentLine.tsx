@@ -11,7 +11,7 @@ const ICONS: Record<OwnDocument['state'], IconName> = {
   not_needed: 'close',
 }
 
-/** A document that is asked for: whether it came, or until when it has to (namespace `request-documents`). */
+/** A required document: whether it has arrived, or its deadline (namespace `request-documents`). */
 export function DocumentLine({ document }: { document: OwnDocument }) {
   const { t, locale } = useTranslator()
   const { key, name, state, due, is_overdue } = document

@@ -4,14 +4,14 @@ import { momentText } from '#src/i18n/moment-text.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {
-  /** Oldest first; `by` where the reader may know who of the office it was. */
+  /** Oldest first; `by` is set if the reader may know the office member's name. */
   messages: Array<OwnMessage & { by?: StaffPerson | null }>
-  /** What each side is called. */
+  /** The names of the two sides. */
   names: { office: string; sender: string }
   timezone: string
 }
 
-/** What the office asked and was answered, oldest first. */
+/** The office's questions and their answers, oldest first. */
 export function Messages({ messages, names, timezone }: Props) {
   const { locale } = useTranslator()
   return (

@@ -1,7 +1,7 @@
 import { useTranslator } from '../translator-context.ts'
 import type { ParishFacts } from './parish-facts.ts'
 
-/** Whom to call instead; nothing where the parish has no telephone (namespace `requests`). */
+/** The office's telephone; nothing if the parish has none (namespace `requests`). */
 export function OfficePhone({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()
   if (!parish.phone) return null

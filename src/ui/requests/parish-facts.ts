@@ -1,15 +1,15 @@
-/** What the forms of a community need to know of it. */
+/** The facts about a community that its forms need. */
 export interface ParishFacts {
   slug: string
   /** Its display title. */
   title: string
-  /** Where the office is called; null where it has no telephone. */
+  /** The office's telephone number; null if it has none. */
   phone: string | null
-  /** The zone of its wall clock. */
+  /** Its IANA time zone. */
   timezone: string
 }
 
-/** The `data-` attributes by which a page tells an island. */
+/** The `data-` attributes that pass the facts from a page to an island. */
 export function parishAttributes(parish: ParishFacts): Record<`data-${string}`, string> {
   const { slug, title, phone, timezone } = parish
   return {
@@ -20,7 +20,7 @@ export function parishAttributes(parish: ParishFacts): Record<`data-${string}`, 
   }
 }
 
-/** What a page has told an island. */
+/** Reads the facts from an island's element. */
 export function parishFactsOf({ slug, title, phone, timezone }: DOMStringMap): ParishFacts {
   return {
     slug: slug ?? '',

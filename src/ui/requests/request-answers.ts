@@ -6,7 +6,7 @@ import type { TextKey } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { Answer } from './AnswerList.tsx'
 
-/** A question of a request's form: the key of its words, and how its answer is read. */
+/** A question of a request's form: the key of its text, and the type of its answer. */
 type AnswerField<Name = string> =
   | {
       name: Name
@@ -119,10 +119,9 @@ const FIELDS: Fields = {
 export const ANSWER_FIELDS: Record<RequestKind, AnswerField[]> = FIELDS
 
 /**
- * What a request consists of, question by question, as people read it. The namespace of its form
- * must be loaded.
+ * The questions and answers of a request, for reading. The namespace of its form must be loaded.
  *
- * @param labelOf the key of a question's words, where they are not those of its form
+ * @param labelOf the key of a question's text, if it differs from that of the form
  * @param details the values of its form, of the contract's `REQUEST_DETAILS`
  */
 export function requestAnswers(
@@ -145,9 +144,9 @@ function answerText(field: AnswerField, value: unknown, { t, locale }: Translato
   if (field.as === 'people') return Array.isArray(value) ? value.map(nameOf).join('\n') : null
   if (typeof value !== 'string' || value === '') return null
   switch (field.as) {
-    // With its weekday, which shows a slip at once.
+    // The weekday helps readers to notice a wrong date.
     case 'day':
-      // Of a birth the hour alone may have been written.
+      // For a birth, people may give only the hour.
       if (value.length === 'HH:mm'.length) return hourText(value, locale)
       return dayText(value.slice(0, 'yyyy-MM-dd'.length), locale, 'full')
     case 'day-month-year':
@@ -162,8 +161,8 @@ function answerText(field: AnswerField, value: unknown, { t, locale }: Translato
 }
 
 /**
- * A year of catechism in words: the first to the tenth, or the calendar years of its course as they
- * are.
+ * A year of catechism in words: the first to the tenth, or the calendar years of its course,
+ * unchanged.
  */
 export function courseText(year: string, t: Translator['t']): string {
   return year.includes('/') ? year : t('catechism.year_option', { year })

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { type GuardOptions, type Passed, passGuard } from './guard.ts'
 import { PictureRefused } from './picture-refused.ts'
 
-/** How long it may take in all: names, redirects, the last byte; in milliseconds. */
+/** The limit for everything, from resolving the name to the last byte, in milliseconds. */
 const PATIENCE_MS = 10_000
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_REDIRECTS = 3
@@ -11,7 +11,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 const HEADERS = {
   accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif',
-  // What is unpacked on the way could be of any size.
+  // A compressed answer could become any size.
   'accept-encoding': 'identity',
   'user-agent': 'Mozilla/5.0 (compatible; parish portal, keeps a copy of pictures it links to)',
 } as const
@@ -19,13 +19,13 @@ const HEADERS = {
 export interface FetchOptions extends GuardOptions {
   patienceMs?: number
   maxBytes?: number
-  /** Which kinds are wanted; pictures, unless it is said. */
+  /** The accepted media types; pictures by default. */
   accept?: string
 }
 
 /**
- * Fetches what stands at an address of another host. Nothing that it does is the host's choice:
- * each address on the way is checked, time and bytes are counted here.
+ * Fetches a file from another host. It does not trust the host: it checks each address of a
+ * redirect, and limits time and bytes itself.
  *
  * @param address absolute http(s) address
  * @throws PictureRefused
@@ -42,7 +42,7 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
     }, patienceMs)
   })
   try {
-    // Resolving a name cannot be called off: it is left behind.
+    // Resolving a name cannot be cancelled.
     return await Promise.race([follow(address, options, over.signal), patience])
   } finally {
     clearTimeout(timer)
@@ -77,7 +77,7 @@ function ask(
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    // No agent: a connection that is kept may lead to an address that was checked for another name.
+    // No agent: a reused connection may lead to an address that was checked for another name.
     send(url, { lookup, signal, headers: { ...HEADERS, accept }, agent: false })
       .on('response', resolve)
       .on('error', (cause) => reject(unreachable(cause)))
@@ -100,7 +100,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
   const chunks: Buffer[] = []
   let size = 0
   try {
-    // What the header promises is believed only where it is too much.
+    // The header's size is used only to refuse early.
     if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
     for await (const chunk of response) {
       size += chunk.length

@@ -8,31 +8,36 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** All addresses of a name. @throws where it has none */
+/**
+ * All addresses of a name.
+ *
+ * @throws if it has none
+ */
 export type Resolve = (name: string) => Promise<ResolvedAddress[]>
 
 export interface GuardOptions {
-  /** Hosts (`name:port`) that may be anywhere: stand-ins of tests. */
+  /** Hosts (`name:port`) that are allowed anywhere, for tests. */
   allowedHosts?: readonly string[]
   resolve?: Resolve
-  /** Whether another port than the scheme's own may be asked. */
+  /** Whether ports other than the scheme's default are allowed. */
   anyPort?: boolean
 }
 
-/** Where a request may go, and the only addresses that it may connect to. */
+/** A checked request: its URL, and the only addresses that it may connect to. */
 export interface Passed {
   url: URL
-  /** Gives out what was checked, so that nothing is resolved a second time. */
+  /** Returns the checked addresses, so that the name is not resolved again. */
   lookup: LookupFunction
 }
 
 const systemResolve: Resolve = (name) => lookup(name, { all: true })
 
 /**
- * Checks that an address leads to the public internet, by resolving its name once: http or https,
- * the scheme's own port unless any may be asked, no credentials, and every address of the name public.
+ * Checks that an address leads to the public internet. It must be http or https, on the scheme's
+ * default port unless any is allowed, without credentials, and every address of its name must be
+ * public. The name is resolved once.
  *
- * @throws PictureRefused `address`; `unreachable` where the name cannot be resolved
+ * @throws PictureRefused `address`; `unreachable` if the name cannot be resolved
  */
 export async function passGuard(
   url: URL,
