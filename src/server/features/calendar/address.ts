@@ -4,7 +4,7 @@ import { accounts, calendarAddresses } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { digestOf, keyedName, newToken } from '#src/server/secrets.ts'
 
-/** What an address stands for. */
+/** The purpose of the keys for addresses. */
 export interface CalendarOwner {
   accountId: number
   locale: 'pt' | 'es' | 'en'
@@ -15,7 +15,7 @@ interface Kept {
   tokenDigest: string
 }
 
-/** The token of an account's calendar: the same each time, until it is renewed. */
+/** The token of an account's calendar; it stays the same until it is renewed. */
 export async function calendarToken(db: Db, secret: string, accountId: number): Promise<string> {
   await db
     .insert(calendarAddresses)
@@ -27,11 +27,11 @@ export async function calendarToken(db: Db, secret: string, accountId: number): 
     .where(eq(calendarAddresses.accountId, accountId))
   const { nonce, tokenDigest } = found(row)
   const token = tokenOf(secret, nonce)
-  // Of another secret: what it gave opens the calendar still, and could not be shown again.
+  // Made with another secret: its token still opens the calendar, but cannot be shown again.
   return digestOf(token) === tokenDigest ? token : renewedCalendarToken(db, secret, accountId)
 }
 
-/** Gives an account's calendar another token; the former one is good for nothing from then on. */
+/** Gives an account's calendar a new token; the former one becomes invalid. */
 export async function renewedCalendarToken(
   db: Db,
   secret: string,
@@ -45,7 +45,11 @@ export async function renewedCalendarToken(
   return tokenOf(secret, fresh.nonce)
 }
 
-/** Whose calendar a token opens. @throws ApiError `not_found` */
+/**
+ * The account whose calendar a token opens.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function calendarOwner(db: Db, token: string): Promise<CalendarOwner> {
   const [row] = await db
     .select({ accountId: accounts.id, locale: accounts.locale })

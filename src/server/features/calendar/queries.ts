@@ -18,14 +18,14 @@ import { withMasses } from '../chapelries/queries.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 import { isOnline, schedule } from '../contents/rules.ts'
 
-/** The most communities of one calendar: those that were followed first. */
+/** The most communities in one calendar: those followed first. */
 const MOST_COMMUNITIES = 50
-/** The most events that are read for one: the soonest of all its communities. */
+/** The most events in one calendar: the soonest of all its communities. */
 const MOST_EVENTS = 2_000
-/** Letters of a body that are read: more than a calendar's description has. */
+/** The number of characters read from a body: more than a calendar's description has. */
 const BODY_READ = 4_000
 
-/** How a calendar is written. */
+/** The options of a calendar. */
 interface Answered {
   product: string
   uidNamespace: string
@@ -35,10 +35,10 @@ interface Answered {
 }
 
 /**
- * The calendars of the communities that an account follows, in the order it came to them.
+ * The calendars of the communities that an account follows, in the order of following. Texts are
+ * translated if possible.
  *
- * @param now the present instant, ISO 8601 in UTC, which gives each its today; texts are in the
- *   locale where they have a translation
+ * @param now the present instant, ISO 8601 in UTC, which decides the current day of each
  */
 export async function followedCalendars(
   db: Db,
@@ -74,7 +74,7 @@ async function onlineEvents(
   ids: number[],
   { now, locale }: { now: string; locale: Locale },
 ): Promise<(communityId: number) => SubscribedEvent[]> {
-  // A day earlier than that of UTC: somewhere it is still yesterday.
+  // One day before the UTC date, because somewhere it is still yesterday.
   const since = eventsSince(addDays(now.slice(0, 'yyyy-MM-dd'.length), -1))
   const rows = await db
     .select({
@@ -125,7 +125,7 @@ async function onlineEvents(
     }))
 }
 
-/** A text of the original, or that of its translation where there is one. */
+/** The translation of a text if there is one, else the original. */
 function inItsLanguage(original: PgColumn, translated: PgColumn): SQL<string | null> {
   return sql`case when ${contentTranslations.contentId} is null then ${original} else ${translated} end`
 }

@@ -13,10 +13,10 @@ import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { calendarOwner, calendarToken, renewedCalendarToken } from './address.ts'
 import { followedCalendars } from './queries.ts'
 
-/** What follows the token in an address: programs tell a calendar by it. */
+/** The extension after the token, by which programs recognise a calendar. */
 const EXTENSION = '.ics'
 
-/** The calendar of all communities that somebody follows, under an address of their own. */
+/** The calendar of all communities that a user follows, at a personal address. */
 export function calendarRoutes(deps: AppDeps) {
   const { db, secret, productSlug, productName, siteUrl, uidNamespace, now, texts } = deps
   const countAddress = limitedHere('calendarAddress')
@@ -61,7 +61,7 @@ export function calendarRoutes(deps: AppDeps) {
         })
         const translator = createTranslator(locale, texts)
         const name = translator.t('calendar.followed', { product: productName })
-        // Whoever has the address may read it, and nobody else should come upon it.
+        // Anyone with the address may read it; nobody else should find it.
         c.header('cache-control', 'private, max-age=0, must-revalidate')
         c.header('x-robots-tag', 'noindex')
         c.header('referrer-policy', 'no-referrer')

@@ -2,13 +2,13 @@ import { isNull } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { installation } from '#src/server/db/schema.ts'
 
-/** Hosts at which nobody else can have subscribed to anything. */
+/** Hosts that no other machine can have subscribed at. */
 const OWN_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * What the names of calendar entries end with, for good (decision 071). An installation from before
- * there was such an id has given out names that end with its host: the first host that is not this
- * very machine is settled as its id, and until then is what it has.
+ * The permanent suffix of the UIDs of calendar entries (decision 071). An older installation used
+ * its host as the suffix: the first host that is not the local machine becomes its permanent
+ * suffix.
  *
  * @param siteUrl origin of the pages
  */

@@ -33,7 +33,7 @@ export async function colleaguesOf(db: Db, communityId: number): Promise<Colleag
  * Gives a colleague another role.
  *
  * @param tx a transaction
- * @throws ApiError `not_found`; `last_admin` where nobody would be left who gives roles
+ * @throws ApiError `not_found`; `last_admin` if nobody else could give roles
  */
 export async function changeRole(
   tx: Db,
@@ -48,7 +48,7 @@ export async function changeRole(
 }
 
 /**
- * Takes a colleague's role away; anybody may leave like that.
+ * Removes a colleague's role; people may also remove their own.
  *
  * @param tx a transaction
  * @throws ApiError `not_found`; `last_admin`
@@ -64,16 +64,16 @@ export async function removeColleague(
   await leftToNobody(tx, office, accountId, acting)
 }
 
-/** Who of the office acts, and when (ISO 8601 in UTC). */
+/** The acting office member, and the time (ISO 8601 in UTC). */
 type ActingColleague = Pick<Acting, 'staffId' | 'now'>
 
 /**
- * Makes sure that an office keeps somebody who gives roles, whatever becomes of one of its people: two
- * admins who remove each other at once must not both succeed, so the community is held. Who keeps
- * the platform may leave an office to nobody.
+ * Ensures that an office keeps an administrator. It locks the community, so that two administrators
+ * who remove each other at once cannot both succeed. Administrators of the platform may leave an
+ * office without one.
  *
- * @param by as what whoever does so acts
- * @returns the role that they have there; undefined where they have none
+ * @param by the role in which the caller acts
+ * @returns the person's role in the office; undefined if they have none
  * @throws ApiError `last_admin`
  */
 export async function heldRole(
@@ -97,7 +97,10 @@ export async function heldRole(
   return row.role
 }
 
-/** What they saw to, where they no longer may, and invitations that would undo it. */
+/**
+ * Removes their assignments that the new role does not allow, and invitations that would undo the
+ * change.
+ */
 async function leftToNobody(
   tx: Db,
   { communityId }: Office,

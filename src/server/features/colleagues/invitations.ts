@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 type InvitationRow = typeof officeInvitations.$inferSelect
 
-/** Who was asked to work in an office and has not answered, the first asked first. */
+/** The unanswered invitations to an office, oldest first. */
 export async function invitationsOf(db: Db, communityId: number): Promise<OfficeInvitation[]> {
   const rows = await db
     .select()
@@ -29,10 +29,10 @@ export async function invitationsOf(db: Db, communityId: number): Promise<Office
 }
 
 /**
- * Asks whoever has an address to work in the office. Whether there is an account of it changes
- * nothing: they accept once they are signed in with it.
+ * Invites the owner of an e-mail address to an office. Whether an account has the address makes no
+ * difference: they accept after signing in with it.
  *
- * @param tx a transaction: the mail is queued with it
+ * @param tx a transaction: the mail is queued in it
  */
 export async function invite(
   tx: Db,
@@ -53,7 +53,11 @@ export async function invite(
   return invitationOf(row)
 }
 
-/** Takes an invitation back. @throws ApiError `not_found` for one of another office, as for none */
+/**
+ * Withdraws an invitation.
+ *
+ * @throws ApiError `not_found` if this office does not have it
+ */
 export async function withdrawInvitation(db: Db, communityId: number, id: number): Promise<void> {
   const gone = await db
     .delete(officeInvitations)
@@ -63,8 +67,8 @@ export async function withdrawInvitation(db: Db, communityId: number, id: number
 }
 
 /**
- * Takes back what somebody was invited to in an office, whoever asked them: with it they would have
- * the role again that was just taken away.
+ * Withdraws all invitations of a person to an office: with one they would regain the role that was
+ * just removed.
  */
 export async function withdrawInvitationsTo(
   tx: Db,
@@ -85,7 +89,11 @@ export async function withdrawInvitationsTo(
     )
 }
 
-/** Forgets invitations that nobody answered in time. @param now ISO 8601 in UTC */
+/**
+ * Deletes expired invitations.
+ *
+ * @param now ISO 8601 in UTC
+ */
 export async function purgeInvitations(db: Db, now: string): Promise<void> {
   await db.delete(officeInvitations).where(lt(officeInvitations.invitedAt, invitedBefore(now)))
 }
@@ -100,8 +108,8 @@ function invitationOf({ id, email, role, invitedAt }: InvitationRow): OfficeInvi
 }
 
 /**
- * Mails who was asked to work in an office, in the language of their account or in Portuguese. What
- * was taken back meanwhile, or answered, needs no mail.
+ * Mails an invitation to an office, in the language of the account or in Portuguese, unless it was
+ * withdrawn or answered meanwhile.
  */
 export function invitationMailing({
   db,

@@ -9,7 +9,7 @@ import { idFrom } from '#src/server/http/lists/references.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { acceptInvitation, declineInvitation, ownInvitations } from './own-invitations.ts'
 
-/** The offices that somebody was asked into: theirs to accept and to decline. */
+/** A user's invitations to offices, which they accept or decline. */
 export function ownInvitationRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, now } = deps
   const mine = signedIn(deps)

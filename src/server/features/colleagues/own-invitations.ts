@@ -10,7 +10,7 @@ import { heldRole } from './colleagues.ts'
 import { giveRole } from './grants.ts'
 import { invitedBefore } from './invitations.ts'
 
-/** The offices that somebody was asked into, by the address that they have confirmed. */
+/** A user's invitations to offices, by their confirmed address. */
 export async function ownInvitations(
   db: Db,
   accountId: number,
@@ -29,11 +29,11 @@ export async function ownInvitations(
 }
 
 /**
- * Accepts: the role is theirs from now on, in the place of one that they have there.
+ * Accepts an invitation: the new role replaces any role in that office.
  *
  * @param tx a transaction
- * @throws ApiError `not_found` for somebody else's, one that was taken back or is too old, or none;
- *   `last_admin` where nobody would be left who gives roles
+ * @throws ApiError `not_found` if it is another person's, withdrawn, expired or unknown;
+ *   `last_admin` if nobody else could give roles
  */
 export async function acceptInvitation(
   tx: Db,
@@ -47,7 +47,11 @@ export async function acceptInvitation(
   await unassignFrom(tx, { communityId, accountId }, accountId, now)
 }
 
-/** Declines. @throws ApiError `not_found` as for accepting */
+/**
+ * Declines an invitation.
+ *
+ * @throws ApiError `not_found` as for accepting
+ */
 export async function declineInvitation(
   tx: Db,
   accountId: number,
@@ -57,11 +61,11 @@ export async function declineInvitation(
   await takenInvitation(tx, accountId, id, now)
 }
 
-/** Takes an invitation of theirs away, whatever comes of it: of two answers one is the first. */
+/** Deletes their invitation, so that only the first of two answers counts. */
 async function takenInvitation(tx: Db, accountId: number, id: number, now: string) {
   const rows = await invitationsTo(tx, accountId, now)
   const { communityId } = found(rows.find(({ invitation }) => invitation.id === id)).invitation
-  // In the order of whoever takes a colleague's role away, so that neither waits for the other.
+  // In the same order as removing a role, to prevent deadlocks.
   await lockCommunity(tx, communityId)
   const [taken] = await tx.delete(officeInvitations).where(eq(officeInvitations.id, id)).returning()
   return found(taken)

@@ -18,7 +18,7 @@ import { rolesAccess } from '#src/server/office-kit/access.ts'
 import { changeRole, colleaguesOf, removeColleague } from './colleagues.ts'
 import { invitationsOf, invite, withdrawInvitation } from './invitations.ts'
 
-/** Who works in an office: for who gives roles there. */
+/** The members of an office, for its administrators. */
 export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = rolesAccess(deps)

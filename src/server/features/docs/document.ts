@@ -32,8 +32,8 @@ interface Product {
 }
 
 /**
- * The OpenAPI 3.1 document of an app, made of the same schemas that check its requests, with its
- * words in the reader's language. What a route does not describe is not in it.
+ * The OpenAPI 3.1 document of an app, from the schemas that validate its requests, in the reader's
+ * language. It contains only described routes.
  */
 export async function apiDocument(
   app: Hono<AppEnv>,
@@ -72,20 +72,20 @@ export async function apiDocument(
   return withResolvedReferences(withDistinctPaths(document))
 }
 
-/** Every answer to a question below the API's root is tagged (`server/http/headers/caching.ts`). */
+/** Every answer to a GET of the API has an `ETag` (`server/http/headers/caching.ts`). */
 function tellUnchanged({ method, operation }: Call): void {
   if (method !== 'get' || operation.tags?.includes('health')) return
   operation.responses = { ...operation.responses, 304: { description: '' } }
 }
 
-/** What asks for no token says so: what says nothing of it looks forgotten. */
+/** Operations without a token say so explicitly; otherwise it would look forgotten. */
 function tellOpen({ operation }: Call): void {
   operation.security ??= []
 }
 
 /**
- * Addresses that differ by the name of a parameter alone are one path for OpenAPI (3.1, Paths Object): it
- * has the operations of all of them, and the names of the first.
+ * For OpenAPI (3.1, Paths Object), paths that differ only in the names of parameters are one path:
+ * it gets the operations of all of them, with the names of the first.
  */
 function withDistinctPaths(document: ApiDocument): ApiDocument {
   const names = new Map<string, string>()
@@ -114,8 +114,8 @@ function renameParameters(operation: Operation, path: string, name: string): voi
 }
 
 /**
- * hono-openapi lifts a schema that contains itself, but leaves what points to it as it was; and a tuple
- * says nothing of what may come after it, where linters ask for a word.
+ * hono-openapi moves a recursive schema without updating its references. Also, linters require
+ * tuples to state whether further items are allowed.
  */
 function withResolvedReferences(document: ApiDocument): ApiDocument {
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')
@@ -130,10 +130,10 @@ function closed(tuple: { prefixItems: unknown[] }) {
   return { ...tuple, maxItems: tuple.prefixItems.length, items: {} }
 }
 
-/** The methods that the API takes, in the order in which they are shown. */
+/** The API's methods, in display order. */
 export const METHODS = ['get', 'post', 'put', 'delete'] as const
 
-/** An operation, and how it is called. */
+/** An operation with its method and path. */
 export interface Call {
   method: (typeof METHODS)[number]
   path: string
@@ -169,7 +169,7 @@ function putIntoWords(operation: Operation, t: T): void {
   }
 }
 
-/** A call that staff makes on many resources is named `{resource}.{call}`, and worded once. */
+/** The generic calls of staff are named `{resource}.{call}`, with one text for all resources. */
 function wordsOf(operation: string, t: T): { summary: string; description: string } {
   const [name = '', call] = operation.split('.')
   const values: Record<string, string> =
@@ -191,7 +191,7 @@ function putParameterIntoWords(parameter: Parameter, t: T): void {
   }
 }
 
-/** The filters that a parameter of JSON may hold, by name; none for any other parameter. */
+/** The filters within a JSON parameter, by name; none for other parameters. */
 export function filtersOf(parameter: Parameter): Record<string, Schema> {
   const schema = parameter.content?.['application/json']?.schema as Schema | undefined
   return schema?.properties ?? {}

@@ -86,7 +86,7 @@ ${schemas.map(
 
 type T = Translator['t']
 
-/** One call: its address, what it does, what it takes and what it answers. */
+/** One call: its address, purpose, parameters and answers. */
 function operationSection({ method, path, operation }: Call, t: T) {
   const parameters = (operation.parameters ?? []).filter((one): one is Parameter => 'name' in one)
   return html`<article id="${operation.operationId}">
@@ -102,7 +102,7 @@ ${bodySection(operation, t)}
 </article>`
 }
 
-/** Whether it refuses who brings no token. */
+/** Whether it requires a token. */
 export function takesToken({ security = [] }: Operation): boolean {
   return security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0)
 }
@@ -142,7 +142,7 @@ function notesOn({ schema, isRequired }: Row, t: T): string {
   return `; ${t('api-docs.labels.default', { value: String(schema.default) })}`
 }
 
-/** What the body holds; nothing for a call without one. */
+/** The fields of the body; nothing for a call without one. */
 function bodySection({ requestBody }: Operation, t: T) {
   const content = requestBody && 'content' in requestBody ? requestBody.content : {}
   return Object.entries(content).map(

@@ -12,8 +12,7 @@ const VERSION = '1'
 /**
  * The API's description, for programs and for people, in the reader's language.
  *
- * @param app the app that is described: its routes are read at the first question, when all of
- *   them are there
+ * @param app the described app; its routes are read at the first request, when all are registered
  */
 export function docsRoutes({ productName }: AppDeps, app: Hono<AppEnv>) {
   const style = readFileSync(new URL('docs.css', import.meta.url), 'utf8')

@@ -5,24 +5,24 @@ import type { Schema } from './document.ts'
 
 const REFERENCE = '#/components/schemas/'
 
-/** The name that a schema points to; undefined for one that stands for itself. */
+/** The name that a schema refers to; undefined if it is not a reference. */
 function referredName(schema: Schema): string | undefined {
   return schema.$ref?.startsWith(REFERENCE) ? schema.$ref.slice(REFERENCE.length) : undefined
 }
 
-/** The schemas that a value may follow: one, unless it is a choice, or a choice of choices. */
+/** The alternatives of a schema, flattened; a schema without alternatives gives itself. */
 function choicesOf(schema: Schema): Schema[] {
   return (schema.anyOf ?? schema.oneOf)?.flatMap(choicesOf) ?? [schema]
 }
 
-/** The schema of a list's items; undefined for what is no list. */
+/** The schema of a list's items; undefined if it is not a list. */
 function itemOf(schema: Schema): Schema | undefined {
   if (schema.type !== 'array') return undefined
   const [first] = schema.prefixItems ?? [schema.items ?? {}]
   return first
 }
 
-/** What a value is, in a few words of the reader's language: "list of text, or empty". */
+/** The type of a value, in the reader's language: "list of text, or empty". */
 export function typeName(schema: Schema, t: Translator['t']): string {
   const choices = choicesOf(schema)
   const names = choices.filter(({ type }) => type !== 'null').map((one) => nameOfOne(one, t))
@@ -43,12 +43,12 @@ function nameOfOne(schema: Schema, t: Translator['t']): string {
 }
 
 interface Row {
-  /** The field as one would write it: `results[].slug`. */
+  /** The path of the field: `results[].slug`. */
   field: string
   type: string
 }
 
-/** The fields of an answer, those inside it included; what has a name of its own is pointed to. */
+/** The fields of an answer with nested ones; named schemas are links. */
 export function schemaTable(schema: Schema, t: Translator['t']) {
   const rows = rowsOf(schema, '', t)
   const name = referredName(schema)

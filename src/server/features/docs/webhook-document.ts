@@ -9,11 +9,11 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { SCHEMA_DIALECT } from '#src/server/http/described.ts'
 import type { Schema } from './document.ts'
 
-/** What one type of message is, as OpenAPI 3.1 describes a webhook. */
+/** The OpenAPI 3.1 webhook of one message type. */
 export interface WebhookDescription {
   post: {
     operationId: string
-    /** None of the API's schemes: its signature is in its headers. */
+    /** It uses none of the API's security schemes: its signature is in its headers. */
     security: []
     summary: string
     description: string
@@ -36,7 +36,7 @@ const RESPONSES = ['2XX', '410'] as const
 
 type T = Translator['t']
 
-/** The messages that other systems are sent, made of the schemas by which they are written. */
+/** The messages to other systems, from the schemas that they are written with. */
 export function webhookDescriptions(t: T): WebhookDescriptions {
   const described = WEBHOOK_TYPES.map((type) => [type, descriptionOf(type, t)])
   return Object.fromEntries(described) as WebhookDescriptions

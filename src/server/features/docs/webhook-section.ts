@@ -3,7 +3,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { schemaTable } from './schema-table.ts'
 import { WEBHOOK_HEADERS, type WebhookDescriptions } from './webhook-document.ts'
 
-/** Where the section stands on the page. */
+/** The section's id on the page. */
 export const WEBHOOKS_ANCHOR = 'webhooks'
 
 const NOTES = [
@@ -35,7 +35,9 @@ export async function POST(request) {
 }
 `
 
-/** How other systems are told what happens: how to check it, what to answer, and each event. */
+/**
+ * The section about messages to other systems: how to verify them, how to answer, and each event.
+ */
 export function webhookSection(webhooks: WebhookDescriptions, t: Translator['t']) {
   return html`<section id="${WEBHOOKS_ANCHOR}"><h2>${t('api-docs.webhooks.title')}</h2>
 <p>${t('api-docs.webhooks.lead')}</p>

@@ -39,15 +39,14 @@ export async function emenuTree(db: Db, reference: Reference, now: string): Prom
   return menuTree(rows)
 }
 
-/** An entry of a menu with what became of the content that it names. */
+/** An entry of a menu with the state of the content that it names. */
 interface EmenuRow extends Omit<Emenu, 'children'> {
   contentId: number | null
 }
 
 /**
- * The tree of a menu from its rows, which come in the order of their positions. An entry that
- * leads to a content which is not online is left out with everything below it: neither its slug
- * nor its title may be known before the content is.
+ * Builds the tree of a menu from its rows, ordered by position. An entry for a content that is not
+ * online is left out with everything below it: its slug and title must stay secret until then.
  */
 function menuTree(rows: EmenuRow[]): Emenu[] {
   const byFather = Map.groupBy(rows.filter(mayBeSeen), ({ father_id }) => father_id)
@@ -61,6 +60,6 @@ function menuTree(rows: EmenuRow[]): Emenu[] {
 
 function mayBeSeen(row: EmenuRow): boolean {
   if (row.contentId === null || row.content_slug !== null) return true
-  // With a stand-in for its slug, the entry would lead to the content: that is what it is for.
+  // With a placeholder for its slug, the entry would still lead to the content.
   return menuTarget({ ...row, content_slug: 'hidden' }, '').kind !== 'page'
 }

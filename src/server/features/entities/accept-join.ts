@@ -13,11 +13,11 @@ interface Register {
 }
 
 /**
- * Puts who asked to join into the community's register.
+ * Adds the sender of a join request to the community's register.
  *
- * @param entityId the parishioner of the register that it is; null for a new record
+ * @param entityId their existing record; null for a new one
  * @returns their number in the register
- * @throws ApiError `bad_request` where the register does not have them
+ * @throws ApiError `bad_request` if the register does not have the record
  */
 export async function acceptJoin(
   tx: Db,
@@ -34,8 +34,8 @@ export async function acceptJoin(
 }
 
 /**
- * What the register has stays, and its gaps are filled. Only the address is the newer one: there
- * the person can be reached, unless an account is linked to theirs already.
+ * Existing data stays, and missing data is added. Only the address is replaced by the newer one,
+ * unless an account is already linked.
  */
 function completed(known: EntityForm, details: JoinDetails, isLinked: boolean): EntityForm {
   const filled = Object.entries(known).filter(([, value]) => value !== null)

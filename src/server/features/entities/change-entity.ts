@@ -6,8 +6,8 @@ import { entities } from '#src/server/db/schema.ts'
 import { columnsOf, type EntityRow } from './rows.ts'
 
 /**
- * Keeps new values of somebody in a register. With another address they are no longer linked to
- * the account of the former one: whose the new one is, its owner says.
+ * Changes a record of the register. A new address ends the link to the account of the former one:
+ * only the owner of the new address can accept a link.
  *
  * @param current the row, locked
  * @param now the present instant, ISO 8601 in UTC

@@ -9,16 +9,15 @@ import {
 } from '#src/server/db/schema.ts'
 import { holdLinks } from './linking.ts'
 
-/** An account whose owner wants to belong to a community. */
+/** An account whose owner wants to be a member of a community. */
 export interface Belonging {
   accountId: number
   communityId: number
 }
 
 /**
- * Opens a community's private area to an account, because its owner asked for it or accepted it:
- * nothing that an office writes down does so by itself (decision 075). A refusal of before is over, and
- * that they left is no news any more.
+ * Opens a community's private area to an account whose owner requested or accepted it; an office
+ * alone cannot do so (decision 075). It removes an earlier refusal, and the notice that they left.
  *
  * @param tx a transaction
  * @param now the present instant, ISO 8601 in UTC
@@ -33,11 +32,11 @@ export async function openArea(tx: Db, tie: Belonging, now: string): Promise<voi
 }
 
 /**
- * Links the account of who belongs to a community to the first of some people of its register who has
- * its confirmed address and no account; to one of a register. A name alone links nobody.
+ * Links a member's account to the first of some people of the register who has its confirmed
+ * address and no account. A name alone links nobody.
  *
  * @param tx a transaction
- * @param entityIds who of the community's register its owner may be
+ * @param entityIds the candidates in the community's register
  * @param now the present instant, ISO 8601 in UTC
  */
 export async function linkAccount(
@@ -52,7 +51,7 @@ export async function linkAccount(
     .select({ id: entities.id })
     .from(entities)
     .innerJoin(accounts, eq(accounts.emailFolded, entities.emailFolded))
-    // Who has left meanwhile is not linked any more.
+    // A person who left meanwhile is not linked.
     .innerJoin(
       subscriptions,
       and(isOf(subscriptions, tie), eq(subscriptions.communityId, entities.communityId)),
@@ -73,7 +72,11 @@ export async function linkAccount(
     .where(eq(entities.id, own.id))
 }
 
-/** Takes the link away, and closes the private area. @returns the person of the register, if any */
+/**
+ * Removes the link and closes the private area.
+ *
+ * @returns the person of the register, if any
+ */
 export async function unlinkAccount(
   tx: Db,
   tie: Belonging,

@@ -24,7 +24,7 @@ const columns = {
   account: { id: accounts.id, name: accounts.name, email: accounts.email },
 }
 
-/** A page of a community's register, by name unless asked otherwise. */
+/** A page of a community's register, by name by default. */
 export async function listEntities(
   db: Db,
   communityId: number,
@@ -57,7 +57,7 @@ function searched(search: string | undefined): SQL | undefined {
   )
 }
 
-/** A telephone or tax number, however it was spelt. */
+/** A telephone or tax number, in any spelling. */
 function hasNumber(digits: string): SQL {
   const plain = (column: PgColumn) => sql`regexp_replace(${column}, '[[:space:].()-]', '', 'g')`
   return sql`(${or(
@@ -81,7 +81,11 @@ const is = (wanted: boolean, condition: SQL) => (wanted ? condition : not(condit
 
 const livesInFamily = sql`(exists (select 1 from ${families} where ${families.fatherId} = ${entities.id} or ${families.motherId} = ${entities.id}) or exists (select 1 from ${familyMembers} where ${familyMembers.entityId} = ${entities.id}))`
 
-/** One of them. @throws ApiError `not_found` */
+/**
+ * One person of a register.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function entityRecord(db: Db, communityId: number, id: number): Promise<EntityRecord> {
   const [row] = await db
     .select(columns)
@@ -91,7 +95,7 @@ export async function entityRecord(db: Db, communityId: number, id: number): Pro
   return entityRecordOf(found(row))
 }
 
-/** One of them, held with its links until the transaction ends; undefined where there is none. */
+/** One person, locked with its links until the transaction ends; undefined if there is none. */
 export async function lockedEntity(
   tx: Db,
   communityId: number,
@@ -101,7 +105,10 @@ export async function lockedEntity(
   return row
 }
 
-/** Several of them, held with their links until the transaction ends, in the order of their numbers. */
+/**
+ * Several people, locked with their links until the transaction ends, in the order of their
+ * numbers.
+ */
 export async function lockedEntities(
   tx: Db,
   communityId: number,
@@ -116,7 +123,11 @@ export async function lockedEntities(
     .for('update')
 }
 
-/** Puts somebody into a register. @returns their number */
+/**
+ * Adds a person to a register.
+ *
+ * @returns their number
+ */
 export async function insertEntity(
   tx: Db,
   scope: { communityId: number; now: string },
@@ -127,7 +138,11 @@ export async function insertEntity(
   return row.id
 }
 
-/** Puts several people into a register. @returns their rows, in the order of their forms */
+/**
+ * Adds several people to a register.
+ *
+ * @returns their rows, in the order of their forms
+ */
 export async function insertEntities(
   tx: Db,
   { communityId, now }: { communityId: number; now: string },
@@ -138,11 +153,11 @@ export async function insertEntities(
     ...{ communityId, ...columnsOf(form), createdAt: now, updatedAt: now },
   }))
   const rows = await tx.insert(entities).values(values).returning()
-  // Numbers are given in the order of the values.
+  // Numbers are assigned in the order of the values.
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Those of the numbers that are in a community's register. */
+/** The numbers that are in a community's register. */
 export async function knownEntities(tx: Db, communityId: number, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -152,7 +167,11 @@ export async function knownEntities(tx: Db, communityId: number, ids: number[]):
   return rows.map(({ id }) => id)
 }
 
-/** Deletes those of the numbers that are in it. @returns their numbers */
+/**
+ * Deletes the people with these numbers from the register.
+ *
+ * @returns the deleted numbers
+ */
 export async function deleteEntities(
   tx: Db,
   communityId: number,

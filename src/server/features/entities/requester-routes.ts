@@ -18,10 +18,7 @@ import { officeAccess } from '#src/server/office-kit/access.ts'
 import { joinRequest } from '../requests/office-queries.ts'
 import { similarEntities } from './similar-entities.ts'
 
-/**
- * What the office wants to know of who asks to join: is it somebody whom we know?
- * (requirements §7.6)
- */
+/** For the office: whether the sender of a join request is already known (requirements §7.6). */
 export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const access = officeAccess(deps)
@@ -30,7 +27,7 @@ export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
     const scope = access.scopeOf(c)
     const request = await joinRequest(db, scope, idFrom(segment))
     await access.noteRead(scope, 'pending_entities', request.id)
-    // The schema of join requests has checked it before it was kept.
+    // The schema of join requests validated it before it was stored.
     return { ...request, details: request.details as JoinDetails }
   }
   return new Hono<AppEnv>()
@@ -57,9 +54,8 @@ export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
 type Joining = Pick<typeof requests.$inferSelect, 'communityId' | 'accountId' | 'emailFolded'>
 
 /**
- * The account behind a join request, as far as its owner gave it to the community: who sent the
- * request signed in, or belongs to the community with its address. Of any other account nothing is
- * said, not even that there is one.
+ * The account behind a join request, if its owner revealed it to the community: they sent the
+ * request while signed in, or are a member with its address. Other accounts stay hidden.
  */
 async function existingUser(
   db: Db,

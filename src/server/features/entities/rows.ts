@@ -8,7 +8,7 @@ import { versionOf } from '#src/server/office-kit/version-of.ts'
 
 export type EntityRow = typeof entities.$inferSelect
 
-/** The columns that a form fills, and those that the register is searched by. */
+/** The columns for a form's values, and the search columns of the register. */
 export function columnsOf(form: EntityForm) {
   return {
     name: form.name,
@@ -30,7 +30,7 @@ export function columnsOf(form: EntityForm) {
   }
 }
 
-/** The form that a row was filled by. */
+/** The form's values of a row. */
 export function formOf(row: EntityRow): EntityForm {
   return {
     name: row.name,
@@ -50,7 +50,7 @@ export function formOf(row: EntityRow): EntityForm {
   }
 }
 
-/** A row with its account, as the office is answered. */
+/** A row with its account, in the shape of the office's answers. */
 export function entityRecordOf({
   entity,
   account,

@@ -10,7 +10,7 @@ import { columnsOf } from './rows.ts'
 
 type SimilarEntity = SimilarEntities['results'][number]
 
-/** The most candidates that are compared, and so shown. */
+/** The most candidates that are compared and shown. */
 const MOST = 50
 
 interface JoinRequest {
@@ -20,8 +20,8 @@ interface JoinRequest {
 }
 
 /**
- * Who else may be the person who asks to join: people of the community's register, then others who
- * ask, each with why. The database finds candidates by what it has indexed; `domain/people/likeness`
+ * Possible matches for the sender of a join request: people of the register, then other requests,
+ * each with the reasons. The database finds candidates by its indexes; `domain/people/likeness`
  * decides.
  */
 export async function similarEntities(db: Db, asking: JoinRequest): Promise<SimilarEntity[]> {
@@ -93,7 +93,7 @@ async function pendingCandidates(
   }))
 }
 
-/** As `plainTaxpayer` reads it: what is kept of a form is spelt as it was written. */
+/** Normalised as by `plainTaxpayer`: stored forms keep the original spelling. */
 function hasTaxpayer(taxpayer: string): SQL {
   const kept = sql`${requests.details} ->> 'taxpayer'`
   return sql`upper(regexp_replace(${kept}, '[ .-]', '', 'g')) = ${plainTaxpayer(taxpayer)}`

@@ -10,17 +10,17 @@ import { optionColumns } from './rows.ts'
 
 interface Register {
   communityId: number
-  /** Who registered the family, and so sees it. */
+  /** The account that registered the family, and may see it. */
   accountId: number | null
   /** The present instant, ISO 8601 in UTC. */
   now: string
 }
 
 /**
- * Puts a family and its people into the community's register. Who sent it has said which of them
- * they are, by the address of their account; the accounts of the others are theirs to bring.
+ * Adds a family and its people to the community's register. The sender's account is linked by its
+ * address; the others link their own accounts.
  *
- * @throws ApiError `bad_request` for a person who has no name and whom the register does not have
+ * @throws ApiError `bad_request` for a person without a name who is not in the register
  */
 export async function acceptFamily(
   tx: Db,
@@ -65,7 +65,11 @@ function motherOf(details: FamilyDetails): NamedPerson | null {
   return { field: 'mother_id', id, name, person, sex: false }
 }
 
-/** Someone who is named twice is there once. @returns the numbers of those who live there */
+/**
+ * A person who is named twice is added once.
+ *
+ * @returns the numbers of the household's members
+ */
 async function insertMembers(
   tx: Db,
   register: Register,
@@ -86,7 +90,7 @@ async function insertMembers(
         position,
         description: line.entity_description,
         relationWith: line.relation_with,
-        // A degree may have been deleted since the family was sent.
+        // The degree may have been deleted since the family was sent.
         relationshipDegreeId: degree !== null && degrees.has(degree) ? degree : null,
       })
       .onConflictDoNothing()

@@ -3,15 +3,15 @@ import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers } from '#src/server/db/schema.ts'
 import type { FamilyRow } from './rows.ts'
 
-/** A person within a community, whose private area is open to them. */
+/** A member of a community. */
 export interface Member {
   accountId: number
   communityId: number
 }
 
 /**
- * The family of a member in the register of a community: the one that they registered or, where
- * there is none, the newest that they belong to.
+ * The family of a member in a community's register: the one they registered, or else the newest
+ * that they belong to.
  */
 export async function ownFamily(
   db: Db,
@@ -41,7 +41,7 @@ export async function ownFamily(
   return family
 }
 
-/** Who lives in a family beside father and mother, in their order. */
+/** The members of a family besides father and mother, in order. */
 export async function membersOf(db: Db, familyId: number) {
   return db
     .select()
@@ -50,10 +50,7 @@ export async function membersOf(db: Db, familyId: number) {
     .orderBy(familyMembers.position, familyMembers.entityId)
 }
 
-/**
- * The people of a register whom a member may name by their number: themselves, and those of their
- * family.
- */
+/** The people of a register whom a member may name by number: themselves and their family. */
 export async function nameableEntities(db: Db, member: Member): Promise<ReadonlySet<number>> {
   const [self, family] = await Promise.all([ownRecords(db, member), ownFamily(db, member)])
   const household = family ? await membersOf(db, family.id) : []

@@ -9,14 +9,14 @@ import { entities } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { insertEntity, knownEntities } from '../entities/queries.ts'
 
-/** Someone whom a family names: by a number of the register, a name, or more than that. */
+/** A person in a family form, by register number, name, or full details. */
 export interface NamedPerson {
-  /** The field of the form that names the number. */
+  /** The form's field with the number. */
   field: string
   id: number | null
   name: string | null
   person: BriefPerson | null
-  /** What the place in the family says about the sex, where nothing else does. */
+  /** The sex that the role in the family implies, if it is not given. */
   sex: boolean | null
 }
 
@@ -26,11 +26,10 @@ interface Register {
 }
 
 /**
- * Who of the register it is: by number, else who has the same address and the same name, else
- * somebody new.
+ * Finds the person in the register by number, or else by address and name, or adds a new one.
  *
  * @returns the number of the record
- * @throws ApiError `bad_request` where the register does not have the number, and there is no name
+ * @throws ApiError `bad_request` if the register does not have the number and there is no name
  */
 export async function personOfFamily(
   tx: Db,

@@ -36,7 +36,7 @@ function selectFamilies(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-/** A page of a community's families, by name unless asked otherwise. */
+/** A page of a community's families, by name by default. */
 export async function listFamilies(
   db: Db,
   communityId: number,
@@ -59,7 +59,11 @@ export async function listFamilies(
   return { results: await withMembers(db, rows), page: query.page, total }
 }
 
-/** One of them. @throws ApiError `not_found` */
+/**
+ * One family.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function familyRecord(db: Db, communityId: number, id: number): Promise<FamilyRecord> {
   const rows = await selectFamilies(
     db,
@@ -97,7 +101,7 @@ function recordOf(
   { family, fatherName, motherName, account }: SelectedFamily,
   lines: FamilyRecord['family_entities'],
 ): FamilyRecord {
-  // What its people are called is theirs.
+  // Names belong to the people's records.
   const state = {
     name: family.name,
     people: [family.fatherId, family.motherId],
@@ -131,13 +135,17 @@ function lineOf({
     entity_id: member.entityId,
     entity_name: name,
     entity_description: member.description,
-    // The table takes only the three numbers of requirements §9.2.
+    // The table allows only the three numbers of requirements §9.2.
     relation_with: member.relationWith as 1 | 2 | 3 | null,
     relationship_degree_id: member.relationshipDegreeId,
   }
 }
 
-/** Deletes those of the numbers that are a community's families. @returns their numbers */
+/**
+ * Deletes a community's families with these numbers.
+ *
+ * @returns the deleted numbers
+ */
 export async function deleteFamilies(
   tx: Db,
   communityId: number,

@@ -4,7 +4,7 @@ import type { families } from '#src/server/db/schema.ts'
 export type FamilyRow = typeof families.$inferSelect
 type FamilyTexts = Record<keyof typeof FAMILY_TEXTS, string | null>
 
-/** The columns of a family's own words. */
+/** The columns of a family's own details. */
 export function optionColumns(form: FamilyTexts) {
   return {
     opt1Text: form.opt1_text,
@@ -18,7 +18,7 @@ export function optionColumns(form: FamilyTexts) {
   }
 }
 
-/** A family's own words, as answers hold them. */
+/** A family's own details, in the shape of answers. */
 export function optionsOf(row: FamilyRow): FamilyTexts {
   return {
     opt1_text: row.opt1Text,

@@ -18,9 +18,10 @@ interface Register {
 }
 
 /**
- * Registers a family of people whom the register has. @returns its number
+ * Adds a family of existing people to the register.
  *
- * @throws ApiError `bad_request` for a person or a degree that there is not
+ * @returns its number
+ * @throws ApiError `bad_request` for an unknown person or degree
  */
 export async function addFamily(
   tx: Db,
@@ -38,9 +39,9 @@ export async function addFamily(
 }
 
 /**
- * Keeps what changes of a family.
+ * Changes a family.
  *
- * @param expected the version that its editor has read; any, where they name none
+ * @param expected the version that the editor read; undefined accepts any
  * @throws ApiError `not_found`; `changed_meanwhile`; `bad_request`
  */
 export async function changeFamily(
@@ -73,7 +74,7 @@ function currentForm(record: FamilyRecord): object {
   const fields = Object.entries(record).filter(([key]) => key in RegisteredFamilyForm.entries)
   return {
     ...Object.fromEntries(fields),
-    // A degree that was deleted has left its line without a relation, which no form may be.
+    // A deleted degree has left its line without a relation, which the form does not allow.
     family_entities: record.family_entities
       .filter((line) => line.relation_with !== null || line.relationship_degree_id !== null)
       .map(({ entity_name: _, ...line }) => line),
@@ -104,7 +105,7 @@ async function insertLines(tx: Db, familyId: number, form: RegisteredFamilyForm)
   )
 }
 
-/** Somebody of another community is answered like somebody who is not there. */
+/** A person of another community is treated as unknown. */
 async function refuseUnknown(
   tx: Db,
   communityId: number,

@@ -11,12 +11,12 @@ import { matches } from '../contents/filters.ts'
 import { orderColumns, usualOrder } from '../contents/order.ts'
 import { isOnline, isPublished, schedule } from '../contents/rules.ts'
 
-/** Filters that leave out nothing but a type: what is left has been counted already. */
+/** Filters by type only, whose totals are maintained. */
 const COUNTED = ['app', 'content_type', 'event_list_order']
 
 /**
- * How many contents a feed has. Counting them would cost as much as their number, and most feeds
- * are asked for without a filter: then it is the sum of what was counted as it was written.
+ * The number of contents in a feed. Counting them would cost in proportion to their number; without
+ * further filters it is the sum of maintained totals instead.
  *
  * @param now the present instant, ISO 8601
  */
@@ -71,7 +71,7 @@ async function firstOf(rows: PromiseLike<Array<{ total: number }>>): Promise<num
 }
 
 /**
- * A page of what the communities that a person follows have online.
+ * A page of the online contents of the communities that a person follows.
  *
  * @param now the present instant, ISO 8601
  */
@@ -88,10 +88,10 @@ export async function followingFeed(
 }
 
 /**
- * The rows of a page. Of each followed community and type it takes the first few, as many as the
- * pages up to this one hold, along an index and without their texts; it merges them, and reads
- * only the rows of this page whole. So it costs (follows × depth of the page), and nothing for
- * what else is in the database (decision 014).
+ * The rows of a page. For each followed community and type it reads the first rows by an index,
+ * without texts, as many as the pages up to this one need; it merges them, and reads only this
+ * page's rows in full. The cost is follows × depth of the page, whatever else is in the database
+ * (decision 014).
  */
 async function feedRows(
   db: Db,
@@ -134,7 +134,7 @@ async function feedRows(
     .orderBy(...usualOrder(query, orderColumns))
 }
 
-/** The types that are asked for, as a table: each has a stretch of the index of its own. */
+/** The requested types as a table: each is a separate range of the index. */
 function typesOf({ content_type }: FeedFilters): SQL {
   const types = content_type === undefined ? DATED_TYPES : [content_type]
   const list = sql.join(
@@ -145,8 +145,8 @@ function typesOf({ content_type }: FeedFilters): SQL {
 }
 
 /**
- * The condition that a content of a followed community belongs into a feed: it is online, and
- * fits the filters. The query joins `communities`.
+ * The condition that a content of a followed community belongs to a feed: it is online, and matches
+ * the filters. The query joins `communities`.
  *
  * @param now the present instant, ISO 8601
  */

@@ -11,7 +11,7 @@ import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { followingFeed } from './queries.ts'
 
-/** What the communities that someone follows have online (requirements §7.3). */
+/** The feed of the communities that a user follows (requirements §7.3). */
 export function feedRoutes(deps: AppDeps) {
   const { db, now } = deps
   return new Hono<AppEnv>().get(

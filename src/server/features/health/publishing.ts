@@ -5,7 +5,7 @@ import type { Publishing } from '#src/contract/health.ts'
 import { PUBLISH_STATUS_FILE, PublishStatus } from '#src/contract/publishing/publish-status.ts'
 
 /**
- * How publishing stands, as the publisher of this data folder left it; null where none did.
+ * The publishing status that the publisher of this data folder wrote; null if there is none.
  *
  * @param siteDir folder of the releases
  */
@@ -16,8 +16,8 @@ export async function readPublishing(siteDir: string): Promise<PublishStatus | n
 }
 
 /**
- * The part of it that anybody may know. It is picked field by field: what the publisher leaves one day
- * must not be public before somebody has thought of it.
+ * The public part of the status, picked field by field, so that a new field is never public by
+ * accident.
  */
 export function publishingForAll(status: PublishStatus): Publishing {
   const { live_since, checked_at, held_since, failure, kept_back } = status

@@ -13,7 +13,7 @@ import { publishingForAll } from './publishing.ts'
 /** How long readiness waits for the database, in milliseconds. */
 const PATIENCE_MS = 2_000
 
-/** For whoever watches over the process: is it alive, can it serve. Never stored by a cache. */
+/** For monitoring: whether the process is alive and can serve. Caches never store the answers. */
 export function healthRoutes({ db, disk, ping, release, publishing, needsRelease }: AppDeps) {
   return new Hono<AppEnv>()
     .get('/livez', describedHealth('livez', Liveness), (c) => {
@@ -43,7 +43,7 @@ export function healthRoutes({ db, disk, ping, release, publishing, needsRelease
     )
 }
 
-/** What the database answers; undefined where it does not, or is so busy that it never does. */
+/** The database's answer; undefined if it fails or takes too long. */
 async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, PATIENCE_MS, undefined)
@@ -57,10 +57,10 @@ async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | undefi
 }
 
 /**
- * Since when the oldest mail waits that was tried in vain, that has been on its way for half a minute, or
- * that nobody has begun to send within two: whom to, and why, is in the log and for nobody else.
+ * Since when the oldest delayed mail waits: one whose sending failed, has taken half a minute, or
+ * was not begun within two minutes. Recipient and reason are only in the log.
  *
- * @returns an instant, ISO 8601 in UTC; null where no mail waits so
+ * @returns an instant, ISO 8601 in UTC; null if no mail is delayed
  */
 async function mailFailingSince(db: Db): Promise<string | null> {
   const waiting = sql`

@@ -10,15 +10,15 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { refuseUnknown } from '#src/server/office-kit/unknown-references.ts'
 import { massesSince } from '../chapelries/masses.ts'
 
-/** What is said of years of days. */
+/** More exceptions than several years have. */
 const MOST_EXCEPTIONS = 5_000
 
 /**
- * Looks an exception over before it is written: what it cancels is a time of the own timetable that
- * its day would have, and nothing is said of a day twice. Of two written at once, the second is
- * looked over when the first is there.
+ * Validates an exception before it is written: a cancelled time must be one of the community's
+ * timetable on that day, and a day must not have the same exception twice. Simultaneous writes are
+ * validated one after the other.
  *
- * @param id of the exception that it changes; null for a new one
+ * @param id of the changed exception; null for a new one
  * @throws ApiError `bad_request` with a hint
  */
 export async function checkException(
@@ -46,17 +46,17 @@ export async function checkException(
   if (!usual.some((time) => time.id === form.schedule_id)) throw wrongDay('not_that_day')
 }
 
-/** What `mass_exceptions_once` tells apart. */
+/** The fields of the unique index `mass_exceptions_once`. */
 const TOLD_APART = ['kind', 'schedule_id', 'celebration', 'hour', 'place'] as const
 
 type Told = Pick<MassExceptionForm, (typeof TOLD_APART)[number]>
 
-/** Whether two exceptions of one day say the same. */
+/** Whether two exceptions of one day are equal. */
 export function isSameException(one: Told, form: Told): boolean {
   return TOLD_APART.every((field) => one[field] === form[field])
 }
 
-/** Nobody deletes the weekly time until the exception that names it is written. */
+/** The weekly time is locked, so that nobody deletes it before the exception is written. */
 async function keepTime(tx: Db, communityId: number, id: number): Promise<void> {
   const rows = await tx
     .select({ id: massSchedules.id })

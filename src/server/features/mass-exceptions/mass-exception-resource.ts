@@ -10,7 +10,7 @@ import { massExceptionOf } from '../chapelries/rows.ts'
 import { announced } from '../publishing/announced.ts'
 import { checkException } from './exception-rules.ts'
 
-/** What is otherwise on single days than a community's weekly timetable says, for its editors. */
+/** The exceptions to a community's weekly timetable on single days, for its editors. */
 export const massExceptionResource: StaffResource<
   OfficeScope,
   MassException,

@@ -20,10 +20,10 @@ interface Asked {
 }
 
 /**
- * Looks an intention over before it is received: its day is today or later on the wall calendar of
- * the community, a mass of the timetable is one of that day, and takes further intentions.
+ * Validates an intention before it is received: its day must be today or later in the community's
+ * time zone, and a mass of the timetable must take place on that day and have capacity left.
  *
- * @returns the intention; one for a mass of the timetable names its place as the timetable does
+ * @returns the intention; for a mass of the timetable, with the timetable's place
  * @throws ApiError `bad_request`, `mass_full`, with hints
  */
 export async function checkedIntention(

@@ -12,11 +12,11 @@ import type { CommunityRow } from '../chapelries/rows.ts'
 type Limited = Pick<CommunityRow, 'id' | 'name' | 'intentionsPerMass'>
 
 /**
- * Tells which masses take no more intentions: those with as many accepted ones as the community
- * allows for each. One statement, however many masses are asked about.
+ * Finds the masses without capacity for further intentions, by one statement for any number of
+ * masses.
  *
- * @param calendar the timetable, which says what mass one whose place was typed is for
- * @param days the first and the last wall day that will be asked about, `yyyy-MM-dd`
+ * @param calendar the timetable, which assigns intentions with a typed place to a mass
+ * @param days the first and the last wall day, `yyyy-MM-dd`
  */
 export async function fullMasses(
   db: Db,

@@ -35,8 +35,7 @@ export function comingMassRoutes(deps: AppDeps) {
 }
 
 /**
- * The masses of the coming weeks for which an intention may be asked, soonest first, and which of
- * them are full.
+ * The masses of the coming weeks that accept intentions, soonest first, and which of them are full.
  *
  * @param now the present instant, ISO 8601 in UTC
  */

@@ -12,7 +12,7 @@ import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource
 import { massScheduleOf } from '../chapelries/rows.ts'
 import { announced } from '../publishing/announced.ts'
 
-/** A parish with many chapels has a hundred. */
+/** A parish with many chapels has about a hundred. */
 const MOST_TIMES = 300
 
 /**

@@ -5,8 +5,8 @@ import type { JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
 
 /**
- * Mails who was asked to use a parish's private area, in the language of their account or in
- * Portuguese. Whose record was erased meanwhile, or linked, or has another address, needs no mail.
+ * Mails an invitation to a parish's private area, in the language of the account or in Portuguese,
+ * unless the record was erased, linked or given another address meanwhile.
  */
 export function membershipMailing({
   db,

@@ -7,15 +7,15 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
-/** An invitation is not mailed again before so long: the one of before may still be read. */
+/** The shortest time between two invitations: the earlier mail may still be read. */
 const AGAIN_MS = 24 * 60 * 60_000
 
 /**
- * Mails somebody of the register that they can have the private area, and how. Whether there is an
- * account of their address changes nothing here: the job of the mail looks.
+ * Invites a person of the register to the private area by mail. Whether an account has their
+ * address makes no difference here; the mail's job checks it.
  *
- * @param tx a transaction: the mail is queued with it
- * @returns when they were last asked, ISO 8601 in UTC: within a day no second mail is sent
+ * @param tx a transaction: the mail is queued in it
+ * @returns when they were last invited, ISO 8601 in UTC: no second mail is sent within a day
  * @throws ApiError `not_found`; `no_address`; `already_linked`
  */
 export async function invitePerson(
@@ -38,7 +38,7 @@ type Invited = Pick<
   'entityId' | 'emailFolded' | 'invitedBy'
 >
 
-/** Keeps that somebody was asked: by a mail of its own, or by the one that says yes to their request. */
+/** Records that a person was invited, by an invitation or by the acceptance of their request. */
 export async function noteInvited(tx: Db, invited: Invited, now: string): Promise<void> {
   const values = { ...invited, invitedAt: now }
   await tx
@@ -47,7 +47,7 @@ export async function noteInvited(tx: Db, invited: Invited, now: string): Promis
     .onConflictDoUpdate({ target: membershipInvitations.entityId, set: values })
 }
 
-/** When somebody was asked at the address that they have now, ISO 8601 in UTC; null where never. */
+/** When a person was invited at their current address, ISO 8601 in UTC; null if never. */
 export async function invitedAt(
   db: Db,
   { id, emailFolded }: Pick<EntityRow, 'id' | 'emailFolded'>,

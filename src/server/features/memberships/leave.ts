@@ -8,19 +8,19 @@ import { type Belonging, unlinkAccount } from '../entities/link-accounts.ts'
 import { refuse } from './offers.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** For how long an office that takes no note of it is told. */
+/** How long the office's list shows an unconfirmed departure. */
 const KEPT_DAYS = 90
-/** The most that an office is shown at once. */
+/** The most departures shown at once. */
 const SHOWN = 20
 
 /**
- * Takes somebody out of a community by their own wish: its private area is closed to them at once, no
- * record of the register names their account any more, and the office is told. What the register holds
- * stays, as what they asked for does: that is for the office to erase (requirements §11.7).
+ * Ends a membership at the member's wish: the private area closes at once, the register's record
+ * loses its link to the account, and the office is notified. The record and the requests stay until
+ * the office erases them (requirements §11.7).
  *
  * @param tx a transaction
  * @param now the present instant, ISO 8601 in UTC
- * @throws ApiError `not_found` where they do not belong to it
+ * @throws ApiError `not_found` if they are not a member
  */
 export async function leave(tx: Db, tie: Belonging, now: string): Promise<void> {
   const { wasMember, entityId } = await unlinkAccount(tx, tie, now)
@@ -29,7 +29,7 @@ export async function leave(tx: Db, tie: Belonging, now: string): Promise<void> 
   await tx.insert(departures).values({ ...tie, entityId, at: now })
 }
 
-/** Who left a community and was not taken note of, the newest first. */
+/** The unconfirmed departures from a community, newest first. */
 export async function departuresFrom(db: Db, communityId: number): Promise<Departure[]> {
   const rows = await db
     .select({
@@ -46,7 +46,11 @@ export async function departuresFrom(db: Db, communityId: number): Promise<Depar
   return rows.map((row) => ({ ...row, at: toInstant(row.at) }))
 }
 
-/** Takes one off the list. @throws ApiError `not_found` for one of another community, as for none */
+/**
+ * Removes a departure from the list.
+ *
+ * @throws ApiError `not_found` if the community does not have it
+ */
 export async function settleDeparture(db: Db, communityId: number, id: number): Promise<void> {
   const gone = await db
     .delete(departures)
@@ -55,7 +59,7 @@ export async function settleDeparture(db: Db, communityId: number, id: number): 
   if (gone.length === 0) throw notFound()
 }
 
-/** Forgets those of long ago. */
+/** Deletes old departures. */
 export async function purgeDepartures(db: Db, now: string): Promise<void> {
   const longAgo = new Date(Date.parse(now) - KEPT_DAYS * DAY_MS).toISOString()
   await db.delete(departures).where(lt(departures.at, longAgo))

@@ -16,8 +16,8 @@ import { type Belonging, linkAccount, openArea } from '../entities/link-accounts
 import { holdLinks } from '../entities/linking.ts'
 
 /**
- * The public communities whose register has the address that an account has confirmed, where its
- * owner does not belong yet and has not said no; by name.
+ * The public communities whose register has the account's confirmed address, and which its owner
+ * has neither joined nor declined, by name.
  */
 export async function ownOffers(db: Db, accountId: number): Promise<MembershipOffer[]> {
   const rows = await offersTo(db, accountId)
@@ -28,28 +28,32 @@ export async function ownOffers(db: Db, accountId: number): Promise<MembershipOf
 }
 
 /**
- * Accepts: from now on the account belongs to the community, and is linked to the first person of its
- * register who has the address.
+ * Accepts an offer: the account becomes a member, linked to the first person of the register with
+ * its address.
  *
  * @param tx a transaction
  * @param now the present instant, ISO 8601 in UTC
- * @throws ApiError `not_found` for a community that offers nothing, as for one that there is not
+ * @throws ApiError `not_found` for a community without an offer
  */
 export async function acceptOffer(tx: Db, tie: Belonging, now: string): Promise<void> {
-  // Whoever changes the address in the register meanwhile comes before, or after.
+  // A concurrent change of the address in the register comes before or after.
   await holdLinks(tx)
   const { entityId } = await offerOf(tx, tie)
   await openArea(tx, tie, now)
   await linkAccount(tx, tie, [entityId], now)
 }
 
-/** Declines: the community is not offered again. @throws ApiError `not_found` as for accepting */
+/**
+ * Declines an offer: the community is not offered again.
+ *
+ * @throws ApiError `not_found` as for accepting
+ */
 export async function declineOffer(tx: Db, tie: Belonging, now: string): Promise<void> {
   await offerOf(tx, tie)
   await refuse(tx, tie, now)
 }
 
-/** Keeps that somebody does not want to belong to a community. */
+/** Records that a person declined membership of a community. */
 export async function refuse(tx: Db, tie: Belonging, now: string): Promise<void> {
   await tx
     .insert(membershipRefusals)
@@ -62,7 +66,7 @@ async function offerOf(tx: Db, { accountId, communityId }: Belonging) {
   return found(offers.find(({ community }) => community.id === communityId))
 }
 
-/** One of each community: of several people with the address the one who came first. */
+/** One person per community: the first of those with the address. */
 async function offersTo(db: Db, accountId: number) {
   const isTheirs = (table: typeof subscriptions | typeof membershipRefusals) =>
     and(eq(table.accountId, accountId), eq(table.communityId, entities.communityId))

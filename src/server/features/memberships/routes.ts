@@ -12,8 +12,8 @@ import { leave } from './leave.ts'
 import { acceptOffer, declineOffer, ownOffers } from './offers.ts'
 
 /**
- * Which parishes somebody belongs to is theirs to say: they accept or decline where a register has
- * their address, and leave (decision 075).
+ * People decide on their own memberships: they accept or decline if a register has their address,
+ * and they may leave (decision 075).
  */
 export function membershipRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, now } = deps

@@ -7,12 +7,12 @@ import { noteInvited } from './invitations.ts'
 type Joining = Pick<typeof requests.$inferSelect, 'communityId' | 'accountId' | 'emailFolded'>
 
 /**
- * Opens the private area to who was accepted into a community. Who asked signed in, with the address
- * that their account has confirmed, is in at once. Anybody may have typed the address of another
- * request: its mail offers the area to whoever reads it, and they say in the portal whether they want it.
+ * Opens the private area to an accepted person. A sender who was signed in with the confirmed
+ * address is a member at once. In any other case anybody may have typed the address: the mail makes
+ * an offer, which its reader accepts or declines in the portal.
  *
  * @param tx the transaction in which the request is accepted
- * @param entityId whom of the register they are
+ * @param entityId their number in the register
  */
 export async function welcome(
   tx: Db,

@@ -88,9 +88,9 @@ const wedding: NotificationKind<typeof NotifyWedding> = {
 }
 
 /**
- * What a member asks their parish for from the private area (requirements §7.8).
+ * The requests that a member sends from the private area (requirements §7.8).
  *
- * @param base where the API's version stands, such as `/api/v1`
+ * @param base the path of the API's version, such as `/api/v1`
  */
 export function notificationRoutes(deps: AppDeps, base: string) {
   const route = <Schema extends v.GenericSchema>(kind: NotificationKind<Schema>) =>
@@ -108,10 +108,10 @@ export function notificationRoutes(deps: AppDeps, base: string) {
 }
 
 /**
- * The `notify` call of a kind: its answer is an empty object, by which the screens know that it
- * was received (requirements §4.6), and `Location` says where its sender finds it again.
+ * The `notify` call of a kind. Its answer is an empty object, which tells the screens that it was
+ * received (requirements §4.6), and `Location` is the address of the request.
  *
- * @param base where the API's version stands, such as `/api/v1`
+ * @param base the path of the API's version, such as `/api/v1`
  */
 function notifyRoute<Schema extends v.GenericSchema>(
   deps: AppDeps,
@@ -130,7 +130,7 @@ function notifyRoute<Schema extends v.GenericSchema>(
     }),
     idempotent(deps, operation),
     async (c) => {
-      // The schema gave it: what TypeScript cannot follow through the validator of a type to come.
+      // The schema ensures the type, which TypeScript cannot infer through the generic validator.
       const body = c.req.valid('json' as never) as v.InferOutput<Schema>
       const { reference } = await received(c, deps, kind, kind.read(body))
       c.header('location', addressOf({ reference }, base))
@@ -156,12 +156,12 @@ async function received<Schema extends v.GenericSchema>(
   return db.transaction((tx) => receiveRequest(tx, { jobs, now }, { ...sender, request: checked }))
 }
 
-/** What a `notify` call brings, whatever its kind. */
+/** The data that `notify` calls of all kinds share. */
 interface Notification {
   request: RequestDetails
-  /** The community that its form says it is for; undefined where it does not say so. */
+  /** The community that the form names; undefined if it names none. */
   slug: string | undefined
-  /** The wording of the privacy notice that was agreed to with it. */
+  /** The version of the accepted privacy notice. */
   consent: string | undefined
 }
 
@@ -173,14 +173,18 @@ interface NotificationContext {
   now: string
 }
 
-/** One of the five `notify` calls (requirements §7.8): what is its own. */
+/** The particulars of one of the five `notify` calls (requirements §7.8). */
 interface NotificationKind<Schema extends v.GenericSchema = v.GenericSchema> {
   operation: string
   path: `${string}/:community/notify`
   schema: Schema
-  /** The field that the form comes in (requirements §3.16). */
+  /** The body's field with the form (requirements §3.16). */
   wrapper: string
   read(body: v.InferOutput<Schema>): Notification
-  /** Looks the request over beyond its schema. @throws ApiError */
+  /**
+   * Validates the request beyond its schema.
+   *
+   * @throws ApiError
+   */
   check?(context: NotificationContext, request: RequestDetails): Promise<RequestDetails>
 }

@@ -11,7 +11,7 @@ import { massesSince } from '../chapelries/masses.ts'
 import { fullMasses } from '../mass-intentions/fullness.ts'
 
 /**
- * The masses of a community's week, as its timetable has them, and which are full.
+ * The masses of a community's week, by its timetable, and which of them are full.
  *
  * @param first the first day, `yyyy-MM-dd` on the community's calendar
  * @throws ApiError `not_found`

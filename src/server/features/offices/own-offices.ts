@@ -17,8 +17,8 @@ const COLUMNS = {
 }
 
 /**
- * The communities whose office is open to somebody, by name: those they serve, and to who keeps
- * the platform all there are.
+ * The communities whose office a user may enter, by name: those where they have a role, or all for
+ * an administrator of the platform.
  */
 export async function ownOffices(
   db: Db,

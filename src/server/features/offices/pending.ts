@@ -36,12 +36,12 @@ import { missingDocuments } from '../requests/missing-documents.ts'
 import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
 import { undeliveredTo } from '../requests/undelivered.ts'
 
-/** How many of them the overview names. */
+/** The number that the overview shows. */
 const MOST = 20
 
 /**
- * The requests for which documents should have come by now, the soonest celebration first, and
- * after them those without a day.
+ * The requests with overdue documents, by the date of the celebration; those without a date come
+ * last.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -60,15 +60,15 @@ async function overdueDocuments(
     .slice(0, MOST)
 }
 
-/** How many requests and celebrations the overview names. */
+/** The number of requests and celebrations that the overview shows. */
 const LINES = 5
 const MOST_CELEBRATIONS = 12
 const HOUR_MS = 60 * 60_000
 
-/** Whose office it is, who reads it, and when (ISO 8601 in UTC). */
+/** The community, the reader, and the present instant (ISO 8601 in UTC). */
 type Reading = Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>
 
-/** What of people waits for a community's office, and what comes. */
+/** The pending requests of a community's office, and the coming celebrations. */
 export async function pendingOverview(
   db: Db,
   { communityId, staffId, now }: Reading,
@@ -115,11 +115,11 @@ export async function pendingOverview(
   }
 }
 
-/** Since when the office has the word. */
+/** Since when the request waits for the office. */
 const WAITS_SINCE = sql`coalesce(${requests.waitsSince}, ${requests.createdAt})`
-/** What was asked waits for its sender, and for nobody else. */
+/** A request with an open question waits for its sender only. */
 const isForOffice = sql`${requests.conversation} is distinct from 'asked'`
-/** What somebody who sees to it still has to do with: what waits, and what is being talked about. */
+/** The open work of an assigned person: pending requests, and conversations. */
 const isUnderWay = or(eq(requests.status, 'pending'), isNotNull(requests.conversation))
 
 async function pendingOfKinds(db: Db, communityId: number, now: string): Promise<PendingOfKind[]> {
@@ -156,8 +156,8 @@ async function linesOf(db: Db, where: SQL | undefined, order: SQL): Promise<Requ
 }
 
 /**
- * What has not begun yet, the soonest first. Intentions fill only the lines that baptisms and
- * weddings leave: there are some for every mass, and they would hide what is further off.
+ * Celebrations that have not begun yet, soonest first. Mass intentions fill only the lines that
+ * baptisms and weddings leave free, because every mass has some.
  */
 async function comingCelebrations(
   db: Db,

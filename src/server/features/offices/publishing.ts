@@ -7,10 +7,9 @@ import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 
 /**
- * How publishing stands for one community: the journal as far as it is about its pages, and what
- * is missing there.
+ * The state of publishing for one community: the journal of its pages, and what they lack.
  *
- * @param status what the publisher left; null where it is on another machine
+ * @param status the publisher's status; null if it runs on another machine
  */
 export async function publishingOverview(
   db: Db,
@@ -48,10 +47,10 @@ function keptBack(communityId: number, { kept_back }: PublishStatus) {
 }
 
 /**
- * Lets contents go that the publisher has kept because nobody had taken them away.
+ * Lets the publisher remove contents that vanished without a known reason.
  *
- * @param accepted the loss as its administrator was told of it
- * @throws ApiError `changed_meanwhile` where there is none, or another one by now
+ * @param accepted the loss that the administrator has seen
+ * @throws ApiError `changed_meanwhile` if there is none, or another one
  */
 export async function acceptLoss(
   { db, jobs }: Pick<AppDeps, 'db' | 'jobs'>,

@@ -27,7 +27,7 @@ import { ownOffices } from './own-offices.ts'
 import { pendingOverview } from './pending.ts'
 import { acceptLoss, publishingOverview } from './publishing.ts'
 
-/** Where somebody works, and what there needs them. */
+/** The offices of a user, and the work that waits there. */
 export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const [people, contents] = [officeAccess(deps), publishingAccess(deps)]

@@ -6,16 +6,16 @@ import { wallTime } from '#src/server/db/wall-times.ts'
 import { reasonIn } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
 
-/** What happened to a request, and what was written and came in since, as its sender reads it. */
+/** The history of a request, with later messages and documents, for its sender. */
 export type OwnCourse = Pick<OwnRequestDetail, 'history' | 'messages' | 'documents'>
 
-/** A request with its community, as the queries read it. */
+/** A request with its community, in the shape of the queries. */
 export interface OwnRow {
   request: RequestRow
   community: OwnRequest['community']
 }
 
-/** A request as its sender's list shows it. */
+/** A request in the sender's list. */
 export function ownRequestOf(
   { request, community }: OwnRow,
   history: OwnRequestDetail['history'],
@@ -37,7 +37,7 @@ export function ownRequestOf(
   }
 }
 
-/** The same with what was sent, a tax number masked, and what happened since. */
+/** The same with its answers, a masked tax number, and its history. */
 export function ownRequestDetailOf(row: OwnRow, course: OwnCourse): OwnRequestDetail {
   return { ...ownRequestOf(row, course.history), details: maskedDetails(row.request), ...course }
 }

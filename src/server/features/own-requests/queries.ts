@@ -14,10 +14,9 @@ import type { RequestRow } from '../requests/receive.ts'
 import { type OwnCourse, type OwnRow, ownRequestDetailOf, ownRequestOf } from './answers.ts'
 
 /**
- * A page of what a person has asked parishes for while signed in, newest first unless asked
- * otherwise.
+ * A page of the requests that a person sent while signed in, newest first by default.
  *
- * @throws ApiError `not_found` where the filter names no public community
+ * @throws ApiError `not_found` if the filter names no public community
  */
 export async function listOwnRequests(
   db: Db,
@@ -65,7 +64,7 @@ export async function everyOwnRequest(
  * One of a person's requests.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @throws ApiError `not_found`, also for somebody else's
+ * @throws ApiError `not_found`, also for another person's
  */
 export async function ownRequestDetail(
   db: Db,
@@ -79,10 +78,10 @@ export async function ownRequestDetail(
 }
 
 /**
- * What happened to requests, and what was written and came in since, as their senders read it.
+ * The histories of requests, with later messages and documents, for their senders.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @returns tells it of each of them
+ * @returns a function that gives the history of one of them
  */
 export async function coursesOf(
   db: Db,
@@ -102,7 +101,11 @@ export async function coursesOf(
   })
 }
 
-/** Its row alone. @throws ApiError `not_found`, also for somebody else's */
+/**
+ * Its row.
+ *
+ * @throws ApiError `not_found`, also for another person's
+ */
 export async function ownRequestRow(
   db: Db,
   accountId: number,

@@ -20,7 +20,7 @@ import { answerQuestion } from '../requests/conversation.ts'
 import { decideRequest } from '../requests/decide.ts'
 import { listOwnRequests, ownRequestDetail, ownRequestRow } from './queries.ts'
 
-/** What a person has asked parishes for: theirs to read, and to take back while it is pending. */
+/** A person's own requests, which they can read, and withdraw while they are pending. */
 export function ownRequestRoutes(deps: AppDeps) {
   const { db } = deps
   const mine = signedIn(deps)
@@ -84,7 +84,7 @@ export function ownRequestRoutes(deps: AppDeps) {
         const [now, { jobs }] = [deps.now(), deps]
         await db.transaction(async (tx) => {
           const request = await ownRequestRow(tx, accountId, reference)
-          // The consent that the request was sent with covers what is said about it.
+          // The consent given with the request also covers messages about it.
           await answerQuestion(tx, { now, jobs }, request, { text, consentVersion: null })
         })
         return answer(c, {})

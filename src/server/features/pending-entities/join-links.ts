@@ -12,11 +12,11 @@ export const JOIN_LINK_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Makes a link to be mailed by which a join request can be changed (requirements §11.6). Several
- * may be alive at once, since a mail may be sent again; only a digest is kept.
+ * Creates a link to change a join request, to be mailed (requirements §11.6). Several may be valid
+ * at once, since a mail may be sent again; only a digest is stored.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @returns the token that the link holds
+ * @returns the token of the link
  */
 export async function issueJoinLink(db: Db, requestId: number, now: string): Promise<string> {
   const token = newToken()
@@ -25,23 +25,23 @@ export async function issueJoinLink(db: Db, requestId: number, now: string): Pro
   return token
 }
 
-/** A link as somebody opens it. */
+/** An opened link. */
 export interface OpenedLink {
   communityId: number
-  /** The segment of the address, whatever it holds. */
+  /** The token in the address, not yet checked. */
   form: string
   /** The present instant, ISO 8601 in UTC. */
   now: string
 }
 
-/** The pending join request of a community behind a link; undefined for whatever is wrong with it. */
+/** The pending join request of a link to a community; undefined for any invalid link. */
 export async function joinBehind(db: Db, link: OpenedLink): Promise<RequestRow | undefined> {
   if (!v.is(FormId, link.form)) return undefined
   const [row] = await behind(db, link)
   return row?.requests
 }
 
-/** The same, held until the end of the transaction: nobody decides it meanwhile. */
+/** The same, locked until the end of the transaction, so that nobody decides it meanwhile. */
 export async function joinHeldBehind(tx: Db, link: OpenedLink): Promise<RequestRow | undefined> {
   if (!v.is(FormId, link.form)) return undefined
   const [row] = await behind(tx, link).for('update', { of: requests })

@@ -20,9 +20,7 @@ import { publicCommunity } from '../chapelries/queries.ts'
 import { changeJoin, join, prefilledJoin } from './join.ts'
 import type { OpenedLink } from './join-links.ts'
 
-/**
- * Asking to join a community, which anybody may, and changing what was sent (requirements §7.6).
- */
+/** Join requests to a community, which anybody may send and change (requirements §7.6). */
 export function joinRoutes(deps: AppDeps) {
   return new Hono<AppEnv>()
     .post(

@@ -16,8 +16,8 @@ type JoinDeps = Pick<AppDeps, 'db' | 'jobs' | 'now'>
 type Sender = Pick<NewRequest, 'communityId' | 'accountId' | 'locale' | 'attempt'>
 
 /**
- * Keeps a request to join a community. It never looks whether the address is known: neither the
- * answer nor its time may tell (requirements §11.5).
+ * Stores a join request. It never checks whether the address is known: neither the answer nor its
+ * timing may reveal it (requirements §11.5).
  */
 export async function join(
   { db, jobs, now }: JoinDeps,
@@ -30,7 +30,11 @@ export async function join(
   })
 }
 
-/** What the form of a pending join request is prefilled with. @throws ApiError `not_found` */
+/**
+ * The values that prefill the form of a pending join request.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function prefilledJoin(
   { db }: Pick<AppDeps, 'db'>,
   link: OpenedLink,
@@ -42,9 +46,9 @@ export async function prefilledJoin(
 }
 
 /**
- * Keeps the new values of a pending join request. Its address is mailed what it is mailed of a new one.
+ * Changes a pending join request. Its address gets the same mail as for a new one.
  *
- * @throws ApiError `not_found`; `bad_request` for a mask that is not that of the number kept
+ * @throws ApiError `not_found`; `bad_request` for a mask that does not match the stored number
  */
 export async function changeJoin(
   { db, jobs }: Pick<AppDeps, 'db' | 'jobs'>,
@@ -56,7 +60,7 @@ export async function changeJoin(
     const taxpayer = taxpayerMeant(sent.taxpayer, keptDetails(request).taxpayer)
     const details = { ...sent, taxpayer }
     await changeRequest(tx, request.id, { kind: 'join', details }, { now: link.now, staffId: null })
-    // The page of thanks promises a mail to whoever corrects a request, as to who sends one.
+    // The page of thanks promises a mail after a correction, too.
     await jobs.add(tx, { kind: 'join-received', requestId: request.id })
   })
 }
@@ -65,7 +69,7 @@ function keptDetails({ details }: RequestRow): JoinDetails {
   return v.parse(JoinDetails, details)
 }
 
-/** A mask stands for the number that it was made of, and for no other. */
+/** A mask is valid only for the number that it was made of. */
 function taxpayerMeant(sent: string | null, kept: string | null): string | null {
   if (sent === null || !sent.startsWith('*')) return sent
   if (kept !== null && isMaskOf(sent, kept)) return kept

@@ -10,7 +10,7 @@ import { idFrom } from '#src/server/http/lists/references.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { openOwnJoin, ownJoins, withdrawOwnJoin } from './own-joins.ts'
 
-/** What somebody asked of parishes that they do not belong to yet: to see, to correct, to take back. */
+/** A user's own pending join requests, which they can see, correct and withdraw. */
 export function ownJoinRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, now } = deps
   const mine = signedIn(deps)

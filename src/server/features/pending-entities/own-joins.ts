@@ -8,33 +8,34 @@ import { isPublicCommunity } from '../chapelries/rules.ts'
 import { decideRequest } from '../requests/decide.ts'
 import { issueJoinLink } from './join-links.ts'
 
-/** Whose request, and to which community. */
+/** The sender and the community of a request. */
 interface Asking {
   accountId: number
   communityId: number
 }
 
 /**
- * The pending requests to join of somebody, the first asked first: those they sent signed in, and those
- * that name the address which their account has confirmed. To that address goes the link by which such a
- * request is changed, so it is theirs already.
+ * A user's pending join requests, oldest first: those sent while signed in, and those with their
+ * confirmed address, which also receives the link to change them.
  */
 export async function ownJoins(db: Db, accountId: number): Promise<OwnJoin[]> {
   const rows = await joinsOf(db, accountId)
   return rows.map(({ community, createdAt }) => ({ community, asked_at: toInstant(createdAt) }))
 }
 
-/** When somebody asked to join a community and waits for its answer, ISO 8601 in UTC; null where not. */
+/**
+ * When a user sent a join request that is still pending, ISO 8601 in UTC; null if there is none.
+ */
 export async function askedToJoinAt(db: Db, asking: Asking): Promise<string | null> {
   const join = await joinTo(db, asking)
   return join ? toInstant(join.createdAt) : null
 }
 
 /**
- * A link to change such a request, as the mailed one is.
+ * Creates a link to change such a request, like the mailed one.
  *
  * @param now the present instant, ISO 8601 in UTC
- * @returns what stands in the link's address
+ * @returns the token of the link
  * @throws ApiError `not_found`
  */
 export async function openOwnJoin(db: Db, asking: Asking, now: string): Promise<string> {
@@ -42,7 +43,11 @@ export async function openOwnJoin(db: Db, asking: Asking, now: string): Promise<
   return issueJoinLink(db, requestId, now)
 }
 
-/** Takes such a request back. @throws ApiError `not_found`; `already_decided` */
+/**
+ * Withdraws such a request.
+ *
+ * @throws ApiError `not_found`; `already_decided`
+ */
 export async function withdrawOwnJoin(tx: Db, asking: Asking, now: string): Promise<void> {
   const { requestId } = found(await joinTo(tx, asking))
   await decideRequest(tx, requestId, { decision: 'withdrawn', staffId: null, reason: null }, now)

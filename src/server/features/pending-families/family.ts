@@ -14,8 +14,8 @@ import { familyByForm, formIdOf } from './form-id.ts'
 const WRONG: Hint = { key: 'reference' }
 
 /**
- * Refuses numbers that the sender of a family may not know or that name nothing: people other than
- * themselves and their own family, and degrees that there are not.
+ * Refuses numbers that the sender of a family may not use: people outside their own family, and
+ * unknown people or degrees.
  *
  * @throws ApiError `bad_request` with a hint for each
  */
@@ -59,10 +59,10 @@ function named(fields: ReadonlyArray<readonly [string, number | null]>): Array<[
 type FamilyDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret'>
 
 /**
- * Keeps the registration of a family. A person has one at a time.
+ * Stores the registration of a family. A person has one at a time.
  *
  * @throws ApiError `already_sent` while one is pending or in the register; `bad_request` for
- *   numbers that the sender may not name
+ *   numbers that the sender may not use
  */
 export async function sendFamily(
   { db, jobs, now }: FamilyDeps,
@@ -77,13 +77,13 @@ export async function sendFamily(
     .catch(ifPending)
 }
 
-/** The index `requests_one_family` decides: of two sent at once, one is the first. */
+/** The index `requests_one_family` decides which of two simultaneous ones is the first. */
 function ifPending(error: unknown): never {
   throw isUniqueViolation(error) ? new ApiError('already_sent') : error
 }
 
 /**
- * Keeps the new values of a registration that is still pending.
+ * Changes a pending registration.
  *
  * @throws ApiError `not_found`, `already_decided`, `bad_request`
  */
@@ -108,7 +108,7 @@ export async function changeFamily(
   return request
 }
 
-/** What its sender is told of a registration that was sent or changed. */
+/** The answer about a sent or changed registration. */
 export function sentAnswer({ secret }: Pick<AppDeps, 'secret'>, request: RequestRow): FamilySent {
   return { id: request.id, form_id: formIdOf(secret, request), status: request.status }
 }

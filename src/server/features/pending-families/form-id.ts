@@ -9,7 +9,10 @@ import { keyedName } from '#src/server/secrets.ts'
 import type { Member } from '../families/own-family.ts'
 import type { RequestRow } from '../requests/receive.ts'
 
-/** What a family's registration is named by to its sender: made of its number, so never kept. */
+/**
+ * The identifier of a family's registration for its sender. It is derived from the number and never
+ * stored.
+ */
 export function formIdOf(secret: string, { id }: Pick<RequestRow, 'id'>): string {
   return keyedName('family-forms', secret, `family form ${id}`)
 }
@@ -33,9 +36,9 @@ export async function sentFamilies(
 }
 
 /**
- * The registration that a form names among those of its sender.
+ * The sender's registration with this form ID.
  *
- * @throws ApiError `not_found` for whatever else it may be
+ * @throws ApiError `not_found` for anything else
  */
 export async function familyByForm(
   { db, secret }: { db: Db; secret: string },

@@ -27,10 +27,10 @@ import { type People, peopleOf } from './people.ts'
 import { validatedFamilyInfo } from './validated-family.ts'
 
 /**
- * The registration of a family by someone of it (requirements §7.7). Everyone sees only
- * their own.
+ * The registration of a family by one of its members (requirements §7.7). Everyone sees only their
+ * own.
  *
- * @param base where the API's version stands, such as `/api/v1`
+ * @param base the path of the API's version, such as `/api/v1`
  */
 export function ownFamilyRoutes(deps: AppDeps, base: string) {
   const mine = signedIn(deps)
@@ -105,8 +105,8 @@ async function memberIn(
 type FamilyDeps = Pick<AppDeps, 'db' | 'secret'>
 
 /**
- * A member's family in a community, in the state of requirements §4.4 that it is in: what waits for
- * an answer comes first, then what the register holds, then what the office refused.
+ * A member's family in a community, with its state by requirements §4.4: a pending registration
+ * comes first, then the register's family, then a refused registration.
  */
 async function familyInfo(deps: FamilyDeps, member: Member): Promise<FamilyInfo> {
   const [newest] = await sentFamilies(deps.db, member)
@@ -116,7 +116,7 @@ async function familyInfo(deps: FamilyDeps, member: Member): Promise<FamilyInfo>
   return newest?.status === 'rejected' ? sentFamilyInfo(deps, newest) : NEW_FAMILY
 }
 
-/** A registration as it was sent. */
+/** A registration as sent. */
 async function sentFamilyInfo(
   { db, secret }: FamilyDeps,
   request: RequestRow,

@@ -5,10 +5,10 @@ import { entities } from '#src/server/db/schema.ts'
 
 type Person = Pick<typeof entities.$inferSelect, 'id' | 'name' | 'email' | 'sex'>
 
-/** People of a register by their numbers; nobody has the number null. */
+/** Finds people of a register by number; null finds nobody. */
 export type People = ReadonlyMap<number | null, Person>
 
-/** The people of a community's register whom a family names by their numbers. */
+/** The people of a community's register whom a family names by number. */
 export async function peopleOf(
   db: Db,
   { communityId }: { communityId: number },
@@ -24,7 +24,7 @@ export async function peopleOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Someone as the form of a family shows them. */
+/** A person in the shape of a family's form. */
 export function briefOf(person: Person | undefined): FamilyInfo['father'] {
   if (!person) return null
   const { name, email, sex } = person

@@ -4,7 +4,7 @@ import { membersOf } from '../families/own-family.ts'
 import { type FamilyRow, optionsOf } from '../families/rows.ts'
 import { briefOf, type People, peopleOf } from './people.ts'
 
-/** A family as the register holds it, in the shape of its form. */
+/** A family of the register, in the shape of its form. */
 export async function validatedFamilyInfo(db: Db, family: FamilyRow): Promise<FamilyInfo> {
   const { id, name, fatherId, motherId } = family
   const household = await membersOf(db, id)
@@ -45,7 +45,7 @@ function lineOf(line: MemberRow, people: People): Line {
     entity_description: line.description,
     pending_entity: null,
     entity: briefOf(person),
-    // The column's check allows no other number.
+    // The column's check allows only these numbers.
     relation_with: line.relationWith as Line['relation_with'],
     relationship_degree_id: line.relationshipDegreeId,
   }

@@ -12,10 +12,13 @@ import { askForBodies } from './ask-for-bodies.ts'
 import { askForPictures } from './ask-for-pictures.ts'
 import { isForeign } from './shown-picture.ts'
 
-/** How many are asked for in one transaction, and how many at one start; the rest at the next. */
+/**
+ * The number of pictures requested per transaction, and per start; the rest follow at the next
+ * start.
+ */
 const BATCH = 200
 const MOST_AT_START = 5_000
-/** A picture that waits for longer than all of its tries has lost its job. */
+/** A picture that has waited for longer than all its tries take has lost its job. */
 const LOST_AFTER_MS = 24 * 60 * 60_000
 
 interface StartDeps {
@@ -26,10 +29,10 @@ interface StartDeps {
 }
 
 /**
- * Asks for the pictures of other hosts that nobody has asked for: those of contents from before
- * copies were kept, or that a version from before has written; and for those whose job was lost.
+ * Requests copies of other hosts' pictures that nobody has requested yet: those of contents from
+ * before copies existed, or written by an earlier version, and those whose job was lost.
  *
- * @returns how many it has asked for
+ * @returns the number of requested copies
  */
 export async function askAtStart({ db, jobs, now }: StartDeps): Promise<number> {
   let asked = 0
@@ -87,7 +90,7 @@ async function askForLost({ db, jobs, now }: StartDeps): Promise<number> {
     const rows = await tx
       .update(remotePictures)
       .set({ updatedAt: now })
-      // An array is made once: of a list, the planner may ask again for each row.
+      // An array is built once; a list might be evaluated again for each row.
       .where(and(lost, sql`${remotePictures.id} = any(array(${some}))`))
       .returning({ id: remotePictures.id })
     for (const { id } of rows) await jobs.add(tx, { kind: 'remote-picture', pictureId: id })

@@ -12,7 +12,7 @@ import type { JobQueue } from '#src/server/jobs/job.ts'
 import { askForPictures, digestOf } from './ask-for-pictures.ts'
 import { BLOCK_COLUMNS, bodyPictures, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
 
-/** How many contents are read, and how many pictures asked for, at once. */
+/** The number of contents read at once, and of pictures requested at once. */
 const BATCH = 100
 
 interface Asking {
@@ -21,10 +21,10 @@ interface Asking {
 }
 
 /**
- * Asks for the pictures within bodies and blocks that nobody has asked for.
+ * Requests copies of the pictures within bodies and blocks that nobody has requested yet.
  *
- * @param most after how many it is enough for now
- * @returns how many it has asked for
+ * @param most the limit for this run
+ * @returns the number of requested copies
  */
 export async function askForBodies(db: Db, asking: Asking, most: number): Promise<number> {
   let asked = 0
@@ -51,7 +51,7 @@ async function askForUnknown(db: Db, asking: Asking, named: string[]): Promise<n
   })
 }
 
-/** All HTML that may have a picture of another host, some at a time. */
+/** All HTML that may contain a picture of another host, in batches. */
 async function* storedBodies(db: Db): AsyncGenerator<Array<string | null>> {
   const blocks = await db
     .select(BLOCK_COLUMNS)

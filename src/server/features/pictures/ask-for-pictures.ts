@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { remotePictures } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
-/** Who asks, and when: part of what each call of the office knows. */
+/** The caller and the time, as each call of the office has them. */
 interface Asking {
   jobs: JobQueue
   /** The present instant, ISO 8601. */
@@ -12,10 +12,10 @@ interface Asking {
 }
 
 /**
- * Has copies made of pictures of other hosts, in the transaction of what shows them. One that is
- * kept or waited for already is not asked for again; one that failed gets another chance.
+ * Requests copies of other hosts' pictures, in the transaction of the content that shows them. A
+ * picture that is copied or already requested is not requested again; a failed one is.
  *
- * @param addresses as editors wrote them; paths of this site and null are nothing to fetch
+ * @param addresses the editors' input; paths of this site and null are skipped
  */
 export async function askForPictures(
   tx: Db,
@@ -29,8 +29,8 @@ export async function askForPictures(
     .values(rows.map((row) => ({ ...row, createdAt: now, updatedAt: now })))
     .onConflictDoNothing()
     .returning({ id: remotePictures.id })
-  // Held in one order, and until this is committed: whoever is keeping one of them meanwhile
-  // looks for the pages that show it only then.
+  // The rows are locked in one order until the commit: a job that copies one of them looks for the
+  // pages that show it only afterwards.
   const held = await tx
     .select({ id: remotePictures.id, state: remotePictures.state })
     .from(remotePictures)
@@ -48,7 +48,7 @@ export async function askForPictures(
   for (const pictureId of asked) await jobs.add(tx, { kind: 'remote-picture', pictureId })
 }
 
-/** What failed waits again, as if it had never been tried. */
+/** A failed picture starts over. */
 async function waitAgain(tx: Db, ids: number[], now: string): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -57,7 +57,7 @@ async function waitAgain(tx: Db, ids: number[], now: string): Promise<void> {
     .where(and(inArray(remotePictures.id, ids), eq(remotePictures.state, 'failed')))
 }
 
-/** In the order of their digests, so that two transactions never wait for each other. */
+/** In the order of their digests, to prevent deadlocks. */
 function rowsOf(addresses: Array<string | null>): Array<{ address: string; digest: string }> {
   const foreign = new Set(addresses.filter((one) => one !== null && !one.startsWith('/')))
   return [...foreign]
@@ -65,7 +65,7 @@ function rowsOf(addresses: Array<string | null>): Array<{ address: string; diges
     .toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
 }
 
-/** What an address is known by in the table. */
+/** The key of an address in the table. */
 export function digestOf(address: string): string {
   return createHash('sha256').update(address).digest('hex')
 }

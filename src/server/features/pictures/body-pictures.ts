@@ -7,7 +7,7 @@ import { cleanContent } from '#src/domain/contents/content-html.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
-/** Where the HTML of the blocks of a community's panel is stored. */
+/** The columns with the HTML of a community's side panel. */
 export const BLOCK_COLUMNS = {
   masses_content: websiteConfigurations.massesContent,
   confessions_content: websiteConfigurations.confessionsContent,
@@ -17,7 +17,7 @@ export const BLOCK_COLUMNS = {
   how_to_help_content: websiteConfigurations.howToHelpContent,
 } satisfies Record<BlockField, AnyPgColumn>
 
-/** The same in other languages. */
+/** The same for translations. */
 export const TRANSLATED_BLOCK_COLUMNS = {
   masses_content: configurationTranslations.massesContent,
   confessions_content: configurationTranslations.confessionsContent,
@@ -28,10 +28,10 @@ export const TRANSLATED_BLOCK_COLUMNS = {
 } satisfies Record<BlockField, AnyPgColumn>
 
 /**
- * The addresses at other hosts of the pictures within HTML, in their order, each once: what is no
- * address is not fetched, and stays as it is.
+ * The addresses of other hosts' pictures within HTML, in order, without duplicates. Invalid
+ * addresses are skipped.
  *
- * @param html as an editor wrote it, or as it is stored
+ * @param html from an editor, or as stored
  */
 export function bodyPictures(html: string | null): string[] {
   if (html === null || !/<img/i.test(html)) return []
@@ -41,13 +41,13 @@ export function bodyPictures(html: string | null): string[] {
   return [...new Set(addresses)]
 }
 
-/** A text and what it is in other languages. */
+/** A text and its translations. */
 interface Texts {
   content: string | null
   translations: { [Language in Locale]?: { content: string | null } | undefined }
 }
 
-/** The same for a text in all its languages. */
+/** The same for a text with its translations. */
 export function textPictures({ content, translations }: Texts): string[] {
   const translated = Object.values(translations).map((one) => one?.content ?? null)
   return [...new Set([content, ...translated].flatMap(bodyPictures))]

@@ -8,19 +8,19 @@ import type { Db } from '#src/server/db/connection.ts'
 import { remotePictures } from '#src/server/db/schema.ts'
 import { digestOf } from './ask-for-pictures.ts'
 
-/** What readers of some HTML are told of the pictures of other hosts within it. */
+/** The facts for readers about other hosts' pictures within some HTML. */
 export interface PicturesInBodies {
-  /** A field of the answer, which is there only where there are such pictures. */
+  /** A field of the answer; omitted if there are no such pictures. */
   answer: { body_pictures?: CopiedPictures }
-  /** Why some of them will not be there. */
+  /** Why some of them are missing. */
   failures: PictureFailure[]
 }
 
 /**
- * What became of the pictures within the bodies of records, by their numbers: one statement for
- * them all, and none where no body has a picture of another host.
+ * The state of the pictures within the bodies of records, by record number. It needs one statement
+ * for all records, or none if no body has a picture of another host.
  *
- * @param records with the addresses that their bodies name
+ * @param records with the addresses in their bodies
  */
 export async function picturesInBodies(
   db: Db,
@@ -44,10 +44,10 @@ export async function picturesInBodies(
 }
 
 /**
- * What became of pictures of other hosts, in the order of their addresses, each once: one statement
- * for all addresses that are asked for afterwards.
+ * The state of other hosts' pictures, in the order of their addresses, without duplicates, by one
+ * statement.
  *
- * @param addresses as an editor wrote them; paths of this site and null are left out
+ * @param addresses the editors' input; paths of this site and null are skipped
  */
 export async function pictureStates(
   db: Db,
@@ -65,14 +65,14 @@ export async function pictureStates(
     .from(remotePictures)
     .where(inArray(remotePictures.digest, foreign.map(digestOf)))
   const known = new Map(rows.map((row) => [row.address, row]))
-  // One that a version from before has written is asked for at the next start.
+  // A picture written by an earlier version is requested at the next start.
   return (shown) =>
     foreignOf(shown).map(
       (address) => known.get(address) ?? { address, state: 'waiting', url: null, failure: null },
     )
 }
 
-/** Those at other hosts, each once. */
+/** Those at other hosts, without duplicates. */
 function foreignOf(addresses: Array<string | null>): string[] {
   const named = addresses.flatMap((one) => (one === null || one.startsWith('/') ? [] : one))
   return [...new Set(named)]

@@ -24,17 +24,18 @@ export interface PictureDeps {
   /** The present instant, ISO 8601 in UTC. */
   now(): string
   /**
-   * Keeps a copy of what stands at an address. @returns where the copy is on this site
+   * Stores a copy of the picture at an address.
    *
-   * @throws PictureRefused; Error where the fault is ours
+   * @returns the copy's address on this site
+   * @throws PictureRefused; Error if the fault is ours
    */
   storeRemote(address: string): Promise<string>
 }
 
-/** How often a picture is tried that a later try might get: some half an hour in all. */
+/** The number of tries for a temporary failure, over about half an hour. */
 const MOST_TRIES = 5
 
-/** Makes the copies that `askForPictures` has asked for. */
+/** Makes the copies that `askForPictures` requested. */
 export function remotePictureJobs(deps: PictureDeps): Pick<JobHandlers, 'remote-picture'> {
   return {
     'remote-picture': async ({ pictureId }) => {
@@ -58,7 +59,9 @@ interface Begun {
   tries: number
 }
 
-/** A try counts from its beginning: whatever ends the process must not be tried for ever. */
+/**
+ * A try counts from its beginning: a picture that crashes the process must not be tried for ever.
+ */
 async function beginTry({ db, now }: PictureDeps, id: number): Promise<Begun | undefined> {
   const [row] = await db
     .update(remotePictures)
@@ -74,7 +77,10 @@ async function beginTry({ db, now }: PictureDeps, id: number): Promise<Begun | u
 
 type Outcome = { state: 'kept'; keptUrl: string } | { state: 'failed'; failure: PictureFailure }
 
-/** The publisher is told of all whose pages show the copy from here on, or will never do. */
+/**
+ * The publisher is notified of all communities whose pages now show the copy, or will never show
+ * it.
+ */
 async function settle({ db, jobs, now }: PictureDeps, { id, address }: Begun, outcome: Outcome) {
   await db.transaction(async (tx) => {
     const settled = await tx
@@ -93,12 +99,12 @@ function isWaiting(id: number) {
   return and(eq(remotePictures.id, id), eq(remotePictures.state, 'waiting'))
 }
 
-/** What is no refusal is a fault of ours, which may be over by the next try. */
+/** Any other error is our fault, and may be gone at the next try. */
 function asRefused(error: unknown): { failure: PictureFailure; mayMend: boolean } {
   return error instanceof PictureRefused ? error : { failure: 'internal', mayMend: true }
 }
 
-/** For each community on whose pages a picture of another host stands, or will stand: one record. */
+/** One record of each community whose pages show a picture of another host, or will show it. */
 async function whereShown(db: Db, address: string): Promise<Change[]> {
   const inGallery = db
     .select({ id: contentPictures.contentId })
@@ -145,7 +151,9 @@ async function whereShown(db: Db, address: string): Promise<Change[]> {
   ]
 }
 
-/** The condition that HTML names a picture: as clean HTML writes it, which all that is stored is. */
+/**
+ * The condition that HTML contains a picture, in the form of cleaned HTML, as all stored HTML is.
+ */
 function isWithin(column: AnyPgColumn, address: string): SQL {
   return sql`strpos(${column}, ${`src="${writeSigns(address)}"`}) > 0`
 }

@@ -8,21 +8,20 @@ import type { PictureDeps } from './keep-picture.ts'
 interface StoreOptions extends FetchOptions {
   /** Folder that `/media` is served from. */
   mediaDir: string
-  /** Where the pages stand, without a slash at the end. */
+  /** Origin of the pages, without a slash at the end. */
   siteUrl: string
 }
 
-/** Keeps copies in the media folder; what an editor copied from this very site is there already. */
+/** Stores copies in the media folder; pictures whose address is on this site are already there. */
 export function remoteStore(options: StoreOptions): PictureDeps['storeRemote'] {
   return async (address) =>
     (await ownPicture(address, options)) ?? (await storeRemotePicture(address, options))
 }
 
 /**
- * The path of a picture that we have already, for an address that an editor copied from a page of
- * this very site; null for all others.
+ * The path of an existing picture, for an address on this site; null for all others.
  *
- * @param siteUrl where the pages stand, without a slash at the end
+ * @param siteUrl origin of the pages, without a slash at the end
  */
 async function ownPicture(
   address: string,
@@ -30,7 +29,7 @@ async function ownPicture(
 ): Promise<string | null> {
   if (!address.startsWith(`${siteUrl}/media/`)) return null
   const path = address.slice(siteUrl.length)
-  // Its shape leaves no room for another folder: a digest, a size.
+  // Its shape, a digest and a size, cannot lead to another folder.
   if (readPicture(path).kind !== 'stored' || path.split('/').length !== 4) return null
   return access(join(mediaDir, path.slice('/media/'.length))).then(
     () => path,

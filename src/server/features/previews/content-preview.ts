@@ -15,11 +15,11 @@ import { contentById } from '../contents/queries.ts'
 import { expiryOf, SILENT, undone } from './undone.ts'
 
 /**
- * A content as the public API would give it if what is asked were saved and online now. It is saved
- * as any other, published, read as anybody reads it, and the transaction undone: so no rule of
- * writing or reading is told twice, and nothing stays.
+ * A content as the public API would return it if the changes were saved and online now. It is
+ * saved, published and read with the usual code in a transaction that is rolled back, so that no
+ * rule exists twice.
  *
- * @throws ApiError as `addContent` and `changeContent`; `not_found` where the community is hidden
+ * @throws ApiError as `addContent` and `changeContent`; `not_found` if the community is hidden
  */
 export async function contentPreview(
   db: Db,
@@ -30,7 +30,7 @@ export async function contentPreview(
   const content = await undone(db, async (tx) => {
     const written = id ?? (await addContent(tx, silent, wholeOf(asked)))
     if (id !== null) await editedContent(tx, scope.communityId, id)
-    // Nothing changed: then its page says no other day of change either.
+    // Nothing changed, so the page's date of change stays, too.
     if (id !== null && Object.keys(asked).length > 0) await changeContent(tx, silent, id, asked)
     return asOnline(tx, written, scope.now)
   })
@@ -41,7 +41,7 @@ function wholeOf(asked: Record<string, unknown>): ContentForm {
   return merged(ContentForm, {}, asked, CONTENT_WRAPPER)
 }
 
-/** What is scheduled shows the day on which it will appear. */
+/** A scheduled content shows its future date. */
 async function asOnline(tx: Db, id: number, now: string): Promise<Content> {
   const [row] = await tx.select().from(contents).where(eq(contents.id, id))
   const online_from_date = toInstant(found(row).onlineFromDate)

@@ -3,9 +3,9 @@ import { ownOrigin } from '#src/config/own-addresses.ts'
 import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 
 const TIMEOUT_MS = 20_000
-/** How we name ourselves to whom we hand something on (RFC 9110, Via). */
+/** Our name in the header `Via` (RFC 9110). */
 const VIA = '1.1 adro'
-/** Those of its answer that belong to a page, and not to the way that it came. */
+/** The headers of the answer that belong to the page, not to the connection. */
 const PASSED_ON = [
   ...['content-type', 'cache-control', 'allow', 'x-robots-tag', 'referrer-policy'],
   ...['content-security-policy', 'x-frame-options', 'x-content-type-options'],
@@ -14,8 +14,8 @@ const PASSED_ON = [
 type Settings = Pick<Config, 'publishHookUrl' | 'host' | 'publisherPort'>
 
 /**
- * Hands what asks for a page that is not saved to the publisher that is told of changes, and gives
- * its answer; 502 where it does not answer, or where what stands in its place hands it back to us.
+ * Forwards a request for a preview to the publisher that receives our changes, and returns its
+ * answer; 502 if it does not answer, or if its address leads back to us.
  */
 export function previewsElsewhere({
   publishHookUrl,
@@ -28,7 +28,7 @@ export function previewsElsewhere({
     try {
       const answer = await fetch(`${origin}${PREVIEW_PAGE_PATH}`, {
         method,
-        // Cookies and tokens are not for it. What was packed on its way could not be told from a page.
+        // It gets no cookies or tokens, and no compressed answer is requested.
         headers: {
           'content-type': headers.get('content-type') ?? '',
           'accept-encoding': 'identity',

@@ -11,17 +11,18 @@ import { changePage } from '../websiteconfigurations/office-page.ts'
 import { websiteConfiguration } from '../websiteconfigurations/queries.ts'
 import { expiryOf, SILENT, undone } from './undone.ts'
 
-/** A part of what is asked for, and how it is written. */
+/** A part of the request, and the function that writes it. */
 type Part = [name: keyof PagePreviewForm, write: () => Promise<unknown>]
 
 /**
- * A community as the public API would give it if what is asked were saved: written, read and undone
- * as a content is (`content-preview.ts`). Whoever else has changed it meanwhile does not matter yet:
- * that is settled when it is saved.
+ * A community as the public API would return it if the changes were saved: written, read and rolled
+ * back like a content (`content-preview.ts`). Conflicts with other editors are checked only on
+ * saving.
  *
- * @param naming PRODUCT_SLUG, which names the title of a community, and what calendar entries are named by
- * @throws ApiError as the calls that save the parts, the fields below the part's name; `not_found`
- *   where the community is hidden
+ * @param naming PRODUCT_SLUG, which names the title of a community, and the suffix of calendar
+ *   entries
+ * @throws ApiError as the calls that save the parts, with fields below the part's name; `not_found`
+ *   if the community is hidden
  */
 export async function pagePreview(
   db: Db,
@@ -51,7 +52,7 @@ export async function pagePreview(
   return { kind: 'community', ...shown, expires_at: expiryOf(now) }
 }
 
-/** Names what is wrong with a part as the form does that it is a part of. */
+/** Prefixes the fields of a part's errors with the part's name. */
 async function written([name, write]: Part): Promise<void> {
   try {
     await write()

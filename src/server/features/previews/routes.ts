@@ -19,10 +19,10 @@ import { contentPreview } from './content-preview.ts'
 import { pagePreview } from './page-preview.ts'
 import { sealed, unsealed } from './sealed.ts'
 
-/** Texts, menu, questions and mass times of a parish at once. */
+/** The limit covers texts, menu, questions and mass times of a parish at once. */
 const PAGE_MAX_KILOBYTES = 2048
 
-/** A content, or a parish's page, before it is saved, as readers would have it. */
+/** Previews of a content or a parish's page before it is saved. */
 export function previewRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, secret, productSlug, uidNamespace } = deps
   const naming = { product: productSlug, uidNamespace }

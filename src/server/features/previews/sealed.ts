@@ -10,8 +10,10 @@ const pack = promisify(deflateRaw)
 const unpack = promisify(inflateRaw)
 
 /**
- * A proof as text that goes through an editor's browser: packed, and signed, so that nobody makes
- * one up. @returns `packed.signature`, both in base64url
+ * A preview as text that passes through an editor's browser: compressed, and signed against
+ * forgery.
+ *
+ * @returns `compressed.signature`, both in base64url
  */
 export async function sealed(proof: Preview, secret: string): Promise<string> {
   const packed = (await pack(JSON.stringify(proof))).toString('base64url')
@@ -19,11 +21,11 @@ export async function sealed(proof: Preview, secret: string): Promise<string> {
 }
 
 /**
- * What was sealed. Nothing is unpacked that we have not packed.
+ * Opens a sealed preview. The signature is checked before anything is decompressed.
  *
- * @param schema of what is sealed now: what another version of the code has sealed may be otherwise
+ * @param schema the current schema: another version of the code may have sealed it
  * @param now the present instant, ISO 8601 in UTC
- * @throws ApiError `not_found` for what we have not sealed, and once its time is over
+ * @throws ApiError `not_found` for an invalid or expired preview
  */
 export async function unsealed(
   text: string,

@@ -2,10 +2,10 @@ import { PREVIEW_MINUTES } from '#src/contract/contents/preview-page.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
-/** Nobody is told of what is not kept. */
+/** A queue that drops jobs, because the transaction is rolled back. */
 export const SILENT: JobQueue = { add: async () => {}, addAll: async () => {} }
 
-/** Carries what was read out of a transaction of which nothing stays. */
+/** Carries the result out of the transaction, which its error rolls back. */
 class Undone<Read> extends Error {
   readonly read: Read
 
@@ -16,9 +16,9 @@ class Undone<Read> extends Error {
 }
 
 /**
- * What is written and read in a transaction of which nothing stays.
+ * The result of work in a transaction that is always rolled back.
  *
- * @throws what `work` throws
+ * @throws the errors of `work`
  */
 export async function undone<Read>(db: Db, work: (tx: Db) => Promise<Read>): Promise<Read> {
   try {
@@ -31,7 +31,7 @@ export async function undone<Read>(db: Db, work: (tx: Db) => Promise<Read>): Pro
   }
 }
 
-/** Until when a proof is good that is made now; instants are ISO 8601 in UTC. */
+/** The expiry of a preview made now; instants are ISO 8601 in UTC. */
 export function expiryOf(now: string): string {
   return new Date(Date.parse(now) + PREVIEW_MINUTES * 60_000).toISOString()
 }

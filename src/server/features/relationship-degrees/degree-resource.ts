@@ -13,9 +13,9 @@ import type { Acting, StaffResource } from '#src/server/office-kit/resource.ts'
 import { listRelationshipDegrees } from './queries.ts'
 
 /**
- * How people can be related, as whoever keeps the platform changes it (requirements §7.1). Its list
- * is for everybody. A degree of the product that is renamed loses its code: its name is no longer
- * translated, but is what was written.
+ * The relationship degrees, which administrators of the platform change (requirements §7.1) and
+ * everybody may list. A renamed degree of the product loses its code: its name is no longer
+ * translated.
  */
 export const degreeResource: StaffResource<
   Acting,

@@ -10,7 +10,8 @@ import { ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
 /**
  * A page of the relationship degrees.
  *
- * @param nameOf the name to show for a degree: `code` is one of the product's own, `name` stored
+ * @param nameOf gives the displayed name of a degree: by `code` for the product's own degrees, else
+ *   the stored `name`
  */
 export async function listRelationshipDegrees(
   db: Db,
@@ -37,7 +38,10 @@ export async function listRelationshipDegrees(
   }
 }
 
-/** By the name that is shown, which the database does not know of the product's own: there are few. */
+/**
+ * Sorted here by the displayed name, which the database does not know for the product's own
+ * degrees.
+ */
 async function degreesByName(
   db: Db,
   query: RelationshipDegreeListQuery,
@@ -57,7 +61,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-/** The numbers of all degrees that there are. */
+/** The numbers of all degrees. */
 export async function knownDegrees(db: Db): Promise<number[]> {
   const rows = await db.select({ id: relationshipDegrees.id }).from(relationshipDegrees)
   return rows.map(({ id }) => id)

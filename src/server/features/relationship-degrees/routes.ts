@@ -15,7 +15,7 @@ import { listRelationshipDegrees } from './queries.ts'
 
 const NAMESPACE = 'relationship-degrees'
 
-/** How two people can be related, in the language of the request (requirements §7.9). */
+/** The relationship degrees, in the language of the request (requirements §7.9). */
 export function relationshipDegreeRoutes({ db, texts }: AppDeps) {
   const translated = codesWithNames(texts)
   return new Hono<AppEnv>().get(

@@ -13,7 +13,7 @@ import { occurringOf } from '../series/stored-times.ts'
 import { answersTo } from './answers/answers.ts'
 import { searchStatement } from './statement.ts'
 
-/** The columns of a search, each as the drivers of both engines give it. */
+/** The columns of a search, as the drivers of both engines return them. */
 const COLUMNS = {
   communities: sql<number>`answer.communities`.mapWith(Number),
   pages: sql<number>`answer.pages`.mapWith(Number),
@@ -53,12 +53,11 @@ const COLUMNS = {
 export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number]
 
 /**
- * What is found by words, of everything that anybody may read, and what answers the question that
- * they ask.
+ * Finds public records by words, and answers the question that they ask.
  *
  * @param now the present instant, ISO 8601
- * @param locale in which contents are shown that have a translation
- * @throws ApiError `not_found` where the filter names no public community
+ * @param locale the language of translated contents
+ * @throws ApiError `not_found` if the filter names no public community
  */
 export async function search(
   db: Db,
@@ -102,9 +101,9 @@ function selectFound(db: Db, now: string, query: SearchQuery, locale: Locale) {
 type Words = ReadonlySet<string>
 
 /**
- * What a row found, as the wire carries it; nothing for the row that only has the totals.
+ * The result of a row, in the contract's shape; nothing for the row with only the totals.
  *
- * @param now the present instant, ISO 8601: by it an event that repeats has its next date
+ * @param now the present instant, ISO 8601, which decides the next date of a repeating event
  */
 function foundOf(row: FoundRow, now: string): Found[] {
   if (row.kind === null) return []
@@ -144,7 +143,7 @@ function foundOf(row: FoundRow, now: string): Found[] {
   return [{ kind: 'event', ...content, ...occasionOf(row, now) }]
 }
 
-/** When and where an event is; of one that repeats, its next date. */
+/** When and where an event takes place: for a repeating one, its next date. */
 function occasionOf(row: FoundRow, now: string) {
   const event = { ...occurringOf(row), event_next: null }
   const {
@@ -158,7 +157,7 @@ function occasionOf(row: FoundRow, now: string) {
   return shown
 }
 
-/** The summary, unless only the body has the words. */
+/** The summary, unless only the body contains the words. */
 function excerptOf({ resume, body }: FoundRow, words: Words): Found['excerpt'] {
   const summary = plainText(resume ?? '')
   const inSummary = markedExcerpt(summary, words)

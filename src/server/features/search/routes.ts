@@ -9,7 +9,7 @@ import { limitedHere } from '#src/server/http/limits/limited.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { search } from './queries.ts'
 
-/** Finding communities, news and events by words. */
+/** The search for communities, news and events. */
 export function searchRoutes({ db, now, trustedProxies }: AppDeps) {
   const admit = limitedHere('searchAddress')
   return new Hono<AppEnv>().get(

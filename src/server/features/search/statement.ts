@@ -9,13 +9,16 @@ import { isPublicCommunity } from '../chapelries/rules.ts'
 import { isOnline } from '../contents/rules.ts'
 import { markedWords, mistakenOf, textArray } from './word-conditions.ts'
 
-/** The newest so many are looked at: a search for the beginning of every other word stays cheap. */
+/**
+ * The number of newest matches that are examined, so that a search for a very common prefix stays
+ * cheap.
+ */
 const MOST_FOUND = 2_000
-/** How much of a body is looked at for an excerpt, in characters. */
+/** The part of a body that is searched for an excerpt, in characters. */
 const READ_OF_BODY = 20_000
-/** How much a word counts in body, summary, tags and title: PostgreSQL names them D to A. */
+/** The weight of a word in body, summary, tags and title: PostgreSQL's D to A. */
 const WEIGHTS = sql.raw(`'{0.05, 0.15, 0.4, 1}'::float4[]`)
-/** Who types the name of a parish wants the parish. */
+/** A user who types the name of a parish wants the parish. */
 const COMMUNITY_WEIGHT = sql.raw('2')
 
 const ENTRIES = sql`search_entries
@@ -30,17 +33,20 @@ const COUNTS = sql.raw(`count(*) filter (where kind = 'community') as communitie
   count(*) filter (where kind = 'page') as pages,
   count(*) filter (where kind = 'news') as news, count(*) filter (where kind = 'event') as events`)
 
-/** What fits about as well comes newest first; a parish has no date, and comes before. */
+/**
+ * Equally good matches are ordered by date, newest first; a parish has no date and comes before
+ * them.
+ */
 const BEST_FIRST = sql.raw(
   'round(rank::numeric, 1) desc, online_from_date desc nulls first, id desc',
 )
 
 /**
- * A page of what is found, best first, with its totals: one statement, whose first row is there
- * even if nothing is found. Only where no entry has the words are similar ones looked for.
+ * A page of results, best first, with the totals, in one statement whose first row exists even
+ * without results. Similar entries are searched only if no entry has the words.
  *
  * @param now the present instant, ISO 8601
- * @param locale in which contents are shown that have a translation
+ * @param locale the language of translated contents
  */
 export function searchStatement(now: string, query: SearchQuery, locale: Locale): SQL {
   const { kind, entity_ekklesia_location: slug } = query.query

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Letters at the beginning of a word that no stem takes away. */
+/** The first letters of a word, which stemming never changes. */
 const ROOT_LETTERS = 2
-/** Shorter words are like too many others to be taken for a mistake. */
+/** Shorter words resemble too many others to count as a typing mistake. */
 const SHORTEST_MISTAKEN = 3
-/** From how alike a word is marked as the one that was meant: 0 nothing in common, 1 the same. */
+/**
+ * The similarity from which a word is marked as the intended one: 0 for nothing in common, 1 for
+ * equal.
+ */
 const ALIKE = 0.4
 
-/** Those of the words that may be typing mistakes, folded, the longest first. */
+/** The words that may be typing mistakes, folded, the longest first. */
 export function mistakenOf(words: string[]): string[] {
   return words
     .filter((word) => word.length >= SHORTEST_MISTAKEN)
@@ -15,8 +18,8 @@ export function mistakenOf(words: string[]): string[] {
 }
 
 /**
- * The words of a row, folded and joined by spaces, that what was typed stands for: those that the
- * search takes for it, or, of a similar entry, those that are like it.
+ * The words of a row that match the typed words, folded and joined by spaces: the matching words,
+ * or the similar words of a similar entry.
  */
 export function markedWords(words: string[], readOfBody: number): SQL {
   const roots = words.map((word) => word.slice(0, ROOT_LETTERS))

@@ -8,10 +8,10 @@ import {
 import type { contents } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 
-/** The last day that dates of ours can say: that of an event without end. */
+/** The largest date: the last day of an event without end. */
 const FOR_EVER = '9999-12-31'
 
-/** By what an event that repeats stands in lists: its next date, and the last day of all. */
+/** The columns that sort a repeating event in lists: its next date, and its last day. */
 export function nextColumns(event: Occurring, asked: Asked) {
   const next = nextOccasion(event, asked)
   return {
@@ -22,7 +22,7 @@ export function nextColumns(event: Occurring, asked: Asked) {
   }
 }
 
-/** The columns that say when and where an event is, and how it repeats. */
+/** The columns for the time and place of an event, and its recurrence. */
 type StoredTimes = Pick<
   typeof contents.$inferSelect,
   | 'place'
@@ -34,7 +34,7 @@ type StoredTimes = Pick<
   | 'eventExceptions'
 > & { eventFromDate: string }
 
-/** When and where a stored event is. */
+/** The time and place of a stored event. */
 export function occurringOf(row: StoredTimes): Occurring {
   return {
     locale: row.place,

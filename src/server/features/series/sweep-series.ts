@@ -4,12 +4,12 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents } from '#src/server/db/schema.ts'
 import { nextColumns, occurringOf } from './stored-times.ts'
 
-/** How many events are looked at in one transaction. */
+/** The number of events per transaction. */
 const BATCH = 200
 
 /**
- * Gives every event whose next date is over the one after it, by which lists are put in order. Pages
- * and answers do not wait for it: they ask the rule.
+ * Updates the next date of every event whose former one is over, for the order of lists. Pages and
+ * answers do not depend on it: they use the rule.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -21,9 +21,9 @@ export async function sweepSeries(db: Db, now: string): Promise<void> {
   }
 }
 
-/** @returns the number of the last that was looked at, or null where there was none */
+/** @returns the number of the last examined event, or null if there was none */
 async function sweepSome(tx: Db, now: string, after: number): Promise<number | null> {
-  // A day later than in UTC: somewhere it is tomorrow already.
+  // One day after the UTC date, because somewhere it is already tomorrow.
   const latest = addDays(now.slice(0, 'yyyy-MM-dd'.length), 1)
   const rows = await tx
     .select({ content: contents, timeZone: communities.timezone })
@@ -34,7 +34,7 @@ async function sweepSome(tx: Db, now: string, after: number): Promise<number | n
         isNotNull(contents.eventRecurrence),
         isNull(contents.deletedAt),
         lte(contents.eventNextUntil, latest),
-        // What is over stays at its last date.
+        // An event that is over keeps its last date.
         ne(contents.eventNextUntil, contents.eventSeriesEnd),
         gt(contents.id, after),
       ),

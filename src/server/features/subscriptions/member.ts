@@ -8,11 +8,11 @@ import { publicCommunity } from '../chapelries/queries.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 
 /**
- * The community of a call in its private area, which is open to those who belong to it
- * (requirements §4.3). It stands behind `signedIn`.
+ * The community of a call in its private area, which only members may use (requirements §4.3). It
+ * runs after `signedIn`.
  *
- * @param segment of the address: the community's number or slug
- * @throws ApiError `not_found`; `not_subscribed` for who has not joined it
+ * @param segment the community's number or slug in the address
+ * @throws ApiError `not_found`; `not_subscribed` if the caller is not a member
  */
 export async function ownCommunity(
   c: AppContext,
@@ -26,7 +26,7 @@ export async function ownCommunity(
   return community
 }
 
-/** Whether a person belongs to a community (requirements §4.3). */
+/** Whether a person is a member of a community (requirements §4.3). */
 export async function isSubscribed(
   db: Db,
   accountId: number,

@@ -16,7 +16,7 @@ import { FollowedPagesAnswer } from '../follows/routes.ts'
 import { askedToJoinAt } from '../pending-entities/own-joins.ts'
 import { isSubscribed } from './member.ts'
 
-/** Belonging to communities (requirements §4.3, §7.3). Everyone sees only their own. */
+/** Memberships of communities (requirements §4.3, §7.3). Everyone sees only their own. */
 export function subscriptionRoutes(deps: AppDeps) {
   const { db } = deps
   const paths = socialPaths(deps.productSlug)

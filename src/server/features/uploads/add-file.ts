@@ -12,16 +12,16 @@ import { storeFile } from '#src/server/media/store-file.ts'
 import { unpackInTurn } from '#src/server/media/unpacking.ts'
 import { keepUpload } from './keep-upload.ts'
 
-/** Good enough to be printed. */
+/** High enough for printing. */
 const QUALITY = 90
 
 /**
- * Stores a file that an editor sent, to be offered beside a content. What it is, its bytes say, and
- * its ending says what it is. A picture loses what the camera wrote into it.
+ * Stores an editor's file, to be offered with a content. Its bytes decide its type, and its type
+ * decides its extension. A picture loses the camera's metadata.
  *
- * @param name what it was called where it comes from
- * @throws ApiError `unsupported_media_type` for another kind; `bad_request` for a damaged picture;
- *   `unavailable` while too many pictures wait for their turn
+ * @param name its original file name
+ * @throws ApiError `unsupported_media_type` for another type; `bad_request` for a damaged picture;
+ *   `unavailable` while too many pictures are in the queue
  */
 export async function addFile(
   deps: Pick<AppDeps, 'db' | 'mediaDir' | 'now'>,

@@ -3,16 +3,15 @@ import { uploads } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { isThere } from '#src/server/media/write-once.ts'
 
-/** The folder of a file in `/media`, by which uploads are known: `9f…`. */
+/** The folder of a file in `/media`, which identifies uploads: `9f…`. */
 export function folderOf(url: string): string {
   return dirname(url).slice('/media/'.length)
 }
 
 /**
- * Stores what an editor sent and notes it, so that it is cleared away if nothing ever shows it
- * (`sweep.ts`).
+ * Stores an editor's upload and records it, so that it is deleted if it stays unused (`sweep.ts`).
  *
- * @param store does so, and does it once for the same bytes
+ * @param store writes the file, once for the same bytes
  */
 export async function keepUpload<Stored extends { url: string }>(
   { db, mediaDir, now }: Pick<AppDeps, 'db' | 'mediaDir' | 'now'>,
@@ -24,7 +23,7 @@ export async function keepUpload<Stored extends { url: string }>(
     .insert(uploads)
     .values({ folder: folderOf(stored.url), createdAt: now(), ...at })
     .onConflictDoUpdate({ target: uploads.folder, set: at })
-  // The sweep may have been clearing away the very same file, which somebody sent months ago.
+  // The sweep may be deleting the same file at this moment, uploaded months ago.
   if (!(await isThere(join(mediaDir, stored.url.slice('/media/'.length))))) return await store()
   return stored
 }

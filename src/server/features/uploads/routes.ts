@@ -28,16 +28,19 @@ import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { addFile } from './add-file.ts'
 import { keepUpload } from './keep-upload.ts'
 
-/** A line of one pixel, made as wide as a page, would be a picture of nothing. */
+/**
+ * The maximum ratio of the longer side to the shorter: a line of one pixel, scaled to the width of
+ * a page, would be useless.
+ */
 const MAX_RATIO = 20
 
 /**
- * Stores a picture that an editor sent, with its variants: upright, turned and cut out as asked,
- * without what a camera wrote into it, place and time among it. One is unpacked at a time.
+ * Stores an editor's picture with its variants: upright, rotated and cropped as requested, without
+ * the camera's metadata such as place and time. Only one is decoded at a time.
  *
- * @throws ApiError `unsupported_media_type` where the bytes are of another kind; `bad_request`
- *   where they are damaged, far too long for their width, or too many once unpacked; `unavailable`
- *   while too many wait for their turn
+ * @throws ApiError `unsupported_media_type` for another type; `bad_request` if it is damaged, far
+ *   too long for its width, or too large once decoded; `unavailable` while too many are in the
+ *   queue
  */
 async function addPicture(
   deps: Pick<AppDeps, 'db' | 'mediaDir' | 'now'>,
@@ -53,7 +56,7 @@ async function addPicture(
   )
 }
 
-/** Before a pixel is unpacked. */
+/** Checked before any pixel is decoded. */
 async function refuseHuge(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -64,7 +67,7 @@ async function refuseHuge(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** What the disk refuses has a code, and is no fault of the picture. */
+/** An error of the disk has a code, and is not the picture's fault. */
 function asBroken(cause: NodeJS.ErrnoException): never {
   throw cause.code === undefined ? refused('bad_request', 'picture_broken') : cause
 }
@@ -74,13 +77,13 @@ function refused(code: 'bad_request' | 'unsupported_media_type', key: string): A
 }
 
 const NO_FILTERS = v.strictObject({})
-/** Browsers know few kinds of files by name: all are taken as bytes. */
+/** Browsers know few media types of files, so every upload is sent as bytes. */
 const FILE_TYPES = ['application/octet-stream']
-/** Each is in memory as it is; our own screens send one after the other. */
+/** Each upload is held in memory; our own screens send them one after the other. */
 const AT_ONCE = 5
 const ASKS = { isSignedIn: true, isOfOffice: true, refuses: [400, 413, 415, 429] } as const
 
-/** Pictures and files that an editor brings: each sent as it is, without a form around it. */
+/** Uploads of pictures and files by editors: the body is the file itself, without a form. */
 export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
   const inTurn = atOnce(AT_ONCE)
@@ -114,12 +117,12 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
 }
 
 /**
- * Lets a body pass that is a file without a form around it, and documents it. What it is, its bytes
- * will tell; the header only has to be one of those that are not refused at once.
+ * Admits a body that is a file, and documents it. The bytes decide its type later; here only the
+ * header is checked.
  *
- * @param options.hint what whoever sends something else is told, of a text below `errors.hints`
- * @throws ApiError `unsupported_media_type` for another kind by its header, `payload_too_large`
- *   above `maxBytes`: each with that hint for `body`
+ * @param options.hint the hint for other bodies, a key below `errors.hints`
+ * @throws ApiError `unsupported_media_type` for another type in the header, `payload_too_large`
+ *   above `maxBytes`, each with that hint for `body`
  */
 function rawBody({
   types,

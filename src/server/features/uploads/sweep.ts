@@ -6,16 +6,16 @@ import type { Db } from '#src/server/db/connection.ts'
 import * as schema from '#src/server/db/schema.ts'
 import { uploads } from '#src/server/db/schema.ts'
 
-/** Where uploads are noted themselves, and what only repeats what other tables say. */
+/** The table of uploads itself, and tables that only repeat data of others. */
 const NO_USE = new Set(['uploads', 'search_entries'])
-/** The digest that a stored file is named by. */
+/** The digest in a stored file's name. */
 const FOLDER = '/media/([0-9a-f]{32})/'
 
 /**
- * The folders of `/media` that anything names: a cover, a gallery, a text in any language, the head
- * of a site, a copy of a picture that happens to be the same. Every column of text of every table
- * is looked into, those of tables to come as well, so that nothing that is shown is ever taken
- * for unused. One pass over each table, whatever the number of uploads.
+ * The folders of `/media` that any stored data names: covers, galleries, texts in any language,
+ * headers, copies of equal pictures. It searches every text column of every table, including future
+ * ones, so that no displayed file counts as unused. It reads each table once, whatever the number
+ * of uploads.
  */
 async function foldersInUse(db: Db): Promise<Set<string>> {
   const used = new Set<string>()
@@ -41,14 +41,14 @@ function textColumns(): Array<{ table: PgTable; column: SQL }> {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long what nothing uses is kept: unsaved work of a parish may still name it. */
+/** How long unused files are kept: an editor's unsaved draft may still name them. */
 const KEPT_MS = 60 * DAY_MS
-/** How often each is looked after, and how many at once: to find what is in use takes one look. */
+/** The interval between checks of a file, and the number of files per check. */
 const LOOKED_AFTER_MS = 7 * DAY_MS
 const BATCH = 5_000
 
 /**
- * Deletes what editors sent and nothing has used for two months. To be called every hour.
+ * Deletes editors' uploads that nothing has used for two months. Call it every hour.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -75,7 +75,7 @@ export async function sweepUploads(db: Db, mediaDir: string, now: string): Promi
   for (const folder of unused) await removeUnused(db, join(mediaDir, folder), folder, longAgo)
 }
 
-/** Whoever sends it again meanwhile waits until it is gone, and stores it anew. */
+/** A simultaneous upload of the same file waits until it is deleted, and then stores it again. */
 async function removeUnused(db: Db, path: string, folder: string, longAgo: string): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx

@@ -8,7 +8,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { bodyPictures } from '../pictures/body-pictures.ts'
 import { picturesInBodies } from '../pictures/copied-pictures.ts'
 
-/** The addresses of the pictures of other hosts within blocks, as an answer or a form has them. */
+/** The addresses of other hosts' pictures within the blocks of an answer or a form. */
 export function blockPictures({ translations, ...own }: BlocksInLanguages): string[] {
   const inAll = [own, ...Object.values(translations)]
   const named = inAll.flatMap((blocks) =>
@@ -20,7 +20,7 @@ export function blockPictures({ translations, ...own }: BlocksInLanguages): stri
 type Blocks = Record<BlockField, { content: string } | null>
 type BlocksInLanguages = Blocks & { translations: { [Language in Locale]?: Blocks } }
 
-/** Configurations with what became of the pictures within their blocks. */
+/** Configurations with the state of the pictures within their blocks. */
 export async function withBlockPictures(
   db: Db,
   configurations: WebsiteConfiguration[],

@@ -18,9 +18,8 @@ import {
 } from './write-configuration.ts'
 
 /**
- * How a community's site is set up, for its editors (requirements §7.1). The pages of a community
- * cannot be without it, so there is exactly one: a second one, and deleting it, are
- * `one_per_community`.
+ * The configuration of a community's site, for its editors (requirements §7.1). Pages need it, so
+ * there is exactly one: adding a second one, or deleting it, is refused with `one_per_community`.
  */
 export const configurationResource: StaffResource<
   OfficeScope,

@@ -18,7 +18,11 @@ import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { pageLanguage, turnLanguage } from './translations.ts'
 import { addConfiguration, changeConfiguration, configurationsOf } from './write-configuration.ts'
 
-/** How a community's page is set up. @throws ApiError `not_found` */
+/**
+ * The configuration of a community's page.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function officePage(db: Db, communityId: number): Promise<OfficePage> {
   const [community] = await db
     .select({
@@ -42,7 +46,8 @@ export async function officePage(db: Db, communityId: number): Promise<OfficePag
     community: found(community),
     configuration: v.parse(ConfigurationRecord, stored ?? NOTHING),
   }
-  // What became of pictures is not the editor's, and summer is of those who write mass times.
+  // Editors do not change the state of pictures, and the summer timetable belongs to the mass
+  // times.
   const {
     body_pictures: _,
     missing_pictures: __,
@@ -53,13 +58,13 @@ export async function officePage(db: Db, communityId: number): Promise<OfficePag
   return { version: versionOf([page.community, own]), ...page }
 }
 
-/** A configuration that nobody has written yet. */
+/** An empty configuration. */
 const NOTHING = v.parse(ConfigurationForm, {})
 
 /**
- * Keeps what changes of it, in one: the community's own fields and those of its configuration.
+ * Changes the community's own fields and those of its configuration together.
  *
- * @param expected the version that the changes were made to; any, where the caller names none
+ * @param expected the version that the changes were made to; undefined accepts any
  * @returns the number of its configuration
  * @throws ApiError `changed_meanwhile`; `bad_request`; `not_found`
  */

@@ -10,7 +10,11 @@ import { withBlockPictures } from './block-pictures.ts'
 import { configurationOf } from './rows.ts'
 import { translationsOf } from './translations.ts'
 
-/** How the site of a public community is set up. @throws ApiError `not_found` */
+/**
+ * The configuration of a public community's site.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function websiteConfiguration(
   db: Db,
   reference: Reference,

@@ -20,7 +20,7 @@ import { websiteConfiguration } from './queries.ts'
 /** Six texts in three languages, with their pictures by address. */
 const MAX_KILOBYTES = 1024
 
-/** How a community's page is set up, read and changed as one. */
+/** The configuration of a community's page, read and changed as a whole. */
 export function officePageRoutes(deps: AppDeps): Hono<AppEnv> {
   return wholeRoutes(deps, {
     path: OFFICE_PATHS.officePage,
@@ -38,7 +38,9 @@ export function officePageRoutes(deps: AppDeps): Hono<AppEnv> {
   })
 }
 
-/** How a community's site is set up, by the community or by its slug (requirements §7.4). */
+/**
+ * The configuration of a community's site, by the community's number or slug (requirements §7.4).
+ */
 export function websiteConfigurationRoutes({ db }: AppDeps) {
   const checked = checkedQuery(ItemQuery, AppFilter)
   return new Hono<AppEnv>()

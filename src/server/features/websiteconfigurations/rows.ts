@@ -11,18 +11,18 @@ import type { configurationTranslations, websiteConfigurations } from '#src/serv
 export type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
 export type TranslationRow = InferSelectModel<typeof configurationTranslations>
 
-/** A row with what else its record says. */
+/** A row with the further data of its record. */
 export interface ConfigurationFacts {
   row: ConfigurationRow
-  /** Of its community. */
+  /** The community's name. */
   slug: string
-  /** Why there is no copy of the picture at its head, and will be none. */
+  /** Why its header picture has no copy and will get none. */
   headerFailure: PictureFailure | null
-  /** Its texts in other languages. */
+  /** Its translations. */
   translations: TranslationRow[]
 }
 
-/** How a site is set up, as the wire carries it. */
+/** A site's configuration, in the contract's shape. */
 export function configurationOf({
   row,
   slug,
@@ -82,7 +82,7 @@ function blockOf(content: string | null): { content: string } | null {
   return content ? { content } : null
 }
 
-/** The columns that a form fills; its HTML is cleaned. */
+/** The columns for a form's values, with cleaned HTML. */
 export function columnsOf(form: ConfigurationForm) {
   return {
     language: form.language,
@@ -102,7 +102,7 @@ export function columnsOf(form: ConfigurationForm) {
   }
 }
 
-/** The same of the texts in one language. */
+/** The same for the texts in one language. */
 export function textColumnsOf(form: WrittenTexts) {
   return {
     headerDescription: form.header_description,

@@ -10,7 +10,7 @@ import {
 } from '#src/server/db/schema.ts'
 import { type TranslationRow, textColumnsOf } from './rows.ts'
 
-/** What a community's page says in other languages. */
+/** The translations of a community's page. */
 export async function translationsOf(db: Db, communityId: number): Promise<TranslationRow[]> {
   return await db
     .select(getTableColumns(configurationTranslations))
@@ -23,7 +23,7 @@ export async function translationsOf(db: Db, communityId: number): Promise<Trans
     .orderBy(asc(configurationTranslations.language))
 }
 
-/** Keeps the translations of a form in the place of what they were. */
+/** Replaces the translations by those of a form. */
 export async function writeTranslations(
   tx: Db,
   configurationId: number,
@@ -39,7 +39,7 @@ export async function writeTranslations(
   if (rows.length > 0) await tx.insert(configurationTranslations).values(rows)
 }
 
-/** The language that a community's page is written in. */
+/** The original language of a community's page. */
 export async function pageLanguage(db: Db, communityId: number): Promise<Locale> {
   const [page] = await db
     .select({ language: websiteConfigurations.language })
@@ -49,8 +49,8 @@ export async function pageLanguage(db: Db, communityId: number): Promise<Locale>
 }
 
 /**
- * Has menu and frequent questions follow a page into another language: what was a translation is
- * their own text now, and what was their own a translation. What has none stays as it is.
+ * Changes the original language of menu and frequent questions with that of the page: translations
+ * become originals, and originals become translations. Texts without a translation stay.
  */
 export async function turnLanguage(
   tx: Db,

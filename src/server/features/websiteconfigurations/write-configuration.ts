@@ -23,7 +23,7 @@ import { translationsOf, writeTranslations } from './translations.ts'
 
 type Scope = Pick<OfficeScope, 'communityId'>
 
-/** The one that the community has, as a list. */
+/** The community's configuration, as a list. */
 export async function listConfigurations(
   db: Db,
   { communityId }: Scope,
@@ -35,7 +35,11 @@ export async function listConfigurations(
   return { results, page: query.page, total: rows.length }
 }
 
-/** The one of that number. @throws ApiError `not_found` */
+/**
+ * The configuration with that number.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function editedConfiguration(
   db: Db,
   { communityId }: Scope,
@@ -46,9 +50,11 @@ export async function editedConfiguration(
 }
 
 /**
- * Sets up the site of a community that has none yet. @returns the number of its configuration
+ * Adds the configuration of a community's site.
  *
- * @throws ApiError `one_per_community`; `bad_request` for a section that the community has not
+ * @returns the number of its configuration
+ * @throws ApiError `one_per_community`; `bad_request` for a section that the community does not
+ *   have
  */
 export async function addConfiguration(
   tx: Db,
@@ -71,9 +77,9 @@ export async function addConfiguration(
 }
 
 /**
- * Keeps what changes of it.
+ * Changes a configuration.
  *
- * @param wrapper the field of the body that the changes came in
+ * @param wrapper the field of the body with the changes
  * @throws ApiError `not_found`; `bad_request`
  */
 export async function changeConfiguration(
@@ -97,8 +103,8 @@ export async function changeConfiguration(
 }
 
 /**
- * No site can be without it: those of the numbers that are not the community's are answered like
- * any that are not there.
+ * Refuses to delete the community's configuration, because its site needs it; other numbers are
+ * treated as unknown.
  *
  * @throws ApiError `one_per_community`
  */
@@ -119,7 +125,7 @@ function picturesOf(form: ConfigurationForm): Array<string | null> {
   return [form.header_url, ...blockPictures(form)]
 }
 
-/** What the community has of them: one, or none that was never set up. */
+/** The community's configuration: one or none. */
 export async function configurationsOf(
   db: Db,
   communityId: number,

@@ -9,7 +9,7 @@ import { wholeMenu, writeMenu } from './whole-menu.ts'
 /** Two hundred entries with their titles in three languages. */
 const MAX_KILOBYTES = 256
 
-/** A community's menu, read and written whole. */
+/** A community's menu, read and written as a whole. */
 export function officeMenuRoutes(deps: AppDeps): Hono<AppEnv> {
   return wholeRoutes(deps, {
     path: OFFICE_PATHS.officeMenu,
@@ -21,7 +21,7 @@ export function officeMenuRoutes(deps: AppDeps): Hono<AppEnv> {
     write: async (tx, scope, form, version) => {
       await writeMenu(tx, scope, form, version)
       const { communityId, jobs, now } = scope
-      // Nothing stands at a number of the whole: the community's own says whose it is.
+      // The whole menu has no number of its own; the community's number identifies it.
       const change = { communityId, changed: 'menu', recordId: communityId } as const
       await announceChange(tx, jobs, change, now)
     },

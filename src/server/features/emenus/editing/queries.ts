@@ -14,7 +14,7 @@ const SORTED_BY = {
   id: emenus.id,
 } as const
 
-/** A page of a community's menu without its tree, by position unless asked otherwise. */
+/** A page of a community's menu as a flat list, by position by default. */
 export async function listEmenus(
   db: Db,
   communityId: number,
@@ -37,7 +37,7 @@ export async function listEmenus(
   return { results, page: query.page, total }
 }
 
-/** All of it, in its order. */
+/** The whole menu, in order. */
 export async function emenuRecords(db: Db, communityId: number): Promise<EmenuRecord[]> {
   return await selectEmenus(db, eq(emenus.communityId, communityId)).orderBy(
     asc(emenus.position),
@@ -45,14 +45,22 @@ export async function emenuRecords(db: Db, communityId: number): Promise<EmenuRe
   )
 }
 
-/** One entry of it. @throws ApiError `not_found` */
+/**
+ * One entry of the menu.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function emenuRecord(db: Db, communityId: number, id: number): Promise<EmenuRecord> {
   const where = and(eq(emenus.communityId, communityId), eq(emenus.id, id))
   const [row] = await selectEmenus(db, where)
   return found(row)
 }
 
-/** Deletes those of the numbers that are in it, and whatever is below them. @returns their numbers */
+/**
+ * Deletes the entries with these numbers, and everything below them.
+ *
+ * @returns the deleted numbers
+ */
 export async function deleteEmenus(tx: Db, communityId: number, ids: number[]): Promise<number[]> {
   const rows = await tx
     .delete(emenus)

@@ -19,7 +19,7 @@ import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { emenuRecords } from './queries.ts'
 import { entryColumns } from './write-emenu.ts'
 
-/** A community's menu in order, whether or not anybody sees what it leads to. */
+/** A community's menu in order, including entries for contents that are not public. */
 export async function wholeMenu(db: Db, communityId: number): Promise<OfficeMenu> {
   const [records, language] = await Promise.all([
     emenuRecords(db, communityId),
@@ -34,7 +34,7 @@ export async function wholeMenu(db: Db, communityId: number): Promise<OfficeMenu
     ])
   const entries = below(null, 0)
   return {
-    // What the contents are called is theirs.
+    // Titles belong to the contents.
     version: versionOf([language, entries]),
     language,
     entries: entries.map((entry) => ({ ...entry, content: contentOf(entry.content_slug) })),
@@ -73,12 +73,11 @@ async function contentsLedTo(
 }
 
 /**
- * Puts a whole menu in the place of the one that there is: entries that it names stay themselves,
- * those that it leaves out are gone.
+ * Replaces a whole menu: entries with known numbers keep them, and omitted entries are deleted.
  *
- * @param expected the version that it was made of; any, where the caller names none
+ * @param expected the version that it was made from; undefined accepts any
  * @throws ApiError `changed_meanwhile`; `bad_request` for an entry, a content or a section that the
- *   community has not
+ *   community does not have
  */
 export async function writeMenu(
   tx: Db,
@@ -99,7 +98,7 @@ export async function writeMenu(
     ),
   )
   const contentIds = await contentsNamed(tx, communityId, entries)
-  // Loose first: what goes would take with it what stood below it and is to stay.
+  // Entries are detached first: deleting one would also delete the entries below it that stay.
   await tx.update(emenus).set({ fatherId: null }).where(eq(emenus.communityId, communityId))
   const kept = entries.flatMap(({ id }) => (id === null ? [] : [id]))
   await tx
@@ -115,7 +114,7 @@ export async function writeMenu(
       fatherId: above.at(-1) ?? null,
       position,
       sectionId: entry.section_id,
-      // A content that was deleted since has no slug to name it by: it stays what it was.
+      // A deleted content has no slug to name it by, so the entry keeps it.
       ...(!isStillNameless(entry, known) && {
         contentId: slug === null ? null : (contentIds.get(slug) ?? null),
       }),

@@ -20,14 +20,15 @@ const LAST_POSITION = 32_767
 type Scope = Pick<OfficeScope, 'communityId'>
 
 /**
- * Adds an entry to a community's menu. @returns its number
+ * Adds an entry to a community's menu.
  *
- * @throws ApiError `bad_request` for an entry above it, a content or a section that the community
- *   has not
+ * @returns its number
+ * @throws ApiError `bad_request` for a parent entry, a content or a section that the community does
+ *   not have
  */
 export async function addEmenu(tx: Db, { communityId }: Scope, form: EmenuForm): Promise<number> {
   await lockCommunity(tx, communityId)
-  // Its tree is taken apart level by level, and one of thousands would end whoever does so.
+  // Trees are processed recursively, so their depth must be limited.
   await assertCapacity(tx, emenus, eq(emenus.communityId, communityId), MENU_MAX_ENTRIES)
   await refuseWrongFather(tx, communityId, null, form.father_id)
   const target = await targetOf(tx, communityId, form)
@@ -41,9 +42,9 @@ export async function addEmenu(tx: Db, { communityId }: Scope, form: EmenuForm):
 }
 
 /**
- * Keeps what changes of an entry.
+ * Changes an entry.
  *
- * @throws ApiError `not_found`; `bad_request`, also for an entry that would stand below itself
+ * @throws ApiError `not_found`; `bad_request`, also for an entry below itself
  */
 export async function changeEmenu(
   tx: Db,
@@ -61,7 +62,7 @@ export async function changeEmenu(
     .set({
       ...columnsOf(form),
       sectionId: target.sectionId,
-      // A content that was deleted since has no slug to name it by: it stays what it was.
+      // A deleted content has no slug to name it by, so the entry keeps it.
       ...('content_slug' in changes && { contentId: target.contentId }),
       position: form.position ?? (await nextPosition(tx, communityId)),
     })
@@ -72,7 +73,7 @@ function columnsOf(form: EmenuForm) {
   return { fatherId: form.father_id, ...entryColumns(form) }
 }
 
-/** What an entry says, wherever it stands and whatever record it leads to. */
+/** The values of an entry besides its place and its target. */
 export function entryColumns(
   form: Pick<EmenuForm, 'title' | 'titles' | 'emenu_type' | 'url' | 'template_layout_id'>,
 ) {
@@ -116,10 +117,10 @@ async function nextPosition(tx: Db, communityId: number): Promise<number> {
 }
 
 /**
- * Refuses an entry of the menu to stand below one that the community has not, or below itself. The
- * community must be held (`lockCommunity`): two changes at once could make a circle of their own.
+ * Refuses a parent entry that the community does not have, or that is below the entry itself. The
+ * community must be locked (`lockCommunity`): two simultaneous changes could create a cycle.
  *
- * @param id the entry; null for one that is not there yet
+ * @param id the entry; null for a new one
  * @throws ApiError `bad_request`
  */
 async function refuseWrongFather(
@@ -142,7 +143,7 @@ async function refuseWrongFather(
   }
 }
 
-/** Whether an entry is another one, or stands somewhere below it. */
+/** Whether an entry is another one, or a descendant of it. */
 function isBelow(
   fatherOf: ReadonlyMap<number, number | null>,
   entry: number,

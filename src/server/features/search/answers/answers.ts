@@ -17,17 +17,17 @@ import { isPublicCommunity } from '#src/server/features/chapelries/rules.ts'
 import { mistakenOf, textArray } from '../word-conditions.ts'
 import { communitiesSoonest } from './soonest.ts'
 
-/** How alike the names of a parish must be to words that no parish has, from 0 to 1. */
+/** The minimum similarity between a parish's name and words that no parish has, from 0 to 1. */
 const ALIKE = sql.raw('0.7')
 
-/** The public community of a slug, alone. */
+/** The public community with a slug. */
 function communityOfSlug(db: Db, slug: string): Promise<CommunityRow[]> {
   return select(db, eq(communities.slug, slug))
 }
 
 /**
- * The public communities whose name, title, district, address or town have all of these words, best
- * first; where there is none, those that are called much like it.
+ * The public communities whose name, title, district, address or town contain all words, best
+ * first; without any, those with similar names.
  *
  * @param words folded, at least one
  */
@@ -55,7 +55,7 @@ function communitiesNamed(db: Db, words: string[]): Promise<CommunityRow[]> {
     .limit(MOST_ANSWERS)
 }
 
-/** Some public communities that can answer, by name: for whoever names none. */
+/** Some public communities that can answer, by name, for a search that names none. */
 function communitiesThatAnswer(db: Db, { topic }: AskedTopic): Promise<CommunityRow[]> {
   switch (topic) {
     case 'telephone':
@@ -83,7 +83,7 @@ function select(db: Db, condition: SQL | undefined): Promise<CommunityRow[]> {
     .limit(MOST_ANSWERS)
 }
 
-/** What answers are made of, besides the communities. */
+/** The input of answers, besides the communities. */
 interface Known {
   question: Question
   masses: (id: number) => ParishMasses
@@ -95,8 +95,8 @@ interface Known {
 const TIMES = { masses: 'mass', confessions: 'confession' } as const
 
 /**
- * What parishes answer to the question that a search asks, if it asks one. Only the first page of
- * everything has answers: whoever looks through news, or further, looks for something else.
+ * The parishes' answers to the question in a search, if there is one. Only the first page of an
+ * unfiltered search has answers.
  *
  * @param now the present instant, ISO 8601
  */
@@ -115,7 +115,7 @@ export async function answersTo(
   return topic ? answersOfAny(db, now, question, topic) : []
 }
 
-/** Of whichever parishes can answer: of those that celebrate, the soonest. */
+/** For a search without a parish: the parishes with the soonest celebrations. */
 async function answersOfAny(
   db: Db,
   now: string,
@@ -170,7 +170,7 @@ async function officeHoursOf(db: Db, ids: number[]): Promise<(id: number) => Off
   return (id) => rows.find((row) => row.id === id)?.hours ?? []
 }
 
-/** What one community answers; null where it has nothing to say. */
+/** The answer of one community; null if it has none. */
 function answerOf(row: CommunityRow, asked: AskedTopic, known: Known): SearchedAnswer | null {
   const about = {
     entity_ekklesia_location: {

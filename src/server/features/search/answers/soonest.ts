@@ -5,17 +5,14 @@ import { communities } from '#src/server/db/schema.ts'
 import type { CommunityRow } from '#src/server/features/chapelries/rows.ts'
 import { isPublicCommunity } from '#src/server/features/chapelries/rules.ts'
 
-/**
- * So many are looked at more closely: some of them have a time of the other half of the year, or one
- * that is cancelled.
- */
+/** The number of candidates: some of their times belong to the other season, or are cancelled. */
 const MOST_LOOKED_AT = 40
-/** Every weekly time comes within so many days. */
+/** Every weekly time occurs within this many days. */
 const WEEK = 7
 
 /**
- * Public communities that celebrate soonest, by what their weekly timetable and the days to come say
- * on the wall clock of each. Whether they do is for the caller to find out.
+ * The public communities with the soonest celebrations, by their weekly timetable and coming
+ * exceptions on each wall clock. The caller must verify them.
  *
  * @param now the present instant, ISO 8601
  */
@@ -65,7 +62,7 @@ export async function communitiesSoonest(
   return db.select().from(communities).where(inArray(communities.id, ids))
 }
 
-/** A Mass by night is of the evening before, and so is on the day after. */
+/** A Mass at night belongs to the evening before, so its date is the day after. */
 function isOnDay(asked: AskedDay | null): SQL {
   const isNight = sql`(every.hour < time '03:00')::int`
   if (asked === null) return sql`true`
