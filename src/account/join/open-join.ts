@@ -4,7 +4,8 @@ import type { PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'
-import { type GateState, gateStateOf, membershipIn } from '../memberships/gate-state.ts'
+import { type GateState, gateStateOf } from '../memberships/gate-state.ts'
+import { membershipIn } from '../memberships/membership.ts'
 
 /** What the form of a community is opened for. */
 export type OpenedJoin =

@@ -7,7 +7,8 @@ import { CaptchaField } from '#src/ui/Captcha.tsx'
 import { EmailField } from '#src/ui/EmailField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
-import { useCaptcha, useSentForm } from '#src/ui/forms/use-sent-form.ts'
+import { useCaptcha } from '#src/ui/forms/use-captcha.ts'
+import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

@@ -1,7 +1,5 @@
 import type { MembershipOffer, OwnJoin } from '#src/contract/people/membership.ts'
-import { api } from '#src/stores/api.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
-import { remember } from '#src/stores/session-memory.ts'
 
 /** The pending request or offer of a user who does not belong to the parish. */
 export type GateState =
@@ -31,22 +29,4 @@ export async function gateStateOf(slug: string, askedAt: string | null): Promise
   const isIts = ({ community }: MembershipOffer) => community.websiteconfigurations_url === slug
   const offer = offers.results.find(isIts)
   return offer ? { at: 'offered', offer } : { at: 'outside' }
-}
-
-/**
- * Whether the signed-in user belongs to a parish, or since when their request to join is pending.
- */
-export type Membership = { at: 'inside' } | { at: 'outside'; askedAt: string | null }
-
-/**
- * Loads the membership, and keeps it for the buttons of this visit.
- *
- * @param slug of the parish
- * @throws TokenError, HttpError, ContractError, UnreachableError
- */
-export async function membershipIn(slug: string): Promise<Membership> {
-  const { is_subscribed, asked_at: askedAt } = await api().isSubscribed(slug)
-  const closed = askedAt === null ? 'join' : 'asked'
-  remember(`door:${slug}`, is_subscribed ? 'private-area' : closed)
-  return is_subscribed ? { at: 'inside' } : { at: 'outside', askedAt }
 }

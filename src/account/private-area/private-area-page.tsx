@@ -10,7 +10,7 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Membership as Found, membershipIn } from '../memberships/gate-state.ts'
+import { type Membership as Found, membershipIn } from '../memberships/membership.ts'
 import { ROOMS } from './rooms.tsx'
 
 showCurrentRoom()

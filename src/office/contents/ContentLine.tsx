@@ -3,12 +3,11 @@ import { PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import { officePath } from '#src/domain/office.ts'
 import { dateToCome } from '#src/domain/recurrence/date-to-come.ts'
-import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
-import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { zonedWhen } from '../kit/zoned-when.ts'
 import { contentState } from './contents-view.ts'
 import { StateMark } from './StateMark.tsx'
 
@@ -82,10 +81,4 @@ export function ContentLine({
       {also}
     </li>
   )
-}
-
-/** An instant as a parish's clock shows it: `12 de outubro de 2026, 18h30`. @param iso instant */
-export function zonedWhen(iso: string, timeZone: string, locale: Locale): string {
-  const { date, hour } = wallClock(Date.parse(iso), timeZone)
-  return `${dayText(date, locale)}, ${hourText(hour, locale)}`
 }

@@ -10,10 +10,9 @@ import {
 } from 'react-hook-form'
 import type * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
-import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { type Captcha, openCaptcha } from '#src/stores/captcha/captcha.ts'
+import type { Captcha } from '#src/stores/captcha/captcha.ts'
 import { dismissText, type NoticeKind, notify } from '#src/stores/notifications.ts'
 import type { FieldError } from '../ErrorSummary.tsx'
 import { failureOf } from '../failure.ts'
@@ -250,10 +249,4 @@ function isEmpty(value: unknown): boolean {
 /** Whether only the captcha is missing, which has its own text (requirements §5.1). */
 export function isOnlyCaptcha(names: string[]): boolean {
   return names.length === 1 && names[0] === 'captcha'
-}
-
-/** The captcha of one form, from opening to closing. */
-export function useCaptcha(facts: CaptchaFacts): Captcha {
-  const [captcha] = useState(() => openCaptcha(facts))
-  return captcha
 }
