@@ -1,5 +1,6 @@
 import { wrongCitations } from './check/citations.ts'
 import { wrongFeatureImports } from './check/feature-imports.ts'
+import { importCircles } from './check/import-circles.ts'
 import { wrongImports } from './check/imports.ts'
 import { wrongLocales } from './check/locales.ts'
 import { type CommandResult, runCommand } from './check/run-command.ts'
@@ -16,6 +17,7 @@ const running = checks.map(([name, check]) => timed(name, check))
 const faults = [
   ...wrongImports('src'),
   ...wrongFeatureImports('src/server'),
+  ...importCircles('src'),
   ...wrongLocales('locales'),
   ...unusedTexts('locales', ['src', 'scripts']),
   ...wrongCitations('.'),
