@@ -6,6 +6,13 @@ export class ListenError extends Error {
 }
 
 /**
+ * How long an idle connection stays open, in ms: longer than a proxy before us keeps its own (nginx's
+ * `keepalive_timeout`: 60 s). Otherwise it may send a request at the moment at which we close, and
+ * its user gets a 502 for a form that was sent.
+ */
+const KEEP_ALIVE_MS = 65_000
+
+/**
  * Listens and returns the port; for port 0 the system chooses one.
  *
  * @param setting the name of the setting that the port comes from
@@ -16,6 +23,7 @@ export function listen(
   { port, host }: { port: number; host: string },
   setting = 'PORT',
 ): Promise<number> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : 'cannot be listened on'
