@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
@@ -16,17 +16,18 @@ interface Props {
   request: OwnRequest
   /** Time zone for the days of its history. */
   timezone: string
+  /** The actions below: shown once nothing above can push them away under a press. */
+  children: ReactNode
 }
 
 type State = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; detail: OwnRequestDetail }
 
 /** The answers of a request and its history, loaded when they are opened. */
-export function OwnRequestDetails({ request, timezone }: Props) {
-  const translator = useTranslator()
-  const { t, locale } = translator
+export function OwnRequestDetails({ request, timezone, children }: Props) {
+  const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)
   const [state, setState] = useState<State>({ at: 'loading' })
-  const { reference, kind, community } = request
+  const { reference } = request
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     let gone = false
@@ -41,16 +42,32 @@ export function OwnRequestDetails({ request, timezone }: Props) {
       gone = true
     }
   }, [reference, attempt])
-  if (state.at === 'loading') return <p role="status">{t('common.list.loading')}</p>
-  if (state.at === 'failed') {
-    return (
-      <div role="alert">
-        <p className="failed">{t('own-requests.details_failed')}</p>
-        <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
-      </div>
-    )
-  }
-  const { details, history, documents, messages } = state.detail
+  return (
+    <>
+      {state.at === 'loading' && <p role="status">{t('common.list.loading')}</p>}
+      {state.at === 'failed' && (
+        <div role="alert">
+          <p className="failed">{t('own-requests.details_failed')}</p>
+          <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
+        </div>
+      )}
+      {state.at === 'loaded' && (
+        <Loaded request={request} detail={state.detail} timezone={timezone} />
+      )}
+      {children && <div hidden={state.at === 'loading'}>{children}</div>}
+    </>
+  )
+}
+
+interface LoadedProps extends Omit<Props, 'children'> {
+  detail: OwnRequestDetail
+}
+
+function Loaded({ request, detail, timezone }: LoadedProps) {
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const { kind, community } = request
+  const { details, history, documents, messages } = detail
   return (
     <>
       {documents.length > 0 && (

@@ -112,6 +112,9 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
     asked.current = asking
   }, [asking, can_withdraw])
   const isElsewhere = request.community.slug !== parish.slug
+  const withdraw = can_withdraw && (
+    <Button onClick={() => setAsking(true)}>{t('own-requests.withdraw.button')}</Button>
+  )
   return (
     <li className="own-request">
       <OwnRequestSummary
@@ -127,16 +130,17 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
           <Icon name="chevronDown" />
         </summary>
         <div className="disclosed">
-          {/* A change of the request changes its details, so they are reloaded. */}
-          {opened && (
+          {opened ? (
+            // A change of the request changes its details, so they are reloaded.
             <OwnRequestDetails
               key={request.updated_at}
               request={request}
               timezone={parish.timezone}
-            />
-          )}
-          {can_withdraw && (
-            <Button onClick={() => setAsking(true)}>{t('own-requests.withdraw.button')}</Button>
+            >
+              {withdraw}
+            </OwnRequestDetails>
+          ) : (
+            withdraw
           )}
         </div>
       </details>

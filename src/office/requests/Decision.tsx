@@ -33,6 +33,8 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   const { busy, problem, decide, refuse } = useDecision(onDecided)
   const { id } = request
   const [isRejecting, setIsRejecting] = useState(() => hasKeptWork(reasonDraft(kind, id)))
+  // What comes late above the buttons would move them away under a press.
+  const [isSettled, setIsSettled] = useState(kind !== 'join')
   const reach = reachOf(request)
 
   function accept(): void {
@@ -47,9 +49,11 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   return (
     <section className="card record-part" aria-labelledby="decision">
       <h2 id="decision">{t('office-requests.decision.title')}</h2>
-      {kind === 'join' && <WhoAsks office={office} id={id} who={who} onWho={setWho} />}
+      {kind === 'join' && (
+        <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsSettled} />
+      )}
       {problem && <FormProblem text={problem.text} attempt={problem.attempt} takesFocus />}
-      {isRejecting ? (
+      {isSettled && isRejecting && (
         <RejectForm
           key={id}
           kind={kind}
@@ -59,7 +63,8 @@ export function Decision({ office, kind, request, onDecided }: Props) {
           onReject={(reason) => decide(() => officeApi(office).rejectRequest(kind, id, reason))}
           onCancel={() => setIsRejecting(false)}
         />
-      ) : (
+      )}
+      {isSettled && !isRejecting && (
         <>
           <p className="hint">
             {t(`office-requests.decision.accept_means.${kind}`)}{' '}
@@ -127,10 +132,12 @@ interface WhoAsksProps {
   id: number
   who: WhoItIs
   onWho(who: WhoItIs): void
+  /** Called with true once the first answer has come or failed. */
+  onSettled(isSettled: boolean): void
 }
 
 /** Who may be asking to join: similar people of the register, other requests, an account. */
-function WhoAsks({ office, id, who, onWho }: WhoAsksProps) {
+function WhoAsks({ office, id, who, onWho, onSettled }: WhoAsksProps) {
   const { t } = useTranslator()
   const { state, again } = useAnswer(`${id}`, async () => {
     const calls = officeApi(office)
@@ -140,6 +147,9 @@ function WhoAsks({ office, id, who, onWho }: WhoAsksProps) {
     ])
     return { similar: similar.results, user: existing.user }
   })
+  useEffect(() => {
+    if (state.kind !== 'loading') onSettled(true)
+  }, [state.kind, onSettled])
   const isAlone =
     state.kind === 'ready' && !state.answer.similar.some(({ kind }) => kind === 'entity')
   // If nobody in the register is similar, there is nothing to choose.
