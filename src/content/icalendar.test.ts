@@ -5,7 +5,7 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { chapelry, configuration, event, SITE } from '#tests/support/portal.ts'
 import { communityModels } from './community-models.ts'
 import { icalendar } from './icalendar.ts'
-import type { EventCalendarFile } from './page-models/calendars-and-feeds.ts'
+import type { EventCalendarFile } from './page-models/feeds-and-sitemaps.ts'
 
 const marta = chapelry('santa-marta')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
-import type { CommunitySitemapFile } from './page-models/calendars-and-feeds.ts'
+import type { CommunitySitemapFile } from './page-models/feeds-and-sitemaps.ts'
 import { pageModels } from './pages.ts'
 import { urlset } from './urlset.ts'
 

@@ -1,6 +1,6 @@
 import { alternates, localePath } from '#src/i18n/urls.ts'
 import { absolute } from './absolute.ts'
-import type { CommunitySitemapFile, SitemapFile } from './page-models/calendars-and-feeds.ts'
+import type { CommunitySitemapFile, SitemapFile } from './page-models/feeds-and-sitemaps.ts'
 import { xmlText } from './xml-text.ts'
 
 const NAMESPACES = [

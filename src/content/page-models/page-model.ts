@@ -1,14 +1,6 @@
 import type { ContentCard, Shown } from '#src/contract/contents/content.ts'
 import type { ChosenTiles } from '#src/domain/pictures/azulejo.ts'
 import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
-import type {
-  CommunityCalendarFile,
-  CommunityFeedFile,
-  CommunitySitemapFile,
-  EventCalendarFile,
-  SitemapFile,
-  SitemapIndexFile,
-} from './calendars-and-feeds.ts'
 import type { TimedEvent } from './cards.ts'
 import type { CommunityFacts, CommunityFrame } from './community.ts'
 import type {
@@ -19,6 +11,14 @@ import type {
   TimetablePage,
 } from './community-pages.ts'
 import type { EventPage, MovedPage, NewsPage, ParishPage } from './content-pages.ts'
+import type {
+  CommunityCalendarFile,
+  CommunityFeedFile,
+  CommunitySitemapFile,
+  EventCalendarFile,
+  SitemapFile,
+  SitemapIndexFile,
+} from './feeds-and-sitemaps.ts'
 import type { InfoPage } from './info.ts'
 import type { Page } from './page.ts'
 import type { ScreenPage } from './screens.ts'

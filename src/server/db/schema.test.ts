@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { ordered } from '../http/lists/list-paging.ts'
+import { ordered } from '../http/lists/list-sql.ts'
 import type { Connection } from './engine.ts'
 import { communities, contents, massSchedules } from './schema.ts'
 

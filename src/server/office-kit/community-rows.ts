@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
 import type { Db } from '../db/connection.ts'
 import { found } from '../errors.ts'
-import { ordered, windowOf } from '../http/lists/list-paging.ts'
+import { ordered, windowOf } from '../http/lists/list-sql.ts'
 import { merged } from './merged.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
 

@@ -75,7 +75,7 @@ export const contents = pgTable(
   },
   (table) => [
     unique('contents_slug').on(table.communityId, table.slug),
-    // Drizzle's `desc()` puts nulls last: these serve the order of `server/http/lists/list-paging.ts`, and no other.
+    // Drizzle's `desc()` puts nulls last: these serve the order of `server/http/lists/list-sql.ts`, and no other.
     // A feed chooses its rows from this index alone, so it holds only what may be online.
     index('contents_feed')
       .on(table.communityId, table.contentType, table.onlineFromDate.desc(), table.id.desc())

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { DEFAULT_START_HOUR } from '#src/contract/contents/content.ts'
 import type { ContentListQuery } from '#src/contract/contents/content-query.ts'
 import { contents } from '#src/server/db/schema.ts'
-import { alphabetical, type Direction, ordered } from '#src/server/http/lists/list-paging.ts'
+import { alphabetical, type Direction, ordered } from '#src/server/http/lists/list-sql.ts'
 import { schedule } from './rules.ts'
 
 type Asked = Pick<ContentListQuery, 'sort' | 'order' | 'query'>

@@ -8,7 +8,7 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { contains, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+import { contains, ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
 import { holdLinks } from './linking.ts'
 import { columnsOf, type EntityRow, entityRecordOf } from './rows.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { contains, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+import { contains, ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { type FamilyRow, optionsOf } from './rows.ts'
 

@@ -4,7 +4,7 @@ import type { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, type follows, type subscriptions } from '#src/server/db/schema.ts'
-import { ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+import { ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 
 /** A table of who is tied to which community, and since when. */

@@ -16,7 +16,7 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { LEASE_CLASS } from '#src/server/db/leases.ts'
 import { accounts, importLines, imports } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { windowOf } from '#src/server/http/lists/list-paging.ts'
+import { windowOf } from '#src/server/http/lists/list-sql.ts'
 import { UNDER_WAY } from './import-job.ts'
 import { isUndoable } from './undo-import.ts'
 

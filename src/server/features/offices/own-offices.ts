@@ -3,7 +3,7 @@ import type { OwnOffices, OwnOfficesQuery } from '#src/contract/office/office.ts
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, staffRoles } from '#src/server/db/schema.ts'
-import { contains, windowOf } from '#src/server/http/lists/list-paging.ts'
+import { contains, windowOf } from '#src/server/http/lists/list-sql.ts'
 import { secondFactorDues } from '#src/server/office-kit/second-factor-rules.ts'
 import { isPlatformAdmin } from '#src/server/office-kit/staff-roles.ts'
 

@@ -5,7 +5,7 @@ import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-re
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+import { ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { ownMessages } from '../requests/conversation.ts'
 import { requestDocumentsOf } from '../requests/documents.ts'

@@ -5,7 +5,7 @@ import type { RelationshipDegree } from '#src/contract/people/relationship-degre
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { relationshipDegrees } from '#src/server/db/schema.ts'
-import { ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+import { ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
 
 /**
  * A page of the relationship degrees.

@@ -5,7 +5,7 @@ import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, requests, staffRoles } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { alphabetical } from '#src/server/http/lists/list-paging.ts'
+import { alphabetical } from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, heldRequest } from './open-request.ts'
 

@@ -3,7 +3,7 @@ import { type ContentPresence, OPEN_LASTS_MS } from '#src/contract/contents/cont
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, contentOpenings, contentVersions } from '#src/server/db/schema.ts'
-import { alphabetical } from '#src/server/http/lists/list-paging.ts'
+import { alphabetical } from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { editedContent } from './queries.ts'
 

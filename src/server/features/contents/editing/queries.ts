@@ -33,7 +33,7 @@ import {
   type Direction,
   ordered,
   windowOf,
-} from '#src/server/http/lists/list-paging.ts'
+} from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { sectionsAndTagsOf } from '../cards.ts'

@@ -6,7 +6,7 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { alphabetical, contains, ordered, windowOf } from '#src/server/http/lists/list-paging.ts'
+import { alphabetical, contains, ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
 
 const SORTED_BY = {
   position: emenus.position,
