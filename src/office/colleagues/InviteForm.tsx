@@ -7,7 +7,7 @@ import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmailField } from '#src/ui/EmailField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
@@ -78,13 +78,7 @@ function InviteFields({ office, kept, onInvited, onSent }: FieldsProps) {
         }))}
         {...form.register('role')}
       />
-      {form.problem && (
-        <FormProblem
-          text={form.problem}
-          attempt={form.attempt}
-          takesFocus={form.errors.length === 0}
-        />
-      )}
+      <SentProblem form={form} />
       <Button
         type="submit"
         look="main"

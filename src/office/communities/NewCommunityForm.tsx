@@ -13,7 +13,7 @@ import { EmailField } from '#src/ui/EmailField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
-import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
@@ -152,13 +152,7 @@ function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
         />
         <p className="hint">{t('office-communities.hints.is_public')}</p>
       </FormGroup>
-      {form.problem && (
-        <FormProblem
-          text={form.problem}
-          attempt={form.attempt}
-          takesFocus={form.errors.length === 0}
-        />
-      )}
+      <SentProblem form={form} />
       <Button
         type="submit"
         look="main"

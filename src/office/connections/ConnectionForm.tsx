@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
@@ -97,13 +97,7 @@ function ConnectionFields({ webhook, kept, send }: Props & { kept: Kept<Connecti
         ))}
         {eventsError && <p className="error">{eventsError}</p>}
       </fieldset>
-      {form.problem && (
-        <FormProblem
-          text={form.problem}
-          attempt={form.attempt}
-          takesFocus={form.errors.length === 0}
-        />
-      )}
+      <SentProblem form={form} />
       <Button
         type="submit"
         look="main"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LiveNote } from '#src/office/contents/LiveNote.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { KeptOffer } from '#src/ui/forms/KeptWork.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { RecordValues } from './merge-record.ts'
@@ -64,9 +64,7 @@ export function RecordFrame<Values extends RecordValues>({
         />
         {children}
         <div className="save-bar card">
-          {problem && (
-            <FormProblem text={problem} attempt={attempt} takesFocus={errors.length === 0} />
-          )}
+          <SentProblem form={{ problem, attempt, errors }} />
           {published && <LiveNote key={published.savedMs} published={published} />}
           <div className="save-acts">
             <Button look="main" type="submit" busy={busy} busyText={t('office-contents.acts.busy')}>
