@@ -197,4 +197,29 @@ test.describe('at 390 px', () => {
     await expect(page.locator('.notice')).toBeVisible()
     await expect(summary).not.toBeInViewport()
   })
+
+  test('whoever scrolls away is not fetched back by code that comes late', async ({ page }) => {
+    const { promise: scrolled, resolve: goOn } = Promise.withResolvers<void>()
+    let held = 0
+    await page.route(/keep-clear/, async (route) => {
+      held += 1
+      await scrolled
+      await route.continue()
+    })
+    const form = await ofRoom('catechisms').open(page)
+    const summary = form.locator('.error-summary')
+    await form.locator('[type=submit]').click()
+    await expect(summary).toBeFocused()
+    await expect(page.locator('.notice')).toBeVisible()
+    expect(held).toBe(1)
+    await page.mouse.move(195, 400)
+    await page.mouse.wheel(0, 600)
+    await expect(summary).not.toBeInViewport()
+    const late = page.waitForResponse(/keep-clear/)
+    goOn()
+    await (await late).finished()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    await expect(page.locator('.notice')).toBeVisible()
+    await expect(summary).not.toBeInViewport()
+  })
 })

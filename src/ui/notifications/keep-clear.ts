@@ -6,37 +6,26 @@ interface Span {
   bottom: number
 }
 
-/** The region of the notification, while its form is watched. */
-let shown: HTMLElement | undefined
-
-// A page's error text appears after the notification, and moves the target.
-const growing = new ResizeObserver(() => {
-  if (shown) scrollClear(shown)
-})
-
-// A user who scrolls on is not moved back when the form grows again.
-for (const kind of ['wheel', 'touchmove', 'keydown']) {
-  document.addEventListener(kind, () => growing.disconnect(), { passive: true })
-}
-
 /**
  * Scrolls its target out from under the notification. After a refused attempt the target is the
  * error summary with the first wrong field; otherwise it is the focused element with its form's
- * button. It repeats this whenever the form grows, until the user scrolls or presses a key.
+ * button. It repeats this whenever the form grows, until the notification is gone.
  *
  * @param region contains the notification, at the bottom of the page or of a dialog
+ * @param signal ends the watch: the user scrolled, or the next attempt has its own
  */
-export function keepClear(region: HTMLElement): void {
-  shown = region
-  growing.disconnect()
+export function keepClear(region: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted) return
+  // A page's error text appears after the notification, and moves the target.
+  const growing = new ResizeObserver(() => {
+    if (region.firstElementChild) scrollClear(region)
+    else growing.disconnect()
+  })
   growing.observe(document.activeElement?.closest('form') ?? region)
+  signal.addEventListener('abort', () => growing.disconnect())
 }
 
 function scrollClear(region: HTMLElement): void {
-  if (!region.firstElementChild) {
-    growing.disconnect()
-    return
-  }
   const used = document.activeElement
   if (!used || used === document.body || region.contains(used)) return
   const dialog = region.closest('dialog')

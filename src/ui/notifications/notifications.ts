@@ -24,7 +24,17 @@ export function showNotifications(labels: Labels): void {
   region.setAttribute('role', 'region')
   region.setAttribute('aria-label', labels.region)
   document.body.append(region)
-  const clear = () => fetchKeeper().then(({ keepClear }) => keepClear(region), ignore)
+  let watching = new AbortController()
+  // A user who scrolls on is not moved back, neither by late code nor when the form grows again.
+  for (const kind of ['wheel', 'touchmove', 'keydown']) {
+    document.addEventListener(kind, () => watching.abort(), { passive: true })
+  }
+  const clear = () => {
+    watching.abort()
+    watching = new AbortController()
+    const { signal } = watching
+    fetchKeeper().then(({ keepClear }) => keepClear(region, signal), ignore)
+  }
   const show = (notice: Notice | null) => {
     place(region, notice, labels)
     if (notice) clear()

@@ -50,9 +50,11 @@ function watch(request: IncomingMessage, response: ServerResponse, bounds: Bound
   const { idleMs, totalMs, isUpload, answer } = bounds
   const { socket } = request
   const begun = performance.now()
+  const step = Math.min(LONGEST_STEP_MS, idleMs / 10)
   let arrived = socket.bytesRead
-  let lastAt = begun
-  const timer = setInterval(look, Math.min(LONGEST_STEP_MS, idleMs / 10))
+  let lookedAt = begun
+  let idle = 0
+  const timer = setInterval(look, step)
   timer.unref()
   const stop = () => clearInterval(timer)
   request.once('end', stop)
@@ -65,11 +67,14 @@ function watch(request: IncomingMessage, response: ServerResponse, bounds: Bound
     const now = performance.now()
     // While received bytes are unread, the delay is ours, unless the request is already answered.
     const isOurs = request.readableLength > 0 && !response.writableEnded
-    if (socket.bytesRead !== arrived || isOurs) lastAt = now
+    // A late check means that this process was busy, and the next bytes may wait to be read.
+    idle += Math.min(now - lookedAt, 2 * step)
+    lookedAt = now
+    if (socket.bytesRead !== arrived || isOurs) idle = 0
     arrived = socket.bytesRead
     // An upload that was answered before its end was refused, so the normal limit applies.
     const mayTakeLong = isUpload(request) && !response.writableEnded
-    if (now - lastAt < idleMs && (mayTakeLong || now - begun < totalMs)) return
+    if (idle < idleMs && (mayTakeLong || now - begun < totalMs)) return
     stop()
     if (response.headersSent) socket.destroy()
     else socket.end(answer(request), () => socket.destroy())
