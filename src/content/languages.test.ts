@@ -5,7 +5,7 @@ import { chapelry, configuration, event, news, SITE } from '#tests/support/porta
 import { icalendar } from './icalendar.ts'
 import { canonicalPath, languagesOfPage } from './page-languages.ts'
 import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
-import { pageModels } from './pages.ts'
+import { pageModels } from './plain-build.ts'
 import { structuredData } from './structured-data/structured-data.ts'
 import { urlset } from './urlset.ts'
 

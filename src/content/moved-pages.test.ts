@@ -5,7 +5,7 @@ import { chapelry, configuration, event, news, SITE } from '#tests/support/porta
 import { movedAnswer } from './moved-html.ts'
 import type { MovedPage } from './page-models/content-pages.ts'
 import type { PageModel } from './page-models/page-model.ts'
-import { pageModels } from './pages.ts'
+import { pageModels } from './plain-build.ts'
 
 const marta = chapelry('santa-marta')
 

@@ -4,7 +4,7 @@ import type { PageTexts } from '#src/contract/community/website-configuration.ts
 import { pageDigests } from '#src/publish/digests.ts'
 import { chapelry, configuration, SITE } from '#tests/support/portal.ts'
 import { configurationIn, isTranslated, menuIn } from './page-texts.ts'
-import { pageModels } from './pages.ts'
+import { pageModels } from './plain-build.ts'
 
 const SILENT: PageTexts = {
   header_description: null,

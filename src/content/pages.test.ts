@@ -8,7 +8,7 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { chapelry, configuration, event, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { PageKind, PageModel, PageOf } from './page-models/page-model.ts'
-import { pageModels } from './pages.ts'
+import { pageModels } from './plain-build.ts'
 import { loadPortal } from './portal.ts'
 
 const marta = chapelry('santa-marta')

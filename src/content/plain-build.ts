@@ -1,9 +1,12 @@
 import { createApiClient } from '#src/api/client.ts'
 import { fetchFor } from '#src/api/near.ts'
 import { loadConfig } from '#src/config/read-config.ts'
+import { communityModels } from './community-models.ts'
+import { communitySummary } from './community-summary.ts'
 import type { PageModel } from './page-models/page-model.ts'
-import { pageModels } from './pages.ts'
+import type { PagesInput } from './pages-input.ts'
 import { loadPortal } from './portal.ts'
+import { portalModels } from './portal-models.ts'
 import { apiUrlFor, siteFacts } from './site.ts'
 
 /** In development, later requests for a page show recent changes. */
@@ -32,4 +35,16 @@ async function fetchModels(now: number): Promise<Map<string, PageModel>> {
     now: new Date(now).toISOString(),
   })
   return new Map(models.map((model) => [model.route, model]))
+}
+
+/**
+ * Every page of the site in every language, as plain objects. Pure: the same input gives the same
+ * models, and a page shows only the data of its model.
+ */
+export function pageModels(input: PagesInput): PageModel[] {
+  const summaries = input.communities.map((data) => communitySummary(data, input))
+  return [
+    ...portalModels(summaries, input),
+    ...input.communities.flatMap((data) => communityModels(data, input)),
+  ]
 }

@@ -4,7 +4,7 @@ import type { WebsiteConfiguration } from '#src/contract/community/website-confi
 import type { Content } from '#src/contract/contents/content.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
 import type { SiteFacts } from './page-models/page.ts'
-import { pageModels } from './pages.ts'
+import { pageModels } from './plain-build.ts'
 import { shareImageOfPage } from './share-image.ts'
 
 const PARISH = chapelry('santa-marta', { photo_url: '/media/a/256x256.webp' })

@@ -3,10 +3,12 @@ import { STORAGE_KEYS } from '#src/domain/accounts/storage-keys.ts'
 import { LOCALE_COOKIE } from '#src/i18n/locale-memory.ts'
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { rememberDarkMode, rememberLanguage } from '#src/stores/preferences.ts'
-import { keepPages } from './keep-pages.ts'
-import { keepInSheets } from './sheets.ts'
+import { surroundings } from '#src/ui/surroundings.ts'
 
 /** The script of every page: the signed-in user, today's date, preferences, failed pictures. */
+
+/** Address of the service worker (`pages/sw.js.ts`). */
+const WORKER = '/sw.js'
 
 const root = document.documentElement
 const locale = root.lang as Locale
@@ -138,4 +140,51 @@ function closeMenus(): void {
     close(null)
     open?.querySelector('summary')?.focus()
   })
+}
+
+/**
+ * Makes a sheet that dims the page act as a dialog while it is open: a popover alone lets the focus
+ * move on to the page behind it. The browser itself moves the focus on opening and closing.
+ */
+function keepInSheets(): void {
+  for (const sheet of document.querySelectorAll<HTMLElement>('.sheet[popover]')) keepIn(sheet)
+}
+
+function keepIn(sheet: HTMLElement): void {
+  const name = sheet.ariaLabel
+  let shut: HTMLElement[] = []
+  // Only after opening: the opener must keep the focus until the browser remembers it.
+  sheet.addEventListener('toggle', () => {
+    if (!sheet.matches(':popover-open') || shut.length > 0) return
+    shut = surroundings(sheet)
+    for (const element of shut) element.inert = true
+    sheet.role = 'dialog'
+    sheet.ariaModal = 'true'
+    sheet.ariaLabel ??= sheet.querySelector('.sheet-head')?.firstChild?.textContent?.trim() ?? null
+  })
+  // And before closing: an inert element could not take the focus back.
+  sheet.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState !== 'closed') return
+    for (const element of shut.splice(0)) element.inert = false
+    sheet.role = null
+    sheet.ariaModal = null
+    sheet.ariaLabel = name
+  })
+}
+
+/**
+ * Lets this browser keep the pages that are read (docs/decisions/027-offline.md). It starts once
+ * the page is loaded and idle, if the portal wants it and the reader does not save data.
+ */
+function keepPages(): void {
+  const { serviceWorker } = navigator
+  // A development server builds its pages anew each time.
+  if (import.meta.hot || !serviceWorker || !('keepsPages' in document.body.dataset)) return
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const register = () =>
+    void serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined)
+  const whenIdle = () => (self.requestIdleCallback ?? setTimeout)(register)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
 }

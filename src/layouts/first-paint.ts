@@ -12,7 +12,7 @@
  * - sets the weekday with which a parish's Masses start.
  *
  * It also ignores one rejection: Chromium rejects an internal promise when another navigation or a slow
- * style sheet cuts a fade between pages short (`page-fade.ts`). Its message is
+ * style sheet cuts a fade between pages short (`page-style.ts`). Its message is
  * `InvalidStateError: Transition was …`. All other errors are reported.
  */
 export const FIRST_PAINT = `(function(d,l,r,s,q,p,a,e){

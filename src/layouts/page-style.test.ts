@@ -3,8 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ACCENTS } from '#src/contract/community/website-configuration.ts'
 import { ACCENT_COLOURS } from '#src/domain/pictures/accents.ts'
 import { contrast } from '#tests/support/contrast.ts'
-import { PAGE_FADE } from './page-fade.ts'
-import { pageStyle } from './page-style.ts'
+import { PAGE_FADE, pageStyle } from './page-style.ts'
 
 type Tokens = Record<string, string>
 

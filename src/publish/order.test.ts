@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageModels } from '#src/content/pages.ts'
+import { pageModels } from '#src/content/plain-build.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
 import { inOrder } from './page-change.ts'
 

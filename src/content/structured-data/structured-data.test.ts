@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
-import { pageModels } from '../pages.ts'
+import { pageModels } from '../plain-build.ts'
 import { structuredData } from './structured-data.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'astro'
-import { renderAdapter } from './adapter.ts'
+import { fileURLToPath } from 'node:url'
+import { type AstroIntegration, build } from 'astro'
+import type { Plugin } from 'vite'
 import { finishAssets } from './assets.ts'
 import { bundleDir } from './folder.ts'
 import { codeVersion } from './version.ts'
@@ -44,4 +45,43 @@ function removeOldBundles(folder: string): void {
     .sort((a, b) => statSync(b.path).mtimeMs - statSync(a.path).mtimeMs)
   const bundles = byAge.filter(({ name }) => !name.endsWith('.tmp'))
   for (const { path } of bundles.slice(KEPT_BUNDLES)) rmSync(path, { recursive: true, force: true })
+}
+
+/**
+ * The smallest adapter with which `astro build` produces a module that renders single pages: no
+ * server, just `render(request, options)` (decision 001).
+ */
+function renderAdapter(): AstroIntegration {
+  return {
+    name: 'adro:render-adapter',
+    hooks: {
+      'astro:config:setup'({ updateConfig }) {
+        updateConfig({ vite: { plugins: [pageResponses()] } })
+      },
+      'astro:config:done'({ setAdapter }) {
+        setAdapter({
+          name: 'adro:render-adapter',
+          serverEntrypoint: new URL('./entry.ts', import.meta.url).href,
+          entrypointResolution: 'auto',
+          supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable' },
+        })
+      },
+    },
+  }
+}
+
+/** Makes the page renderer answer with `page-response.ts`. */
+function pageResponses(): Plugin {
+  const module = fileURLToPath(new URL('./page-response.ts', import.meta.url))
+  const names = ['Response', 'Headers', 'TextEncoder']
+  const inject = Object.fromEntries(
+    names.map((name): [string, [string, string]] => [name, [module, name]]),
+  )
+  return {
+    name: 'adro:page-responses',
+    configEnvironment(name) {
+      if (name !== 'ssr') return
+      return { build: { rolldownOptions: { transform: { inject } } } }
+    },
+  }
 }

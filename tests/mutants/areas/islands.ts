@@ -72,7 +72,7 @@ showToday()
     site: 'doing',
     id: 'sheet-focus-lost',
     what: 'A sheet that is closed does not give the focus back: what opened it is still shut off.',
-    file: 'src/elements/sheets.ts',
+    file: 'src/elements/shell.ts',
     find: "sheet.addEventListener('beforetoggle', ({ newState }) => {",
     replace: "sheet.addEventListener('toggle', ({ newState }) => {",
     tests: [{ file: 'tests/browser/sheets.spec.ts', titled: 'comes back from it', on: 'phone' }],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/office/office.ts'
@@ -10,7 +10,6 @@ import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { onEnter } from './on-enter.ts'
 import { type EditedPage, pageField } from './page-values.ts'
 import { useSectionAct } from './use-section-act.ts'
 
@@ -169,4 +168,13 @@ function SectionRow({ office, section: { id, name }, onSections, onDeleted }: Se
       />
     </li>
   )
+}
+
+/** Handles Enter in a field that belongs to another action than the surrounding form. */
+function onEnter(act: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    act()
+  }
 }

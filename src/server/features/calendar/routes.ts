@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { CalendarAddress } from '#src/contract/account/calendar-address.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { subscriptionText } from '#src/domain/calendar/subscription.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
-import { ApiError } from '#src/server/errors.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { accounts, calendarAddresses } from '#src/server/db/schema.ts'
+import { ApiError, found } from '#src/server/errors.ts'
 import { answer, sized } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { limitedHere } from '#src/server/http/limits/limited.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { calendarOwner, calendarToken, renewedCalendarToken } from './address.ts'
+import { digestOf, keyedName, newToken } from '#src/server/secrets.ts'
 import { followedCalendars } from './queries.ts'
 
 /** The extension after the token, by which programs recognise a calendar. */
@@ -74,4 +77,64 @@ export function calendarRoutes(deps: AppDeps) {
         return sized(c, text, 'text/calendar')
       },
     )
+}
+
+/** The purpose of the keys for addresses. */
+interface CalendarOwner {
+  accountId: number
+  locale: 'pt' | 'es' | 'en'
+}
+
+interface Kept {
+  nonce: string
+  tokenDigest: string
+}
+
+/** The token of an account's calendar; it stays the same until it is renewed. */
+async function calendarToken(db: Db, secret: string, accountId: number): Promise<string> {
+  await db
+    .insert(calendarAddresses)
+    .values({ accountId, ...newAddress(secret) })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select({ nonce: calendarAddresses.nonce, tokenDigest: calendarAddresses.tokenDigest })
+    .from(calendarAddresses)
+    .where(eq(calendarAddresses.accountId, accountId))
+  const { nonce, tokenDigest } = found(row)
+  const token = tokenOf(secret, nonce)
+  // Made with another secret: its token still opens the calendar, but cannot be shown again.
+  return digestOf(token) === tokenDigest ? token : renewedCalendarToken(db, secret, accountId)
+}
+
+/** Gives an account's calendar a new token; the former one becomes invalid. */
+async function renewedCalendarToken(db: Db, secret: string, accountId: number): Promise<string> {
+  const fresh = newAddress(secret)
+  await db
+    .insert(calendarAddresses)
+    .values({ accountId, ...fresh })
+    .onConflictDoUpdate({ target: calendarAddresses.accountId, set: fresh })
+  return tokenOf(secret, fresh.nonce)
+}
+
+/**
+ * The account whose calendar a token opens.
+ *
+ * @throws ApiError `not_found`
+ */
+async function calendarOwner(db: Db, token: string): Promise<CalendarOwner> {
+  const [row] = await db
+    .select({ accountId: accounts.id, locale: accounts.locale })
+    .from(calendarAddresses)
+    .innerJoin(accounts, eq(accounts.id, calendarAddresses.accountId))
+    .where(eq(calendarAddresses.tokenDigest, digestOf(token)))
+  return found(row)
+}
+
+function newAddress(secret: string): Kept {
+  const nonce = newToken()
+  return { nonce, tokenDigest: digestOf(tokenOf(secret, nonce)) }
+}
+
+function tokenOf(secret: string, nonce: string): string {
+  return keyedName('calendar-addresses', secret, nonce)
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { FollowedPage, Following } from '#src/contract/account/follow.ts'
 import { FollowRequest } from '#src/contract/api-forms.ts'
@@ -5,15 +6,19 @@ import { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { paged } from '#src/contract/paging.ts'
 import { socialPaths } from '#src/contract/paths.ts'
-import { follows } from '#src/server/db/schema.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities, follows } from '#src/server/db/schema.ts'
+import { isMissingReference } from '#src/server/db/violations.ts'
+import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { listTiedPages } from './pages.ts'
-import { follow, followingOf, unfollow } from './queries.ts'
+import { publicCommunity } from '../chapelries/queries.ts'
+import { isPublicCommunity } from '../chapelries/rules.ts'
+import { listTiedPages, sinceOrder } from './pages.ts'
 
 /** What the list of followed pages answers with, and that of subscribed ones. */
 export const FollowedPagesAnswer = paged(FollowedPage)
@@ -61,4 +66,45 @@ export function followRoutes(deps: AppDeps) {
       async (c) =>
         answer(c, await listTiedPages(db, follows, c.var.caller.accountId, c.req.valid('query'))),
     )
+}
+
+/** The numbers of the public communities that a person follows, in the order they came to them. */
+export async function followingOf(db: Db, accountId: number): Promise<Following> {
+  const rows = await db
+    .select({ id: communities.id })
+    .from(follows)
+    .innerJoin(communities, eq(communities.id, follows.communityId))
+    .where(and(eq(follows.accountId, accountId), isPublicCommunity()))
+    .orderBy(...sinceOrder(follows, 'asc'))
+  return { following: rows.map(({ id }) => id).join(',') }
+}
+
+/**
+ * Follows a community; twice, or many times at once, is the same as once.
+ *
+ * @returns what the person follows now
+ * @throws ApiError `not_found` where there is no such public community
+ */
+async function follow(db: Db, accountId: number, communityId: number): Promise<Following> {
+  await publicCommunity(db, byId(communityId))
+  await db.insert(follows).values({ accountId, communityId }).onConflictDoNothing().catch(ifGone)
+  return followingOf(db, accountId)
+}
+
+/** The opposite of `follow`, with the same answers. @throws ApiError `not_found` */
+async function unfollow(db: Db, accountId: number, communityId: number): Promise<Following> {
+  await publicCommunity(db, byId(communityId))
+  await db
+    .delete(follows)
+    .where(and(eq(follows.accountId, accountId), eq(follows.communityId, communityId)))
+  return followingOf(db, accountId)
+}
+
+function byId(id: number) {
+  return { kind: 'id', id, slug: undefined } as const
+}
+
+/** The community, or the account, was erased since it was looked up. */
+function ifGone(error: unknown): never {
+  throw isMissingReference(error) ? notFound() : error
 }

@@ -16,7 +16,7 @@ type Part = [name: keyof PagePreviewForm, write: () => Promise<unknown>]
 
 /**
  * A community as the public API would return it if the changes were saved: written, read and rolled
- * back like a content (`content-preview.ts`). Conflicts with other editors are checked only on
+ * back like a content (`routes.ts`). Conflicts with other editors are checked only on
  * saving.
  *
  * @param naming PRODUCT_SLUG, which names the title of a community, and the suffix of calendar
