@@ -1,7 +1,7 @@
 import { isLocale } from '#src/i18n/locales.ts'
 import { rememberLanguage } from '#src/stores/preferences.ts'
-import styles from '#src/styles/language-hint.css?url'
 import { loadStyles } from '#src/ui/load-styles.ts'
+import styles from './language-hint.css?url'
 
 /** Remembers on this device that the hint was shown. */
 const TOLD = 'language_hint'

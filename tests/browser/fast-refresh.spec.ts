@@ -45,7 +45,7 @@ test.describe('npm run dev', { tag: '@desktop' }, () => {
     })
     await test.step('style', async () => {
       const layer = '@layer components {\n'
-      await change('src/styles/login.css', layer, `${layer}  body { outline: 7px solid }\n`)
+      await change('src/account/login/login.css', layer, `${layer}  body { outline: 7px solid }\n`)
       await expect(page.locator('body')).toHaveCSS('outline-width', '7px')
       await expect(email).toHaveValue('rosa@example.org')
     })

@@ -5,7 +5,7 @@ import { freePort, projectDir, startScript, untilSaid } from './processes.ts'
 /** What `npm run dev` reads of a checkout; its packages are those of the checkout around it. */
 const COPIED = [
   ...['src', 'scripts', 'public', 'locales'],
-  ...['astro.config.mjs', 'package.json', 'tsconfig.json'],
+  ...['astro.config.mjs', 'postcss.config.mjs', 'package.json', 'tsconfig.json'],
 ]
 
 /** `npm run dev` over a copy of the checkout, with an empty database. */

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import styles from '#src/styles/photo-viewer.css?url'
 import { loadStyles } from '#src/ui/load-styles.ts'
 import { type Photo, photoOf, type ViewerTexts } from './photo.ts'
+import styles from './photo-viewer.css?url'
 
 /**
  * Opens the gallery of a picture, at this picture, in a native dialog. When the dialog closes, the

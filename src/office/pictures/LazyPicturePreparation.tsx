@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import styles from '#src/styles/office-crop.css?url'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { loadStyles } from '#src/ui/load-styles.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import styles from './crop.css?url'
 import type { PreparationProps } from './PicturePreparation.tsx'
 
 /** Prepares a picture; code and style are fetched with the first picture that is chosen. */

@@ -18,7 +18,7 @@ const SOURCES = [
   'src/offline',
   ...['src/publish/bundle', 'src/publish/release/compress.ts', 'src/publish/hosting/host-files.ts'],
   ...['src/config', 'locales', 'public'],
-  ...['astro.config.mjs', 'package-lock.json'],
+  ...['astro.config.mjs', 'postcss.config.mjs', 'package-lock.json'],
 ]
 
 /**

@@ -1,6 +1,6 @@
 import type { Notice } from '#src/stores/notifications.ts'
 import { $notice, dismiss } from '#src/stores/notifications.ts'
-import styles from '#src/styles/notices.css?url'
+import styles from './notices.css?url'
 
 /** Labels of the region and its buttons, in the page's language. */
 interface Labels {

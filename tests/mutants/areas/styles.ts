@@ -6,7 +6,7 @@ export const STYLES = [
     site: 'reading',
     id: 'dark-contrast',
     what: 'The chosen kind of the search has too little contrast in the dark theme.',
-    file: 'src/styles/search.css',
+    file: 'src/components/search/search.css',
     find: `    color: var(--primary);
 `,
     replace: `    color: #254796;
@@ -21,7 +21,7 @@ export const STYLES = [
     site: 'reading',
     id: 'light-contrast',
     what: 'The parish above the title of an event has too little contrast in the light theme.',
-    file: 'src/styles/occasion.css',
+    file: 'src/components/events/occasion.css',
     find: `    min-height: 2.75rem;
     color: var(--ink-2);
     font-weight: 550;
@@ -51,7 +51,7 @@ export const STYLES = [
     site: 'reading',
     id: 'large-letters-cut',
     what: 'The line of who wrote a news item is cut off where letters are large.',
-    file: 'src/styles/content.css',
+    file: 'src/components/contents/content.css',
     find: `  .article .byline {
     display: flex;
 `,
@@ -68,7 +68,7 @@ export const STYLES = [
     site: 'doing',
     id: 'header-order',
     what: 'The header is shown in another order than it is read and walked through.',
-    file: 'src/styles/shell.css',
+    file: 'src/components/shell/shell.css',
     find: `.top .wrap {
   display: flex;
 `,
