@@ -6,12 +6,10 @@ import type { ContentsCall } from './list-calls.ts'
 import { openPreview } from './previews.ts'
 import { createGet, type GetOptions } from './request.ts'
 
-export interface ClientOptions extends GetOptions {
+interface ClientOptions extends GetOptions {
   /** PRODUCT_SLUG of the API: names the field `{product}_title`. */
   productSlug: string
 }
-
-export type ApiClient = ReturnType<typeof createApiClient>
 
 /**
  * All calls of the public API; each answer is checked against the contract. Every call throws

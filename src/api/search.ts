@@ -3,7 +3,7 @@ import { PATHS } from '#src/contract/paths.ts'
 import { parseAnswer } from './parse.ts'
 import type { Get } from './request.ts'
 
-export interface SearchCall {
+interface SearchCall {
   q: string
   /** Undefined for all kinds. */
   kind: SearchKind | undefined

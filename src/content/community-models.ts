@@ -83,7 +83,7 @@ function present(addresses: Array<string | null>): string[] {
 }
 
 /** A page of a community: building its model is most of the work, and not always needed. */
-export interface PageToMake {
+interface PageToMake {
   route: string
   /** Address without language. */
   path: string

@@ -3,7 +3,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import type { PageModel } from './page-models/page-model.ts'
 
 /** The languages in which the main text of a page is available. */
-export interface PageLanguages {
+interface PageLanguages {
   /** The language of this page's text. */
   shownIn: Locale
   /** All of them, in the order of menus. */

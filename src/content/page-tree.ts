@@ -5,7 +5,7 @@ import { contentPath } from './moved-pages.ts'
 import type { PageEntry, PageLink } from './page-models/content-pages.ts'
 
 /** The hierarchy of a community's pages, in order at both levels. */
-export interface PageTree {
+interface PageTree {
   /** Pages without a parent. */
   top: PageContent[]
   /** Undefined for a page at the top. */

@@ -108,7 +108,7 @@ export async function communityParts(
  *
  * @throws the errors of the source
  */
-export async function loadContents(source: PortalSource, slug: string): Promise<Content[]> {
+async function loadContents(source: PortalSource, slug: string): Promise<Content[]> {
   const contents = await contentsByNumber(source, slug)
   return contents?.sort(newestFirst) ?? contentsByPage(source, slug)
 }

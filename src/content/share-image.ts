@@ -16,7 +16,7 @@ import type { SiteFacts } from './page-models/page.ts'
 import type { PageModel } from './page-models/page-model.ts'
 
 /** The picture shown when somebody shares a page. */
-export interface PageShareImage {
+interface PageShareImage {
   /** Absolute address. */
   src: string
   /** Description for readers who cannot see it; null if there is none. */

@@ -1,7 +1,7 @@
 import type { OfficeHours } from '#src/contract/community/office-hours.ts'
 
 /** Whether a parish's office is open, from one time of the week until the next entry. */
-export type OfficeState = {
+type OfficeState = {
   /**
    * Weekday (0 Sunday to 6 Saturday) and hour on the wall clock, `2 15:00`, which sort as texts.
    */
@@ -13,7 +13,7 @@ export type OfficeState = {
 )
 
 /** Days with the same hours, Monday first. */
-export interface OfficeDays {
+interface OfficeDays {
   weekdays: number[]
   spans: Array<Pick<OfficeHours, 'opens' | 'closes'>>
 }

@@ -18,7 +18,7 @@ export const OFFICE_ROOMS = [
 export type OfficeRoom = (typeof OFFICE_ROOMS)[number]
 
 /** The current place in the office: the choice among several offices, or a place in one of them. */
-export type OfficePlace =
+type OfficePlace =
   | { kind: 'offices' }
   | { kind: 'room'; slug: string; room: OfficeRoom; rest: string[] }
   | { kind: 'unknown'; slug: string }

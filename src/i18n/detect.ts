@@ -2,7 +2,7 @@ import { LOCALE_COOKIE, LOCALE_QUERY } from './locale-memory.ts'
 import { isLocale, type Locale } from './locales.ts'
 
 /** Reads one cookie from a `Cookie` header; undefined when it is not there. */
-export function readCookie(header: string | null | undefined, name: string): string | undefined {
+function readCookie(header: string | null | undefined, name: string): string | undefined {
   const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts'
 import type { Translator } from './translator.ts'
 
 /** The wall times of an event, as its card carries them. */
-export interface WhenTimes {
+interface WhenTimes {
   event_from_date: string
   event_from_hour: string | null
   event_to_date: string | null

@@ -3,7 +3,7 @@ import type { Locale } from './locales.ts'
 import { type Translator, translatorOver } from './translator.ts'
 
 /** Where the texts of a namespace are published (requirements §7.9). */
-export function textsPath(ns: string, lng: string): string {
+function textsPath(ns: string, lng: string): string {
   return `/assets/locales/${ns}/${ns}.${lng}.json`
 }
 

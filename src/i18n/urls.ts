@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, isLocale, LOCALES, type Locale } from './locales.ts'
 
-export interface Sibling {
+interface Sibling {
   locale: Locale
   path: string
 }

@@ -25,7 +25,7 @@ interface WorkerScope {
 }
 
 /** The worker is installed or activated. */
-export interface LifeEvent {
+interface LifeEvent {
   waitUntil(work: Promise<unknown>): void
 }
 

@@ -22,7 +22,7 @@ import type { RenderPool } from './render-pool/render-pages.ts'
 import type { RunInput } from './run.ts'
 
 /** A whole site on the disk. */
-export interface BuiltTree {
+interface BuiltTree {
   copy: PortalCopy
   pages: PageDigests
   /** Hashed assets that its pages link to, as paths in the folder. */
@@ -32,13 +32,13 @@ export interface BuiltTree {
 }
 
 /** The source of pages that cannot be made. */
-export interface FormerRelease {
+interface FormerRelease {
   releases: Releases
   manifest: Manifest
 }
 
 /** The input of a build; the reader may keep the data that it reads. */
-export type TreeInput = RunInput & { reader: CommunityReader }
+type TreeInput = RunInput & { reader: CommunityReader }
 
 /** How many communities are processed at once: enough to hide latency, too few to hurt an API. */
 const CONCURRENCY = 4

@@ -19,7 +19,7 @@ const KEPT_CONTENTS = 25_000
 export type ChangedContents = ReadonlySet<number> | null
 
 /** The result of reading a community. */
-export interface CommunityRead {
+interface CommunityRead {
   reading: Reading
   /** Whether a whole reading must follow. */
   isQuick: boolean

@@ -15,7 +15,7 @@ export interface Ready {
   tookMs: number
 }
 
-export interface ExaminationsOptions {
+interface ExaminationsOptions {
   /** Called when a community is ready or an examination failed. */
   onEnd(): void
   /** The current time, in milliseconds since 1970. */
@@ -23,7 +23,7 @@ export interface ExaminationsOptions {
 }
 
 /** Examines one community as asked; it calls `pause` wherever it can wait or end. */
-export type Examine = (id: number, asked: Asked, pause: () => Promise<void>) => Promise<Examined>
+type Examine = (id: number, asked: Asked, pause: () => Promise<void>) => Promise<Examined>
 
 /** Examines the requested communities, some in parallel, each in its turn. */
 export class Examinations {

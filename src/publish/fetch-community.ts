@@ -79,7 +79,7 @@ export async function assertPathsFree(
 }
 
 /** Only the API itself can say that a community is gone: proxies send 404 pages, too. */
-export function nullIfNotFound(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof HttpError && error.code === UNKNOWN) return null
   throw error
 }

@@ -112,7 +112,7 @@ export async function inputFromConfig(
   }
 }
 
-export type ReleaseState = 'missing' | 'stale' | 'fresh'
+type ReleaseState = 'missing' | 'stale' | 'fresh'
 
 /** Whether the live release was made today, with the current code and settings. */
 export async function releaseState(config: Config, projectDir: string): Promise<ReleaseState> {

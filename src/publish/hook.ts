@@ -31,7 +31,7 @@ export class ReplayGuard {
 /** Far above the size of an event: a larger message is not ours. */
 const BODY_LIMIT = 64 * 1024
 
-export interface HookOptions {
+interface HookOptions {
   /** The secret that server and publisher share. */
   secret: string
   /** Called once for each genuine event. */

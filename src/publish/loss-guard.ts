@@ -14,7 +14,7 @@ const LEAST_SHARE = 0.5
 const FEW = 10
 
 /** The input of the guard against loss. */
-export interface RemovedContents {
+interface RemovedContents {
   /** The community's former slug. */
   slug: string
   /** Its live addresses. */

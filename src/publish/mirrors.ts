@@ -6,7 +6,7 @@ import type { LiveSite, SiteTarget } from './targets/target.ts'
 const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 5 * 60_000
 
-export interface FollowersLogger {
+interface FollowersLogger {
   info(fields: object, message: string): void
   error(fields: object, message: string): void
 }

@@ -21,7 +21,7 @@ const FIRST: ReadonlySet<PageKind> = new Set<PageKind>([
 /** Lists of pages for programs that come now and then: they wait until those pages are there. */
 const LAST: ReadonlySet<PageKind> = new Set<PageKind>(['community-feed', 'community-sitemap'])
 
-export interface PortionsInput {
+interface PortionsInput {
   /** Whether an address has a page. */
   isLive(route: string): boolean
   /**

@@ -10,14 +10,14 @@ export type QueueKeeper = Pick<
 >
 
 /** Why a step published nothing. */
-export interface StepFailure {
+interface StepFailure {
   /** The instant at which it failed, ISO 8601 in UTC. */
   at: string
   /** The error that was thrown. */
   cause: unknown
 }
 
-export interface PublishQueueOptions {
+interface PublishQueueOptions {
   /** Opens the keeper; called again if opening failed. */
   keeper(): Promise<QueueKeeper>
   /**

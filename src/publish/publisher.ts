@@ -19,7 +19,7 @@ import type { Published } from './run.ts'
 import type { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
 
-export interface PublisherOptions {
+interface PublisherOptions {
   config: Config
   /** Absolute path of the checkout. */
   projectDir: string

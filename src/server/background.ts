@@ -25,7 +25,7 @@ import { letterWriter } from './mail/letter.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { keyFor } from './secrets.ts'
 
-export interface BackgroundOptions {
+interface BackgroundOptions {
   config: Config
   /** The port that the server listens on, which is part of the default address in mails. */
   port: number

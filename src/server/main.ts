@@ -39,7 +39,7 @@ import type { Worker } from './jobs/worker.ts'
 import { drain, listen } from './listen.ts'
 import { settlePlatformRule } from './office-kit/second-factor-rules.ts'
 
-export interface RunningServer {
+interface RunningServer {
   /** The port that it listens on; chosen by the system if PORT is 0. */
   port: number
   /** The numbers of records that the demo added to an empty database, or null. */
@@ -54,7 +54,7 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Whether readiness requires pages to serve; false for a server of data alone. */
   needsRelease?: boolean
   /** How long closing waits for requests under way, in milliseconds. */

@@ -3,7 +3,7 @@ import { derivedKey } from '#src/files/portal-secret.ts'
 
 const TOKEN_BYTES = 32
 
-export type KeyPurpose =
+type KeyPurpose =
   | 'tokens'
   | 'captcha'
   | 'captcha-keys'

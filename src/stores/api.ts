@@ -10,7 +10,7 @@ import { isHalfSpent } from '#src/domain/accounts/session-token.ts'
 import { pageFacts } from './page.ts'
 import { $token, endSession, isSignedIn, keepToken } from './session.ts'
 
-export type PersonalApi = ReturnType<typeof personalApi>['calls']
+type PersonalApi = ReturnType<typeof personalApi>['calls']
 
 let made: ReturnType<typeof personalApi> | undefined
 

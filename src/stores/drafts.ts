@@ -3,7 +3,7 @@ import { isSignedIn } from './session.ts'
 import { signedInAs } from './session-memory.ts'
 
 /** The writer's step: filling in, or reviewing the answers. */
-export type DraftStep = 'form' | 'check'
+type DraftStep = 'form' | 'check'
 
 /**
  * The typed values of a form, kept in this tab until it is sent or its writer signs out. They

@@ -23,7 +23,7 @@ export interface LoadedFeed {
   failure: CallFailure | null
 }
 
-export interface FeedOptions {
+interface FeedOptions {
   /** Page size (requirements §9.1). */
   pageSize: number
   /** The filters, built anew for each first page: they may contain today's date. */

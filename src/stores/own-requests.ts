@@ -7,7 +7,7 @@ import { api } from './api.ts'
 import { type CallFailure, callFailureOf } from './call-failure.ts'
 
 /** The user's requests to parishes, as far as they are loaded. */
-export type OwnRequestList =
+type OwnRequestList =
   | { kind: 'loading' }
   | { kind: 'failed'; failure: CallFailure }
   | LoadedOwnRequests

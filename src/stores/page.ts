@@ -1,7 +1,7 @@
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/i18n/locales.ts'
 
 /** The page's data about the portal for its scripts, on its `body`. */
-export interface PageFacts {
+interface PageFacts {
   /** Address of the API, including the version. */
   apiUrl: string
   /** PRODUCT_SLUG: names the social calls. */

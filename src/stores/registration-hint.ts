@@ -6,7 +6,7 @@ export interface RegistrationHint {
 
 const KEY = 'registration'
 /** The end of the login page's address that opens the registration form. */
-export const REGISTER_FRAGMENT = 'register'
+const REGISTER_FRAGMENT = 'register'
 /** The end of the address that opens the form for a forgotten password. */
 export const RECOVER_FRAGMENT = 'recover'
 

@@ -4,13 +4,13 @@ import { capitalised, hourText, weekdayText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
 /** Days with the same hours in words: `Segunda a sexta`, `9h30 às 12h30`. */
-export interface OfficeHoursLine {
+interface OfficeHoursLine {
   days: string
   hours: string[]
 }
 
 /** The part of a translator that texts of office hours need. */
-export type HoursTranslator = Pick<Translator, 't' | 'tag' | 'locale'>
+type HoursTranslator = Pick<Translator, 't' | 'tag' | 'locale'>
 
 /** An office's opening hours, line by line. The namespace `community` must be loaded. */
 export function officeHoursLines(

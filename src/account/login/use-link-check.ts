@@ -5,7 +5,7 @@ import type { LinkPurpose } from '#src/api/mailed-links.ts'
 import { LinkToken } from '#src/contract/account/account.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 
-export type LinkState = 'checking' | 'standing' | 'expired'
+type LinkState = 'checking' | 'standing' | 'expired'
 
 /**
  * Checks whether a mailed link is still valid when its page opens, so that nobody fills in a form

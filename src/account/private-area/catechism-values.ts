@@ -3,7 +3,7 @@ import { CatechismDetails } from '#src/contract/requests/notify.ts'
 import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
 
 /** The values of a registration for catechism. */
-export interface CatechismValues {
+interface CatechismValues {
   catechism_student_name: string
   catechism_student_sex: Choice
   year: string

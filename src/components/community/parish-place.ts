@@ -1,7 +1,7 @@
 import type { Chapelry } from '#src/contract/community/chapelry.ts'
 
 /** A parish's address, for its page and for maps. */
-export interface ParishPlace {
+interface ParishPlace {
   address: string
   /** Postal code and town; empty if unknown. */
   town: string

@@ -9,7 +9,7 @@ import type { Locale } from '#src/i18n/locales.ts'
 import { seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 
 /** The weekly timetable of one season. */
-export interface MassSeasonPart {
+interface MassSeasonPart {
   /** The season and its days: `Horário de verão, de 15 de junho a 15 de setembro`; null if it holds all year. */
   title: string | null
   masses: TimetableRow[]
@@ -17,7 +17,7 @@ export interface MassSeasonPart {
 }
 
 /** All parts of a parish's Mass times, in the order of the page. */
-export interface MassParts {
+interface MassParts {
   usual: string | null
   /** The current season first, then the other if there is one. */
   seasons: [MassSeasonPart, ...MassSeasonPart[]]

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 
 export const INFO_TOPICS = ['about', 'support', 'contacts', 'privacy'] as const
-export type InfoTopic = (typeof INFO_TOPICS)[number]
+type InfoTopic = (typeof INFO_TOPICS)[number]
 
 /** A page of the footer: its texts are in `locales/info`. */
 export interface InfoPage extends Page {

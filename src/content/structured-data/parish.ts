@@ -99,7 +99,7 @@ function dayOf(weekday: number): DayOfWeek {
 export type Parish = MergeLeafTypes<[CatholicChurchLeaf, OrganizationLeaf]>
 
 /** The identifier of a parish, the same on all pages of all languages. */
-export function parishId(site: SiteFacts, { slug }: Pick<CommunityFacts, 'slug'>): string {
+function parishId(site: SiteFacts, { slug }: Pick<CommunityFacts, 'slug'>): string {
   return `${site.url}/${slug}#parish`
 }
 

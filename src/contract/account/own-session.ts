@@ -14,7 +14,7 @@ export const OWN_SESSION_PATHS = {
 export const NOTED_EVERY_MS = 10 * 60_000
 
 /** The kinds of device. */
-export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const
+const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const
 
 /** A device where a person is signed in. The browser gives the names; null where it gives none. */
 export const OwnSession = v.object({

@@ -6,7 +6,7 @@ import { CODE_MAX_LENGTH } from './session.ts'
 // The forms that only the API reads, in a file of their own so that no page loads them.
 
 /** A code of an authenticator app, or a recovery code. */
-export const TypedCode = v.pipe(v.string(), v.trim(), v.maxLength(CODE_MAX_LENGTH, 'code'))
+const TypedCode = v.pipe(v.string(), v.trim(), v.maxLength(CODE_MAX_LENGTH, 'code'))
 
 /** Turns a second factor on: a code proves that the app has the secret. */
 export const ConfirmSecondFactor = v.strictObject({

@@ -87,7 +87,7 @@ export const ChapelryFilters = v.object({
   district: v.optional(Line),
 })
 
-export const CHAPELRY_SORT = ['name', 'district', 'id'] as const
+const CHAPELRY_SORT = ['name', 'district', 'id'] as const
 
 /**
  * The query string of the lists of communities. The lists are small and public, so a caller may ask

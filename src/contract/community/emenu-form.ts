@@ -25,7 +25,7 @@ function optionalWhole(minimum: number, hint: string) {
 }
 
 /** Titles in other languages: the list replaces all previous ones. */
-export const MenuTitlesForm = v.optional(
+const MenuTitlesForm = v.optional(
   v.pipe(
     v.strictObject({ pt: OptionalLine, es: OptionalLine, en: OptionalLine }),
     v.transform((titles): { [Language in Locale]?: string } =>

@@ -41,7 +41,7 @@ export const PageChanges = v.pipe(
 const text = v.nullable(v.string())
 
 /** A community as its editor sees it. */
-export const CommunityRecord = v.object({
+const CommunityRecord = v.object({
   id: Id,
   name: v.string(),
   title: text,
@@ -55,7 +55,6 @@ export const CommunityRecord = v.object({
   email: text,
   url: v.nullable(Address),
 })
-export type CommunityRecord = v.InferOutput<typeof CommunityRecord>
 
 const {
   id: _,

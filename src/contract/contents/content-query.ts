@@ -59,7 +59,7 @@ export const ContentFilters = v.object({
 
 export type ContentFilters = v.InferOutput<typeof ContentFilters>
 
-export const CONTENT_SORT = ['online_from_date', 'event_from_date', 'title', 'id'] as const
+const CONTENT_SORT = ['online_from_date', 'event_from_date', 'title', 'id'] as const
 
 const list = listQuery({ filters: ContentFilters, sort: CONTENT_SORT, allowAll: true })
 

@@ -192,7 +192,6 @@ export const Content = v.variant('content_type', [
   v.object({ ...pageType, ...cardEntries, ...pageEntries, ...detailEntries }),
 ])
 
-export type ContentText = v.InferOutput<typeof ContentText>
 export type NewsCard = v.InferOutput<typeof NewsCard>
 export type EventCard = v.InferOutput<typeof EventCard>
 export type ContentCard = v.InferOutput<typeof ContentCard>

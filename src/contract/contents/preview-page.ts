@@ -9,7 +9,7 @@ export const PREVIEW_PAGE_PATH = '/app/preview'
  * the page of the proof), and whether the office frames it. In the office's frame the page stands
  * alone; elsewhere a bar says that it is a preview.
  */
-export const PREVIEW_FIELDS = ['proof', 'locale', 'path', 'framed'] as const
+const PREVIEW_FIELDS = ['proof', 'locale', 'path', 'framed'] as const
 export type PreviewFields = Record<(typeof PREVIEW_FIELDS)[number], string>
 
 /** How long a proof is valid: long enough for an editor to look at it and go on writing. */

@@ -7,7 +7,7 @@ import {
 } from './event-recurrence.ts'
 
 /** The recurrence of an event, and its first date. */
-export interface RepeatingForm {
+interface RepeatingForm {
   event_from_date: string | null
   event_to_date: string | null
   event_recurrence: EventRecurrence | null

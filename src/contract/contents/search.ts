@@ -89,7 +89,7 @@ export const Found = v.variant('kind', [
 export type Found = v.InferOutput<typeof Found>
 
 /** The topics that a parish answers directly, without a page to read. */
-export const ANSWER_TOPICS = [
+const ANSWER_TOPICS = [
   'masses',
   'confessions',
   'telephone',

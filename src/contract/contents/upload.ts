@@ -20,14 +20,14 @@ export const PICTURE_MAX_BYTES = 20 * MEBIBYTE
 export const PICTURE_MAX_PIXELS = 60_000_000
 
 /** The accepted formats of a content's file, by the extension that its name gets. */
-export const FILE_KINDS = [
+const FILE_KINDS = [
   ...(['pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt'] as const),
   ...(['mp3', 'm4a', 'ogg', 'mp4', 'webm'] as const),
   ...(['jpg', 'png', 'webp', 'avif', 'gif'] as const),
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 export const FILE_MAX_BYTES = 25 * MEBIBYTE
-export const FILE_NAME_MAX_LENGTH = 200
+const FILE_NAME_MAX_LENGTH = 200
 
 /** The largest body of any call. */
 export const BODY_MAX_BYTES = Math.max(PICTURE_MAX_BYTES, FILE_MAX_BYTES)

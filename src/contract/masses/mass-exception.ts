@@ -16,8 +16,7 @@ import { CELEBRATIONS } from './mass-schedule.ts'
  * - `replaced`: only what is added on that day applies, and nothing of the weekly timetable;
  * - `like_sunday`: the times of Sunday apply instead of the weekday's, as on a holy day.
  */
-export const EXCEPTION_KINDS = ['cancelled', 'added', 'replaced', 'like_sunday'] as const
-export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
+const EXCEPTION_KINDS = ['cancelled', 'added', 'replaced', 'like_sunday'] as const
 
 const common = {
   id: Id,

@@ -10,8 +10,7 @@ export const OFFICE_MASS_DAYS = 7
 export const OfficeMassFilters = v.strictObject({ ...AppFilter.entries, day_from: WallDate })
 
 /** A mass that was planned on a day and is not celebrated. */
-export const MissingMass = v.omit(ComingMass, ['is_full'])
-export type MissingMass = v.InferOutput<typeof MissingMass>
+const MissingMass = v.omit(ComingMass, ['is_full'])
 
 /** The masses of a week as the office sees them, past ones included. */
 export const OfficeMasses = v.object({

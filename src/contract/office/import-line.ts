@@ -27,8 +27,8 @@ export const RecordMatch = v.object({ id: Id, name: v.string(), reasons })
 export type RecordMatch = v.InferOutput<typeof RecordMatch>
 
 /** An earlier line of the same file that may be of the same person. */
-export const LineMatch = v.object({ position, name: v.string(), reasons })
-export type LineMatch = v.InferOutput<typeof LineMatch>
+const LineMatch = v.object({ position, name: v.string(), reasons })
+type LineMatch = v.InferOutput<typeof LineMatch>
 
 export const ImportMatch = v.union([RecordMatch, LineMatch])
 export type ImportMatch = v.InferOutput<typeof ImportMatch>

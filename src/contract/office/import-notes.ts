@@ -33,7 +33,7 @@ export const FILE_FAILURES = [
 export type FileFailure = (typeof FILE_FAILURES)[number]
 
 /** Why a line is not imported, waits for a person's decision, or is imported with changes. */
-export const LINE_NOTES = [
+const LINE_NOTES = [
   // Not imported.
   'not_content',
   'trashed',

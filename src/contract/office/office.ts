@@ -15,7 +15,7 @@ import { CONVERSATIONS, REQUEST_KINDS, StaffPerson } from '../requests/request-s
 import { STAFF_ROLES } from './staff.ts'
 
 /** A person's role in an office: one of its own roles, or that of the platform's operator. */
-export const OFFICE_ROLES = [...STAFF_ROLES, 'platform'] as const
+const OFFICE_ROLES = [...STAFF_ROLES, 'platform'] as const
 export type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 /** A community whose office a person may open. */

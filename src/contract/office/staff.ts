@@ -25,7 +25,7 @@ export const JoinAcceptance = v.optional(v.strictObject({ entity_id: OptionalId 
 export const PendingCount = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
 /** The most records that one call may delete. */
-export const BULK_MAX = 500
+const BULK_MAX = 500
 
 const Ids = v.pipe(v.array(AskedId), v.minLength(1, 'ids'), v.maxLength(BULK_MAX, 'ids'))
 

@@ -9,7 +9,7 @@ export const Taxpayer = v.pipe(
   v.toUpperCase(),
   v.regex(/^[A-Z\d][A-Z\d .-]{3,19}$/, 'taxpayer'),
 )
-export const OptionalTaxpayer = optionalField(Taxpayer)
+const OptionalTaxpayer = optionalField(Taxpayer)
 
 /** A person's record in a parish, as the person fills it in (requirements §3.7). */
 export const PERSON_FIELDS = {

@@ -29,10 +29,10 @@ export type Merge = v.InferOutput<typeof Merge>
 export const Merges = v.object({ results: v.array(Merge) })
 
 /** A person's place in a family. */
-export const FAMILY_PLACES = ['father', 'mother', 'member'] as const
+const FAMILY_PLACES = ['father', 'mother', 'member'] as const
 
 /** What links a request to a person: the office's decision, their account, or their address. */
-export const REQUEST_TIES = ['record', 'account', 'email'] as const
+const REQUEST_TIES = ['record', 'account', 'email'] as const
 
 /** A request of a person of the register. */
 export const PersonRequest = v.object({

@@ -5,7 +5,7 @@ import { Id, Instant } from '../primitives.ts'
 export const PUBLISH_HOOK_PATH = '/hooks/publish'
 
 /** The parts of a community that pages show. */
-export const CHANGED_KINDS = ['content', 'configuration', 'menu', 'masses'] as const
+const CHANGED_KINDS = ['content', 'configuration', 'menu', 'masses'] as const
 
 /** The changed parts of a community, for the publisher. */
 export type ChangedKind = (typeof CHANGED_KINDS)[number]

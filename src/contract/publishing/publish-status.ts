@@ -41,7 +41,6 @@ export type MissingPicture = v.InferOutput<typeof MissingPicture>
 
 /** Why a community's pages are not updated while others go live. */
 export const KEPT_BACK_REASONS = ['api', 'contract', 'page', 'loss'] as const
-export type KeptBackReason = (typeof KEPT_BACK_REASONS)[number]
 
 /** How many contents of a community are live, and how many would remain. */
 export const Loss = v.object({

@@ -10,7 +10,7 @@ const MESSAGE_ID = /^[\w-]{1,128}$/
 const SECONDS = /^\d{1,12}$/
 
 /** The signed parts, as the Standard Webhooks specification defines them. */
-export interface WebhookMessage {
+interface WebhookMessage {
   /** The same for each delivery attempt. */
   id: string
   /** The time of this attempt, in seconds since 1970. */

@@ -51,7 +51,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** https, or http to the machine itself, which a server accepts only where it is configured to. */
-export const WebhookUrl = v.pipe(
+const WebhookUrl = v.pipe(
   v.string('webhook_url'),
   v.trim(),
   v.maxLength(2_000, 'webhook_url'),

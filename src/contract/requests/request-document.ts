@@ -67,7 +67,7 @@ export const ChangeDocumentList = v.strictObject({
 export type ChangeDocumentList = v.InferOutput<typeof ChangeDocumentList>
 
 /** Whether a document has arrived; some requests do not need one that others do. */
-export const DOCUMENT_STATES = ['missing', 'in', 'not_needed'] as const
+const DOCUMENT_STATES = ['missing', 'in', 'not_needed'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
 /** Ticks off one document of a request, or removes the tick. */

@@ -8,7 +8,7 @@ export const FORM_ID_SHAPE = '[A-Za-z0-9_-]{43}'
 const FORM_ID = new RegExp(`^${FORM_ID_SHAPE}$`)
 
 /** The parts of an address at which a sent join request is edited. */
-export interface JoinFormAddress {
+interface JoinFormAddress {
   /** The page that serves it, language included: `/es/santa-marta/join`. */
   page: string
   formId: string

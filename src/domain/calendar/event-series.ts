@@ -18,7 +18,7 @@ export interface CalendarSeries {
   otherwise: OtherwiseHeld[]
 }
 
-export interface OtherwiseHeld {
+interface OtherwiseHeld {
   /** The date of the rule. */
   date: string
   span: CalendarSpan

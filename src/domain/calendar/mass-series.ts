@@ -68,7 +68,7 @@ export interface MassSeries {
 }
 
 /** A single celebration outside the series. */
-export interface SingleMass {
+interface SingleMass {
   key: string
   date: string
   celebrated: CelebratedAs

@@ -59,7 +59,7 @@ export type SubscribedEvent = Pick<
 >
 
 /** The most events of one subscription; events furthest ahead are dropped. */
-export const MOST_CALENDAR_EVENTS = 500
+const MOST_CALENDAR_EVENTS = 500
 
 /**
  * The calendar of a community: its events of the last three months and the coming ones, soonest

@@ -1,7 +1,7 @@
 import { tzlib_get_ical_block as blockOf } from 'timezones-ical-library'
 
 /** A zone in iCalendar form (RFC 5545 §3.6.5). */
-export interface CalendarZone {
+interface CalendarZone {
   /** TZID: the zone's name in the time zone database; aliases are resolved. */
   id: string
   /** The VTIMEZONE, with CRLF after every line but the last. */

@@ -3,7 +3,7 @@ import { withRecurrenceDays } from './recurrence-day.ts'
 import { calendarZone } from './time-zone.ts'
 
 /** The properties of a calendar as a whole. */
-export interface WrittenCalendar {
+interface WrittenCalendar {
   /** The maker of the file, for PRODID. */
   productName: string
   product: string

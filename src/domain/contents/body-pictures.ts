@@ -3,7 +3,7 @@ import { type Picture, readPicture } from '../pictures/pictures.ts'
 import { type BodyImage, hasImages, replaceImages, writeSigns } from './body-images.ts'
 
 /** The displayed width of a picture, given its width in pixels without limits. */
-export type SizesOf = (width: number) => string
+type SizesOf = (width: number) => string
 
 /**
  * Prepares clean HTML for a page: pictures get the widths that the page needs, their size and their

@@ -1,5 +1,5 @@
 /** A part of the text of frequent questions: a question line, or the text between two questions. */
-export interface FaqPart {
+interface FaqPart {
   kind: 'question' | 'text'
   text: string
 }

@@ -93,7 +93,7 @@ function startOf({ event_from_date: date, event_from_hour: hour }: EventWallTime
 }
 
 /** Adding or removing an hour does not count as a move: the day is the same. */
-export function isSameStart(a: EventStart, b: EventStart): boolean {
+function isSameStart(a: EventStart, b: EventStart): boolean {
   return a.date === b.date && (a.hour === b.hour || a.hour === null || b.hour === null)
 }
 

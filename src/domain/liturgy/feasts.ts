@@ -7,7 +7,7 @@ import { celebratedDay } from './liturgical-celebration.ts'
  * the universal Church (Code of Canon Law, can. 1246) and of Portugal, where Epiphany and Ascension
  * are kept on Sundays, and the days of Christmas and Holy Week.
  */
-export const FEASTS = [
+const FEASTS = [
   'mother_of_god',
   'epiphany',
   'saint_joseph',

@@ -13,7 +13,7 @@ import {
 import { type DayPlace, movableCelebration } from './movable-celebrations.ts'
 
 /** A day of the Church's year and its celebration. */
-export interface CelebratedDay extends LiturgicalDay {
+interface CelebratedDay extends LiturgicalDay {
   /**
    * Key in `locales/liturgy`, such as `fixed.1208`; null on a day that is named by its week only.
    */

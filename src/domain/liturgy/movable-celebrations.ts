@@ -4,7 +4,7 @@ import type { LiturgicalColour, LiturgicalDay } from './liturgical-year.ts'
 /**
  * The celebration of a day by the proper of time; its name is `movable.{key}` of `locales/liturgy`.
  */
-export interface MovableCelebration {
+interface MovableCelebration {
   /** Undefined for a weekday, which is named by its week only. */
   key?: string
   rank: Rank

@@ -3,7 +3,7 @@ import type { TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 
 /** What a day takes from the weekly timetable: its weekday's times, those of Sunday, or none. */
 export const DAY_BASES = ['week', 'like_sunday', 'replaced'] as const
-export type DayBase = (typeof DAY_BASES)[number]
+type DayBase = (typeof DAY_BASES)[number]
 
 /** A celebration that is added to a day. */
 export interface AddedPlan {

@@ -16,7 +16,7 @@ const PLANS = {
   immaculate_conception: ['immaculate_conception'],
   christmas: ['christmas_eve', 'christmas'],
 } as const satisfies Record<string, Feast[]>
-export type FeastPlanName = keyof typeof PLANS
+type FeastPlanName = keyof typeof PLANS
 
 /** The next occurrence of a group. */
 export interface FeastPlan {

@@ -5,7 +5,7 @@ import type { ParishMasses } from './parish-masses.ts'
 import { missingOn } from './uncelebrated.ts'
 
 /** The state of an intention's mass in the timetable; a typed mass may be unknown to it. */
-export type MassStanding = 'held' | 'cancelled' | 'unknown'
+type MassStanding = 'held' | 'cancelled' | 'unknown'
 
 /** A mass as an intention names it. */
 export interface AskedMass extends MassPlace {

@@ -87,7 +87,7 @@ export function withChanges(state: TimetableState, changes: TimetableChanges): T
 }
 
 /** The request body for a day. */
-export function saidOn({ exceptions }: Pick<TimetableState, 'exceptions'>, day: string): Said[] {
+function saidOn({ exceptions }: Pick<TimetableState, 'exceptions'>, day: string): Said[] {
   return exceptions.filter(({ date }) => date === day).map(withoutNumber)
 }
 

@@ -1,7 +1,7 @@
 import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 
 /** The mode of a family's form (requirements §4.4): only a new family can be edited. */
-export type FamilyState = 'new' | 'sent' | 'validated'
+type FamilyState = 'new' | 'sent' | 'validated'
 
 /** A family with a form and a status was sent. A family with a father and no form was validated. */
 export function familyState({

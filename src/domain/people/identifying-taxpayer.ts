@@ -5,7 +5,7 @@ import { plainTaxpayer } from './masked-taxpayer.ts'
  * know none, `wrong` has a check digit that does not match, `unknown` is of a country or kind whose
  * rule Adro does not check.
  */
-export type TaxpayerStanding = 'right' | 'placeholder' | 'wrong' | 'unknown'
+type TaxpayerStanding = 'right' | 'placeholder' | 'wrong' | 'unknown'
 
 /** Of a Spanish DNI and NIE, the check letter by the remainder of 23 (Real Decreto 1553/2005, art. 11). */
 const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'

@@ -9,7 +9,7 @@ import { plainTaxpayer } from './masked-taxpayer.ts'
 export const MERGE_UNDO_DAYS = 30
 
 /** A record as compared with another: its fields, and whether an account is linked to it. */
-export interface MergedRecord {
+interface MergedRecord {
   form: EntityForm
   isLinked: boolean
 }

@@ -20,7 +20,7 @@ export const PERSON_COLUMNS = [
   'email',
   'number',
 ] as const
-export type PersonColumn = (typeof PERSON_COLUMNS)[number]
+type PersonColumn = (typeof PERSON_COLUMNS)[number]
 
 /** Usual headers of such columns in Portuguese, Spanish and English, and in program exports. */
 const HEADERS: Record<PersonColumn, string> = {

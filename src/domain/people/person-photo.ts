@@ -1,6 +1,6 @@
 /** The sides of a person's photo, in pixels: the size that the API names, and a larger one. */
 export const PHOTO_SIDES = [256, 512] as const
-export type PhotoSide = (typeof PHOTO_SIDES)[number]
+type PhotoSide = (typeof PHOTO_SIDES)[number]
 
 const PERSON_PHOTO = /^(\/media\/people\/[0-9a-f]{32})\/256\.webp$/
 

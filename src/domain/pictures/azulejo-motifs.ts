@@ -21,7 +21,7 @@ export const PALETTES: readonly Palette[] = [
  * A quarter of a tile, drawn from its corner (0, 0) towards the middle (50, 50). Four quarters,
  * rotated about the middle, make a tile; four adjacent tiles complete the shapes at the corners.
  */
-export type Motif = (palette: Palette) => string
+type Motif = (palette: Palette) => string
 
 const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`
 

@@ -5,7 +5,7 @@
  * `/media/{digest}/{w}.webp` are its variants at the widths of PICTURE_WIDTHS below its own.
  * Transparent pictures, and those stored before colours existed, have no colour.
  */
-export const PICTURE_WIDTHS = [480, 960, 1440] as const
+const PICTURE_WIDTHS = [480, 960, 1440] as const
 
 export type Picture =
   | {
@@ -19,7 +19,7 @@ export type Picture =
     }
   | { kind: 'foreign'; src: string }
 
-export interface PictureSource {
+interface PictureSource {
   type: 'image/avif' | 'image/webp'
   srcset: string
 }

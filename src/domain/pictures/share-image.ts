@@ -43,7 +43,7 @@ export type ShareImage =
       when: EventWallTimes
     })
 
-export type ShareImageKind = ShareImage['kind']
+type ShareImageKind = ShareImage['kind']
 
 /** The parts of a preview's address. */
 export interface ShareImageAddress {

@@ -10,7 +10,7 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
 /** The inputs of a sentence about an event's repetition. */
-export interface RepeatedTimes {
+interface RepeatedTimes {
   rule: EventRecurrence
   /** Wall times of its first date, which give the rule its weekdays and days. */
   first: { event_from_date: string; event_from_hour: string | null; event_to_hour: string | null }

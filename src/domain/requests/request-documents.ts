@@ -42,7 +42,7 @@ export const USUAL_DOCUMENTS: Record<DocumentedKind, ListedDocument[]> = {
 }
 
 /** The reference days for deadlines of a request, on its community's calendar. */
-export interface CountedFrom {
+interface CountedFrom {
   /** The day of the celebration, `yyyy-MM-dd`; null if it is not settled. */
   day: string | null
   /** The day on which it was sent. */

@@ -4,7 +4,7 @@ import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-
 import { officePath } from '../office.ts'
 
 /** The word for each kind's queue in addresses: that of the private area, if it has one. */
-export const QUEUE_WORDS: Record<RequestKind, string> = {
+const QUEUE_WORDS: Record<RequestKind, string> = {
   join: 'joins',
   family: 'families',
   meeting: 'meetings',
@@ -29,12 +29,12 @@ export const QUEUE_RESOURCES: Record<RequestKind, string> = {
 export const BY_MASS = 'by-mass'
 
 /** The word after the room for the missing documents. */
-export const DOCUMENTS = 'documents'
+const DOCUMENTS = 'documents'
 /** The word after that one for the settings of required documents. */
 export const LISTS = 'lists'
 
 /** The place that an address names within the room of requests. */
-export type RequestsPlace =
+type RequestsPlace =
   | { kind: 'any-queue' }
   | { kind: 'queue'; of: RequestKind }
   | { kind: 'record'; of: RequestKind; id: number }

@@ -31,7 +31,7 @@ export interface SearchConfig {
 }
 
 /** Texts of the answers; those of other rooms by their keys. Days are `{day}`. */
-export type AnswerTexts = { rooms: Record<AnswerRoom, string> } & Record<
+type AnswerTexts = { rooms: Record<AnswerRoom, string> } & Record<
   | 'one'
   | 'other'
   | 'masses'

@@ -8,7 +8,7 @@ export function connectionName({ description, url }: Pick<Webhook, 'description'
 }
 
 /** The state of a connection. */
-export type ConnectionState = 'on' | 'off' | 'gone' | 'failing' | 'trouble'
+type ConnectionState = 'on' | 'off' | 'gone' | 'failing' | 'trouble'
 
 export function connectionState({ disabled, failing_since }: Webhook): ConnectionState {
   if (disabled) return disabled.why === 'office' ? 'off' : disabled.why

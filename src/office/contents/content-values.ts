@@ -20,7 +20,7 @@ export interface TextValues {
  * or no longer.
  */
 export const APPEARANCES = ['draft', 'now', 'later', 'archived'] as const
-export type Appearance = (typeof APPEARANCES)[number]
+type Appearance = (typeof APPEARANCES)[number]
 
 /** The values of a content's fields; its original language stands beside the translations. */
 export interface ContentValues extends TextValues {

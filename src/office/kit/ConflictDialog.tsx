@@ -7,7 +7,7 @@ const SIDES = ['mine', 'theirs'] as const
 type Side = (typeof SIDES)[number]
 
 /** A part in which two versions differ, and its text in each of them. */
-export interface DisputedPart<Part extends string> {
+interface DisputedPart<Part extends string> {
   part: Part
   label: string
   /** Whether both versions changed it: then a change can be lost. */

@@ -2,14 +2,14 @@ import { CONTENT_DRAFT_KEYS } from '#src/domain/accounts/draft-keys.ts'
 import { signedInAs } from '#src/stores/session-memory.ts'
 
 /** A draft, and the time of its last change. */
-export interface KeptDraft<Kept> {
+interface KeptDraft<Kept> {
   kept: Kept
   /** Instant. */
   at: string
 }
 
 /** The draft of a parish's content, kept on this device until it is saved or discarded. */
-export interface ContentDraft<Kept> {
+interface ContentDraft<Kept> {
   read(): KeptDraft<Kept> | undefined
   write(kept: Kept): void
   clear(): void

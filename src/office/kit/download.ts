@@ -21,7 +21,7 @@ interface DownloadOptions extends ApiOptions, TokenSource {
 }
 
 /** A file, with the server's name for it. */
-export interface Downloaded {
+interface Downloaded {
   name: string
   file: Blob
 }

@@ -8,7 +8,7 @@ interface Written<View> {
 }
 
 /** Letter by letter, on purpose, or because what the address asks for is not there. */
-export type HowChanged = 'typed' | 'chosen' | 'corrected'
+type HowChanged = 'typed' | 'chosen' | 'corrected'
 
 /**
  * The view of a list, as the address has it. A change goes into the address, and the browser's back

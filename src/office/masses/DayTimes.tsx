@@ -13,7 +13,7 @@ import { newTime, timeValues } from './time-values.ts'
 import { focusLater } from './use-removal.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
-export interface TimesProps {
+interface TimesProps {
   office: OwnOffice
   timetable: Timetable
   acts: TimetableActs

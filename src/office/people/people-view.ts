@@ -6,7 +6,7 @@ import { officePath } from '#src/domain/office.ts'
 export const PEOPLE_PAGE_SIZE = 20
 
 /** The two lists of a parish's register, by their words in addresses. */
-export const REGISTER_LISTS = ['people', 'families'] as const
+const REGISTER_LISTS = ['people', 'families'] as const
 export type RegisterList = (typeof REGISTER_LISTS)[number]
 
 /** The filters of the list of people; each has a "with" and a "without" form. */

@@ -6,7 +6,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
 
 /** The fields of a person, in the parts of their form. */
-export const PERSON_PARTS = {
+const PERSON_PARTS = {
   personal: ['name', 'sex', 'title', 'birth_place_parish', 'birth_place_county', 'taxpayer'],
   address: ['address', 'door_number', 'postal_code', 'district'],
   contacts: ['mobilephone', 'phone', 'fax', 'email'],

@@ -11,14 +11,14 @@ import { localePath } from '#src/i18n/urls.ts'
 import { titled } from './header-names.ts'
 
 /** A file of the release that tells a host how to serve the others. */
-export interface HostFile {
+interface HostFile {
   /** Its path in the release. */
   file: string
   text: string
 }
 
 /** The site facts that a host needs. */
-export interface HostedSite {
+interface HostedSite {
   /** The address at which pages call the API: an absolute URL, or a path on the site itself. */
   apiUrl: string
   /** Origin that readers use. */

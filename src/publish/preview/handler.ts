@@ -86,7 +86,7 @@ export type PreviewInput = Pick<PublisherInput, 'source' | 'site' | 'product' | 
   source: { openPreview(proof: string): Promise<Preview> }
 }
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** The input for pages, once the bundle is loaded. */
   input(): Promise<PreviewInput>
   texts: Texts

@@ -79,7 +79,7 @@ function isSameBanner(
 }
 
 /** The same data with the unsaved content in place of the saved one. */
-export function withPreview(data: CommunityData, proof: Preview): CommunityData {
+function withPreview(data: CommunityData, proof: Preview): CommunityData {
   if (proof.kind === 'content') return withContent(data, proof.content)
   const { chapelry, configuration, menu } = proof
   return { ...data, chapelry, configuration, menu }

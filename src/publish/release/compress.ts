@@ -24,7 +24,7 @@ export const VARIANT_SUFFIXES = ['.br', '.gz'] as const
 
 export type VariantSuffix = (typeof VARIANT_SUFFIXES)[number]
 
-export interface Variant {
+interface Variant {
   suffix: VariantSuffix
   bytes: Buffer
 }

@@ -18,7 +18,7 @@ const CONCURRENCY = 8
 /** The ledger notes a purge after this many addresses. */
 const PURGED_AT_ONCE = 300
 
-export interface BucketTargetOptions {
+interface BucketTargetOptions {
   bucket: Bucket
   purger: Purger
   /** Origin that readers use, without a slash at its end. */

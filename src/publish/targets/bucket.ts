@@ -14,7 +14,7 @@ export interface ObjectHeaders {
   redirect: string | null
 }
 
-export interface BucketOptions {
+interface BucketOptions {
   config: BucketConfig
   fetch?: typeof fetch
   /** The wait before each retry, in milliseconds. */

@@ -20,7 +20,7 @@ const ADDRESSES_PER_CALL = 30
 /** Timeout of a request before it is retried, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 15_000
 
-export interface PurgerOptions {
+interface PurgerOptions {
   config: PurgeConfig
   /** The wait before each retry, in milliseconds. */
   retryWaitsMs?: readonly number[]

@@ -4,7 +4,7 @@ import type { RawStatements } from './raw-statements.ts'
 export const LEASE_CLASS = 7_201_656
 
 /** An exclusive right of one process among all that use a database. */
-export interface Lease {
+interface Lease {
   release(): Promise<void>
 }
 

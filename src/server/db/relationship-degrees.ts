@@ -29,8 +29,6 @@ export const RELATIONSHIP_DEGREES = [
   { code: 'other', name: 'Outro' },
 ] as const
 
-export type RelationshipDegreeCode = (typeof RELATIONSHIP_DEGREES)[number]['code']
-
 /**
  * Inserts the degrees if there are none at all. Every installation gets them, and degrees that the
  * staff removed stay removed. Two servers starting at once insert them once.

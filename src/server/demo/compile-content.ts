@@ -16,7 +16,7 @@ import type { DemoParish } from './parish-schema.ts'
 type Row = Omit<typeof contents.$inferInsert, 'communityId' | 'coverUrl' | 'coverDescription'>
 
 /** A content with its dates settled and its texts written out. */
-export interface CompiledContent {
+interface CompiledContent {
   written: DemoContent
   row: Row
 }

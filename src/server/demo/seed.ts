@@ -91,7 +91,7 @@ function readTranslations(path: string) {
   return translations
 }
 
-export interface SeedResult {
+interface SeedResult {
   /** False when there were communities already: then nothing was done. */
   seeded: boolean
   communities: number

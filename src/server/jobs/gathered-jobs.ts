@@ -3,7 +3,7 @@ import type { JobQueue, QueuedJob } from './job.ts'
 import { asOne, sameAs } from './queues.ts'
 
 /** A queue that collects jobs and then queues all of them at once. */
-export interface GatheredJobs extends JobQueue {
+interface GatheredJobs extends JobQueue {
   /**
    * Queues the collected jobs; equal jobs (`sameAs`) that are due together are queued as one.
    *

@@ -56,7 +56,7 @@ export type Job =
   /** Mail a head of an office that a webhook receiver was disabled. */
   | { kind: 'webhook-disabled'; webhookId: number; accountId: number }
 
-export interface PublishEventJob {
+interface PublishEventJob {
   kind: 'publish-event'
   communityId: number
   changed: ChangedKind
@@ -72,7 +72,7 @@ export interface OfficeDigestMail {
   counts: Partial<Record<RequestKind, number>>
 }
 
-export interface WebhookEventJob {
+interface WebhookEventJob {
   kind: 'webhook-event'
   communityId: number
   event: WebhookEvent

@@ -8,7 +8,7 @@ import type { Job, JobQueue, QueuedJob } from './job.ts'
 import { groupOf, keyOf, QUEUE_OF } from './queues.ts'
 
 /** A queue that takes jobs; its opener closes it before the database. */
-export interface OpenQueue extends JobQueue {
+interface OpenQueue extends JobQueue {
   close(): Promise<void>
 }
 

@@ -31,7 +31,7 @@ export interface Worker {
   close(): Promise<void>
 }
 
-export interface WorkerOptions extends AttemptOptions {
+interface WorkerOptions extends AttemptOptions {
   connection: Pick<Connection, 'db' | 'statements'>
   /** The present instant, ISO 8601 in UTC. */
   now(): string

@@ -35,7 +35,7 @@ export type RequestLetter =
   | ReopenedLetter
   | MovedLetter
 
-export interface DecidedLetter {
+interface DecidedLetter {
   kind: 'request-decided'
   request: RequestKind
   decision: 'accepted' | 'rejected'
@@ -169,7 +169,7 @@ function documentLines(
 }
 
 /** Day and hour in words, in the language of the tag; empty without a day. */
-export function whenIn({ when }: Pick<DecidedLetter, 'when'>, tag: string): string {
+function whenIn({ when }: Pick<DecidedLetter, 'when'>, tag: string): string {
   if (when === null) return ''
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
   const day = format.format(new Date(`${when.day}T00:00:00Z`))

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { GivenUpError } from '../jobs/job.ts'
 import { MailError, type Mailer, messageOf, type Sender } from './mail.ts'
 
-export interface Timeouts {
+interface Timeouts {
   /** To find the server, to connect, and to be greeted, each in milliseconds. */
   connectMs: number
   /** The longest silence in between, in milliseconds. */

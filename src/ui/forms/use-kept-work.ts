@@ -13,7 +13,7 @@ interface Kept<Values> {
 }
 
 /** A draft found from an earlier visit that the user has not yet accepted or discarded. */
-export interface OfferedWork {
+interface OfferedWork {
   /** Instant of the last change. */
   at: string
   /** Whether the stored original has changed since. */

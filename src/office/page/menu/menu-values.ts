@@ -7,7 +7,7 @@ import type { Versioned } from '../record/use-record.ts'
 
 /** The possible targets of an entry; a heading leads nowhere. */
 export const ENTRY_KINDS = ['heading', 'content', 'section', 'url'] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
+type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** An entry of a menu as its fields hold it. */
 export interface MenuEntryValues {

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { kindOf, type MenuEntryValues } from './menu-values.ts'
 
 /** The target of an entry, in words, and whether readers do not see the entry because of it. */
-export interface TargetText {
+interface TargetText {
   text: string
   isHidden: boolean
 }

@@ -3,7 +3,7 @@ export type RecordValues = Record<string, unknown>
 export type Side = 'mine' | 'theirs'
 
 /** A field in which two versions differ, and which version wins by default. */
-export interface FieldDifference<Values extends RecordValues> {
+interface FieldDifference<Values extends RecordValues> {
   field: keyof Values & string
   /** Whether both versions changed it: then a change can be lost. */
   isDisputed: boolean

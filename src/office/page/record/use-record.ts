@@ -22,7 +22,7 @@ export interface RecordConflict<Values> {
   theirs: Versioned<Values>
 }
 
-export interface RecordOptions<Values extends RecordValues> {
+interface RecordOptions<Values extends RecordValues> {
   /** Names the draft on this device. */
   draft: string
   first: Versioned<Values>

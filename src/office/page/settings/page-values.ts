@@ -13,18 +13,18 @@ import { wholeAddress } from '#src/office/kit/whole-address.ts'
 import type { EditedRecord, Versioned } from '../record/use-record.ts'
 
 /** The details of a parish, in the order of its form. */
-export const COMMUNITY_FIELDS = [
+const COMMUNITY_FIELDS = [
   ...['title', 'photo_url', 'photo_dark_url'],
   ...['address', 'postal_code', 'district', 'phone', 'mobilephone', 'email', 'url'],
 ] as const
 /** The settings of its site, except for its texts and the settings that other rooms write. */
-export const SETTING_FIELDS = [
+const SETTING_FIELDS = [
   ...['header_url', 'azulejo_glaze', 'azulejo_motif', 'accent'],
   ...['url_facebook', 'url_youtube', 'url_soundcloud', 'url_twitter'],
   ...['seccao_noticias_id', 'language'],
 ] as const
 /** The texts in each language. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'header_description',
   ...BLOCK_FIELDS.flatMap((field) => [`${field}_description` as const, field]),
   ...NEEDS_FIELDS,
@@ -139,7 +139,7 @@ export function pageChanges(values: PageValues, base: PageValues): Partial<PageF
 }
 
 /** The fault of a field, as a key below `errors.hints`. */
-export interface PageFault {
+interface PageFault {
   name: string
   hint: string
 }

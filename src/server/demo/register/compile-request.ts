@@ -52,7 +52,7 @@ export interface CompiledRequest {
 }
 
 /** What writing a request needs to know of where it is written. */
-export interface RequestSetting {
+interface RequestSetting {
   communityId: number
   /** The parish's day that the days of forms are counted from. */
   today: Temporal.PlainDate

@@ -22,7 +22,7 @@ import { linkExpired, wrongPassword } from './rules.ts'
  * @param onlyIf a condition that the account's row must still satisfy
  * @returns whether it did
  */
-export async function setPassword(
+async function setPassword(
   tx: Db,
   { jobs, now }: Pick<AppDeps, 'jobs' | 'now'>,
   { accountId, passwordHash }: { accountId: number; passwordHash: string },

@@ -7,8 +7,8 @@ import type { communities, massExceptions, massSchedules } from '#src/server/db/
 import { wallTime } from '#src/server/db/wall-times.ts'
 
 export type CommunityRow = InferSelectModel<typeof communities>
-export type MassScheduleRow = InferSelectModel<typeof massSchedules>
-export type MassExceptionRow = InferSelectModel<typeof massExceptions>
+type MassScheduleRow = InferSelectModel<typeof massSchedules>
+type MassExceptionRow = InferSelectModel<typeof massExceptions>
 
 /** A community as the wire carries it, its title under the product's name (requirements §3.1). */
 export function chapelryOf(row: CommunityRow, product: string): Chapelry {

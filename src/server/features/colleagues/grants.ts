@@ -11,7 +11,7 @@ import { withdrawInvitationsTo } from './invitations.ts'
 export type Grant = { kind: 'office'; role: StaffRole; slug: string } | { kind: 'platform' }
 
 /** A person's role; `slug` is null for the platform. */
-export interface GrantedRole {
+interface GrantedRole {
   email: string
   role: StaffRole | 'platform'
   slug: string | null

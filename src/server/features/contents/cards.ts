@@ -10,7 +10,7 @@ import { shownPicture } from '../pictures/shown-picture.ts'
 import { titlesInOtherLanguages } from './translations.ts'
 
 /** What a card needs of a content and its community: everything but the body. */
-export const CARD_COLUMNS = {
+const CARD_COLUMNS = {
   id: contents.id,
   communityId: contents.communityId,
   contentType: contents.contentType,
@@ -45,7 +45,7 @@ type Rows = Awaited<ReturnType<typeof selectCards>>
 export type CardRow = Rows[number]
 
 type Untranslated<Card> = Card extends unknown ? Omit<Card, 'translations'> : never
-export type UntranslatedCard = Untranslated<ContentCard>
+type UntranslatedCard = Untranslated<ContentCard>
 
 /** Contents joined with their communities, to be filtered by a condition. */
 export function selectCards(db: Db) {

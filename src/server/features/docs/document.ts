@@ -131,7 +131,7 @@ function closed(tuple: { prefixItems: unknown[] }) {
 }
 
 /** The API's methods, in display order. */
-export const METHODS = ['get', 'post', 'put', 'delete'] as const
+const METHODS = ['get', 'post', 'put', 'delete'] as const
 
 /** An operation with its method and path. */
 export interface Call {

@@ -10,7 +10,7 @@ import { SCHEMA_DIALECT } from '#src/server/http/described.ts'
 import type { Schema } from './document.ts'
 
 /** The OpenAPI 3.1 webhook of one message type. */
-export interface WebhookDescription {
+interface WebhookDescription {
   post: {
     operationId: string
     /** It uses none of the API's security schemes: its signature is in its headers. */

@@ -8,7 +8,7 @@ import { ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 
 /** A table of who is tied to which community, and since when. */
-export type Ties = typeof follows | typeof subscriptions
+type Ties = typeof follows | typeof subscriptions
 
 /**
  * A page of the public communities that a person is tied to: the first one first, or by name.

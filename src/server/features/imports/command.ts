@@ -31,7 +31,7 @@ export class ImportError extends Error {
   override name = 'ImportError'
 }
 
-export interface ImportCommand {
+interface ImportCommand {
   kind: ImportKind
   /** A path on this machine; for a calendar also an address. */
   file: string

@@ -112,7 +112,7 @@ export async function removeFile(importsDir: string, key: string | null): Promis
 }
 
 /** Removes every file that none of the keys names: files of deleted imports. */
-export async function removeOthers(importsDir: string, keys: ReadonlySet<string>): Promise<void> {
+async function removeOthers(importsDir: string, keys: ReadonlySet<string>): Promise<void> {
   const names = await readdir(importsDir).catch(() => [])
   for (const name of names) {
     if (KEY.test(name) && !keys.has(name)) await rm(join(importsDir, name), { force: true })

@@ -9,7 +9,7 @@ import { remotePictures } from '#src/server/db/schema.ts'
 import { digestOf } from './ask-for-pictures.ts'
 
 /** The facts for readers about other hosts' pictures within some HTML. */
-export interface PicturesInBodies {
+interface PicturesInBodies {
   /** A field of the answer; omitted if there are no such pictures. */
   answer: { body_pictures?: CopiedPictures }
   /** Why some of them are missing. */

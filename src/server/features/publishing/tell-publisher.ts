@@ -6,7 +6,7 @@ import type { JobHandlers } from '#src/server/jobs/job.ts'
 const TIMEOUT_MS = 5_000
 
 /** Sends an event to the publisher; it throws unless it was heard. The id tells a second try. */
-export type TellPublisher = (event: PublishEvent, id: string) => Promise<void>
+type TellPublisher = (event: PublishEvent, id: string) => Promise<void>
 
 export interface PublishingDeps {
   tellPublisher: TellPublisher
@@ -14,7 +14,7 @@ export interface PublishingDeps {
   now(): string
 }
 
-export interface PublishHook {
+interface PublishHook {
   /** Address that the event is posted to. */
   url: string
   /** What it is signed with: the publisher has the same. */

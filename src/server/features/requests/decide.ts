@@ -5,7 +5,7 @@ import { answerLinks, joinLinks, requestEvents, requests } from '#src/server/db/
 import { ApiError } from '#src/server/errors.ts'
 import type { RequestRow } from './receive.ts'
 
-export interface DecisionMade {
+interface DecisionMade {
   decision: Decision
   /** The office member who decided; null if the sender withdrew the request. */
   staffId: number | null

@@ -23,13 +23,13 @@ import { requestVersion } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
 
 /** The requests of one kind that a community has received. */
-export interface RequestScope {
+interface RequestScope {
   communityId: number
   kind: RequestKind
 }
 
 /** The same, with the office member who reads them and the time (ISO 8601 in UTC). */
-export interface ReadingScope extends RequestScope {
+interface ReadingScope extends RequestScope {
   staffId: number
   now: string
 }

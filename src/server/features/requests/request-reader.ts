@@ -12,7 +12,7 @@ import type { RequestRow } from './receive.ts'
 export type Reader = 'sender' | 'bride'
 
 /** The recipient of a mail about a request. */
-export interface RequestReader {
+interface RequestReader {
   email: string
   /** Null if the recipient is unknown. */
   name: string | null

@@ -50,7 +50,7 @@ const COLUMNS = {
   marked: sql<string | null>`answer.marked`,
 }
 
-export type FoundRow = Awaited<ReturnType<typeof selectFound>>[number]
+type FoundRow = Awaited<ReturnType<typeof selectFound>>[number]
 
 /**
  * Finds public records by words, and answers the question that they ask.

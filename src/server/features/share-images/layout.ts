@@ -115,7 +115,7 @@ const MARK_RADIUS = (8 / 34) * (SIGN - 2 * RING) + RING
 export const MARK_BOX = { size: 44, left: MARGIN, top: SHARE_IMAGE_SIZE.height - FOOT / 2 - 24 }
 
 /** The typesetter's input: an element without React. */
-export interface Box {
+interface Box {
   type: 'div'
   key: null
   props: { style: Record<string, string | number>; children: Box[] | string }

@@ -5,7 +5,7 @@ import { webhooks } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
 /** An event that other systems may subscribe to. */
-export interface Happening {
+interface Happening {
   communityId: number
   event: WebhookEvent
   /** The content or the request. */

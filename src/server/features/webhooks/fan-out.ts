@@ -35,7 +35,7 @@ export function webhookEvents({
   }
 }
 
-export interface NewMessage {
+interface NewMessage {
   /** The `webhook-id`. */
   id: string
   communityId: number

@@ -21,7 +21,7 @@ export type PostWebhook = (
   body: Uint8Array,
 ) => Promise<Outcome>
 
-export interface PostOptions extends Pick<GuardOptions, 'resolve'> {
+interface PostOptions extends Pick<GuardOptions, 'resolve'> {
   /** Whether this machine itself is allowed as a receiver: for local development. */
   takesLoopback: boolean
   patienceMs?: number

@@ -27,7 +27,7 @@ export function newWebhookSecret(): string {
 }
 
 /** What adding and changing receivers needs besides the office. */
-export interface ReceiverRules {
+interface ReceiverRules {
   /** The key that secrets are encrypted with. */
   webhookKey: Uint8Array
   /** Whether receivers on this machine are allowed. */

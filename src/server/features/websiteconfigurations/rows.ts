@@ -8,11 +8,11 @@ import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import type { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
-export type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
+type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
 export type TranslationRow = InferSelectModel<typeof configurationTranslations>
 
 /** A row with the further data of its record. */
-export interface ConfigurationFacts {
+interface ConfigurationFacts {
   row: ConfigurationRow
   /** The community's name. */
   slug: string

@@ -12,7 +12,7 @@ const MAX_ACCEPTED_LENGTH = 100
 const UNCOMPRESSED_MS = 2_000
 
 /** An answer with status 200 to an address without a query. */
-export interface HotAnswer {
+interface HotAnswer {
   pathname: string
   /** The `Accept-Encoding` of the request. */
   accepted: string

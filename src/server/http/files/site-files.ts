@@ -12,7 +12,7 @@ import type { HotFiles } from './hot-files.ts'
 import { liveFolder } from './live-release.ts'
 import { readServed, type ServedFile, safePath } from './served-file.ts'
 
-export interface SiteFilesOptions {
+interface SiteFilesOptions {
   /** Folder that holds `current`, the link to the live release. */
   siteDir: string
   /** The page to show while there is no release yet, in the reader's language. */

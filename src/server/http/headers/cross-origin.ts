@@ -20,7 +20,7 @@ export function readableFromAnywhere(): MiddlewareHandler {
  *
  * @param origins the exact list of allowed origins
  */
-export function allowedCallers(origins: readonly string[]): MiddlewareHandler {
+function allowedCallers(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],

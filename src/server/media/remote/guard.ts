@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { PictureRefused } from './picture-refused.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   address: string
   family: number
 }
@@ -13,7 +13,7 @@ export interface ResolvedAddress {
  *
  * @throws if it has none
  */
-export type Resolve = (name: string) => Promise<ResolvedAddress[]>
+type Resolve = (name: string) => Promise<ResolvedAddress[]>
 
 export interface GuardOptions {
   /** Hosts (`name:port`) that are allowed anywhere, for tests. */

@@ -1,5 +1,5 @@
 /** The formats of pictures that are taken from other hosts: none that is a program or has links. */
-export type RasterFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+type RasterFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 /** What bytes are by how they begin, whatever was said of them; null for anything else. */
 export function rasterFormat(bytes: Uint8Array): RasterFormat | null {

@@ -214,11 +214,6 @@ export async function editedContents(
   return recordsOf(db, rows)
 }
 
-/** One of them, locked until the transaction ends. @throws ApiError `not_found` */
-export async function heldContent(tx: Db, communityId: number, id: number): Promise<StoredContent> {
-  return found((await heldContents(tx, communityId, [id]))[0])
-}
-
 /** The contents of a community with the given numbers, locked until the transaction ends. */
 export async function heldContents(
   tx: Db,

@@ -11,7 +11,7 @@ import { nextColumns } from '#src/server/features/series/stored-times.ts'
 import { isOnline } from './keep-former-address.ts'
 import { type columnsOf, movedFromOf, type StoredContent, versionOf } from './rows.ts'
 
-export type SeriesColumns = Pick<
+type SeriesColumns = Pick<
   StoredContent,
   | 'eventRecurrence'
   | 'eventExceptions'

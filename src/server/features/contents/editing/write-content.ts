@@ -91,7 +91,7 @@ export async function addContents(
 }
 
 /** The changes to a content. */
-export interface AskedChange {
+interface AskedChange {
   id: number
   changes: Changes
   /** The version that its editor has read; left out, any version. */

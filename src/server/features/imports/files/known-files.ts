@@ -6,7 +6,7 @@ import { importFiles } from '#src/server/db/schema.ts'
 type KnownFile = typeof importFiles.$inferSelect
 
 /** A file that is to be copied. */
-export type WantedFile = Pick<KnownFile, 'address' | 'name'> & { url: string }
+type WantedFile = Pick<KnownFile, 'address' | 'name'> & { url: string }
 
 /** Queues files of a former site for copying, except those already known. */
 export async function wantFiles(tx: Db, communityId: number, files: WantedFile[]): Promise<void> {

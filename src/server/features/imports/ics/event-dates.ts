@@ -28,7 +28,7 @@ export interface EventDates extends Span {
 }
 
 /** When an event takes place, and its exceptions on single dates. */
-export interface ReadDates {
+interface ReadDates {
   dates: EventDates
   notes: LineNote[]
   /** Overrides of dates that the event has, by date. */

@@ -7,7 +7,7 @@ import { zoneNamed, zoneShown } from './zone-names.ts'
 type Component = InstanceType<typeof ICAL.Component>
 
 /** Finds the zone of a name in a calendar; undefined if the name is unknown. */
-export type ZoneOf = (tzid: string) => Zone | undefined
+type ZoneOf = (tzid: string) => Zone | undefined
 
 /**
  * Finds the zones of a calendar: by name if the name is known, else by the calendar's own clock

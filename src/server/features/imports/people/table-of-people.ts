@@ -10,7 +10,7 @@ export interface PeopleTable {
   others: string[]
 }
 
-export interface PeopleSheet {
+interface PeopleSheet {
   name: string
   /** The lines above its header. */
   above: SheetRow[]

@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** A source that the caller must close, even if it has not read everything. */
-export interface OpenedSource extends Source {
+interface OpenedSource extends Source {
   close(): Promise<void>
 }
 

@@ -110,7 +110,7 @@ const LAZY = /<img\b[^<>]{0,4000}>/gi
 const EMPTY = /<p>(?:\s|&nbsp;|<br \/>)*<\/p>\s*/g
 
 /** The text of a post, and its parts. */
-export interface Article extends Resolved {
+interface Article extends Resolved {
   /** Files of its site that the text links to. */
   files: LinkedFile[]
 }

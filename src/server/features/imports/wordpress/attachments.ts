@@ -60,7 +60,7 @@ function topOf(id: string, parentOf: (id: string) => string | null): string | nu
   return top
 }
 
-export interface Attachment {
+interface Attachment {
   url: string
   description: string | null
   /** Its title at its site; often only its file name. */

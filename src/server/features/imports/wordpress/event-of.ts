@@ -36,7 +36,7 @@ export const EVENT_FIELDS = [
 ]
 
 /** When and where an event takes place, as form fields, on the community's wall clock. */
-export interface EventParts {
+interface EventParts {
   form: {
     locale: string | null
     event_from_date: string

@@ -42,6 +42,6 @@ export function withRecordings(
 }
 
 /** The title of a file at its site; undefined if the export does not list it. */
-export function nameOfFile(address: string, { files }: Site): string | undefined {
+function nameOfFile(address: string, { files }: Site): string | undefined {
   return files.get(formerAddressOf(address) ?? '')?.title || undefined
 }

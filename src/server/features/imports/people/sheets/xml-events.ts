@@ -7,7 +7,7 @@ import { ImportRefused } from '#src/server/features/imports/source-item.ts'
 export type Attributes = Partial<Record<string, string>>
 
 /** Callbacks for the events of an XML file. Element names come without a prefix. */
-export interface XmlEvents {
+interface XmlEvents {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void
   close?(name: string): void
