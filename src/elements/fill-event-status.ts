@@ -14,10 +14,10 @@ export function fillEventStatus(
 ): void {
   if (event?.event_status !== 'cancelled') root.querySelector('[data-part=cancelled]')?.remove()
   const former = event && formerStart(event, locale, phrases)
-  for (const of of MOVES) {
-    const line = root.querySelector(`[data-part=former-${of}]`)
+  for (const kind of MOVES) {
+    const line = root.querySelector(`[data-part=former-${kind}]`)
     const struck = line?.querySelector('s')
-    if (struck && former?.of === of) struck.textContent = former.text
+    if (struck && former?.kind === kind) struck.textContent = former.text
     else line?.remove()
   }
 }

@@ -23,9 +23,9 @@ test('what was not moved, or does not take place, has no former start', () => {
 test('another day is said in full, in each language', () => {
   const event_moved_from = { date: '2026-10-10', hour: '21:30' }
   expect(LOCALES.map((locale) => said({ event_moved_from }, locale))).toEqual([
-    { of: 'day', text: 'Sábado, 10 de outubro de 2026, às\u00a021h30' },
-    { of: 'day', text: 'Sábado, 10 de octubre de 2026, a las\u00a021:30' },
-    { of: 'day', text: 'Saturday, 10 October 2026, at\u00a021:30' },
+    { kind: 'day', text: 'Sábado, 10 de outubro de 2026, às\u00a021h30' },
+    { kind: 'day', text: 'Sábado, 10 de octubre de 2026, a las\u00a021:30' },
+    { kind: 'day', text: 'Saturday, 10 October 2026, at\u00a021:30' },
   ])
   expect(said({ event_moved_from: { date: '2026-10-10', hour: null } })?.text).toBe(
     'Sábado, 10 de outubro de 2026',
@@ -34,6 +34,6 @@ test('another day is said in full, in each language', () => {
 
 test('another hour of the same day is all that is said', () => {
   const event_moved_from = { date: '2026-10-17', hour: '09:00' }
-  expect(said({ event_moved_from })).toEqual({ of: 'hour', text: '9h00' })
-  expect(said({ event_moved_from }, 'en')).toEqual({ of: 'hour', text: '9:00' })
+  expect(said({ event_moved_from })).toEqual({ kind: 'hour', text: '9h00' })
+  expect(said({ event_moved_from }, 'en')).toEqual({ kind: 'hour', text: '9:00' })
 })

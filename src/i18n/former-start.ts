@@ -15,7 +15,7 @@ export const MOVES = ['day', 'hour'] as const
 /** When an event was to begin before it was moved, in words. */
 export interface FormerStart {
   /** An hour of the same day, or another day. */
-  of: (typeof MOVES)[number]
+  kind: (typeof MOVES)[number]
   /** `Sábado, 10 de outubro de 2026, às 21h30`, or `21h30`. */
   text: string
 }
@@ -32,9 +32,9 @@ export function formerStart(
   if (former === null || event_status === 'cancelled') return null
   const { date, hour } = former
   if (date === event_from_date)
-    return hour === null ? null : { of: 'hour', text: hourText(hour, locale) }
-  if (hour === null) return { of: 'day', text: capitalised(dayText(date, locale, 'full')) }
+    return hour === null ? null : { kind: 'hour', text: hourText(hour, locale) }
+  if (hour === null) return { kind: 'day', text: capitalised(dayText(date, locale, 'full')) }
   const times = { event_from_date: date, event_from_hour: hour }
   const start = { ...times, event_to_date: null, event_to_hour: null }
-  return { of: 'day', text: eventWhen(start, locale, phrases) }
+  return { kind: 'day', text: eventWhen(start, locale, phrases) }
 }

@@ -30,12 +30,12 @@ interface CaptchaProviderProps {
 /** The captcha of an external provider, rendered by its script. */
 function CaptchaProvider({ captcha, error }: CaptchaProviderProps) {
   const { t } = useTranslator()
-  const { phase } = useStore(captcha.$state)
+  const { kind } = useStore(captcha.$state)
   const [attempt, setAttempt] = useState(1)
-  const failed = phase === 'failed'
-  const fault = failed ? t('forms.captcha.failed') : phase === 'idle' ? error : undefined
+  const failed = kind === 'failed'
+  const fault = failed ? t('forms.captcha.failed') : kind === 'idle' ? error : undefined
   return (
-    <div className="captcha" data-phase={phase} data-invalid={fault ? '' : undefined}>
+    <div className="captcha" data-phase={kind} data-invalid={fault ? '' : undefined}>
       <Drawing key={attempt} captcha={captcha} />
       {fault && (
         <p className="error" role={failed ? 'alert' : undefined}>
@@ -74,18 +74,18 @@ interface CaptchaCheckProps {
 function CaptchaCheck({ captcha, error }: CaptchaCheckProps) {
   const { t } = useTranslator()
   const id = useId()
-  const { phase } = useStore(captcha.$state)
+  const { kind } = useStore(captcha.$state)
   useEffect(() => () => captcha.reset(), [captcha])
-  const failed = phase === 'failed' ? t('forms.captcha.failed') : undefined
-  const fault = failed ?? (phase === 'idle' ? error : undefined)
+  const failed = kind === 'failed' ? t('forms.captcha.failed') : undefined
+  const fault = failed ?? (kind === 'idle' ? error : undefined)
   return (
-    <div className="captcha" data-phase={phase} data-invalid={fault ? '' : undefined}>
+    <div className="captcha" data-phase={kind} data-invalid={fault ? '' : undefined}>
       <div className="check-field">
         <input
           id={id}
           name="captcha"
           type="checkbox"
-          checked={phase === 'working' || phase === 'solved'}
+          checked={kind === 'working' || kind === 'solved'}
           onChange={({ target }) => (target.checked ? captcha.start() : captcha.reset())}
           aria-required
           aria-invalid={fault ? true : undefined}
@@ -97,13 +97,13 @@ function CaptchaCheck({ captcha, error }: CaptchaCheckProps) {
         </label>
       </div>
       <p className="captcha-state" id={`${id}-state`} role="status">
-        {phase === 'working' && (
+        {kind === 'working' && (
           <>
             <span className="spinner" aria-hidden="true" />
             <span className="words">{t('forms.captcha.working')}</span>
           </>
         )}
-        {phase === 'solved' && (
+        {kind === 'solved' && (
           <>
             <Icon name="check" />
             <span className="words">{t('forms.captcha.solved')}</span>

@@ -15,9 +15,9 @@ const SUGGESTED_FROM = 3
 
 /** The result of a request; `overtaken` if a newer one was made meanwhile. */
 type Outcome =
-  | { is: 'answered'; answer: SearchAnswer }
-  | { is: 'failed'; failure: Failure }
-  | { is: 'overtaken' }
+  | { kind: 'answered'; answer: SearchAnswer }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'overtaken' }
 
 /**
  * Searches for the typed words, one request at a time: a newer request aborts the running one. The
@@ -90,8 +90,8 @@ export class Searching {
     const { shown } = this
     this.view.loadMore()
     void this.answerTo(shown, this.page + 1).then((outcome) => {
-      if (outcome.is === 'overtaken') return
-      if (outcome.is === 'failed') return this.view.showStuck(outcome.failure)
+      if (outcome.kind === 'overtaken') return
+      if (outcome.kind === 'failed') return this.view.showStuck(outcome.failure)
       this.page += 1
       this.view.append(outcome.answer)
     })
@@ -114,8 +114,8 @@ export class Searching {
     }
     this.view.showBusy()
     const outcome = await this.answerTo(asked, 1)
-    if (outcome.is === 'failed') this.view.showFailure(outcome.failure)
-    if (outcome.is !== 'answered') return undefined
+    if (outcome.kind === 'failed') this.view.showFailure(outcome.failure)
+    if (outcome.kind !== 'answered') return undefined
     this.shown = asked
     this.page = 1
     this.view.show(outcome.answer)
@@ -130,9 +130,9 @@ export class Searching {
     const get = createGet({ apiUrl, locale, signal, retries: 1 })
     try {
       const answer = await search(get, { ...asked, page, limit: NEWS_PAGE_SIZE })
-      return signal.aborted ? { is: 'overtaken' } : { is: 'answered', answer }
+      return signal.aborted ? { kind: 'overtaken' } : { kind: 'answered', answer }
     } catch (error) {
-      return signal.aborted ? { is: 'overtaken' } : { is: 'failed', failure: failureOf(error) }
+      return signal.aborted ? { kind: 'overtaken' } : { kind: 'failed', failure: failureOf(error) }
     }
   }
 }

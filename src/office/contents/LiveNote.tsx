@@ -9,7 +9,7 @@ const PATIENCE_MS = 120_000
 /** A change of something that the page does not show leaves the page as it was. */
 const SAME_MS = 15_000
 
-type Seen = { phase: 'waiting' | 'late' | 'same' } | { phase: 'seen'; seconds: number }
+type Seen = { kind: 'waiting' | 'late' | 'same' } | { kind: 'seen'; seconds: number }
 
 interface Props {
   published: Published
@@ -22,7 +22,7 @@ interface Props {
 /** Checks the public page until it shows the saved change, and says how long that took. */
 export function LiveNote({ published, without = '' }: Props) {
   const { t } = useTranslator()
-  const [seen, setSeen] = useState<Seen>({ phase: 'waiting' })
+  const [seen, setSeen] = useState<Seen>({ kind: 'waiting' })
   useEffect(() => {
     if (published.kind === 'scheduled' || published.kind === 'unseen') return
     const { address, savedMs } = published
@@ -34,11 +34,11 @@ export function LiveNote({ published, without = '' }: Props) {
       if (gone) return
       const waited = Date.now() - savedMs
       if (isOnPage(published, text)) {
-        setSeen({ phase: 'seen', seconds: Math.max(1, Math.round(waited / 1000)) })
+        setSeen({ kind: 'seen', seconds: Math.max(1, Math.round(waited / 1000)) })
         return
       }
-      if (before !== null && text === before && waited > SAME_MS) return setSeen({ phase: 'same' })
-      if (waited > PATIENCE_MS) return setSeen({ phase: 'late' })
+      if (before !== null && text === before && waited > SAME_MS) return setSeen({ kind: 'same' })
+      if (waited > PATIENCE_MS) return setSeen({ kind: 'late' })
       timer = setTimeout(look, LOOK_MS)
     }
     void look()
@@ -59,15 +59,15 @@ export function LiveNote({ published, without = '' }: Props) {
       </div>
     )
   }
-  const { phase } = seen
-  const isLive = published.kind === 'live' && (phase === 'seen' || phase === 'same')
+  const { kind } = seen
+  const isLive = published.kind === 'live' && (kind === 'seen' || kind === 'same')
   return (
-    <div className={phase === 'seen' ? 'live-note good' : 'live-note'} role="status">
-      <Icon name={phase === 'seen' || phase === 'same' ? 'check' : 'clock'} />
+    <div className={kind === 'seen' ? 'live-note good' : 'live-note'} role="status">
+      <Icon name={kind === 'seen' || kind === 'same' ? 'check' : 'clock'} />
       <p>
-        {phase === 'seen'
+        {kind === 'seen'
           ? t(`office-contents.live.${published.kind}`, { count: seen.seconds })
-          : t(`office-contents.live.${phase}`)}
+          : t(`office-contents.live.${kind}`)}
         {lacking}
         {isLive && (
           <>

@@ -1,10 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
 
 export type CaptchaState =
-  | { phase: 'idle' }
-  | { phase: 'working' }
-  | { phase: 'solved'; solution: string }
-  | { phase: 'failed' }
+  | { kind: 'idle' }
+  | { kind: 'working' }
+  | { kind: 'solved'; solution: string }
+  | { kind: 'failed' }
 
 /** The captcha as a form uses it, for any provider: only the solution leaves it. */
 export interface SolvedCaptcha {
@@ -21,9 +21,9 @@ export function settledSolution($state: ReadableAtom<CaptchaState>): Promise<str
     let stop: (() => void) | undefined
     let over = false
     stop = $state.subscribe((state) => {
-      if (over || state.phase === 'working') return
+      if (over || state.kind === 'working') return
       over = true
-      resolve(state.phase === 'solved' ? state.solution : undefined)
+      resolve(state.kind === 'solved' ? state.solution : undefined)
       // The first call comes before there is anything to stop.
       queueMicrotask(() => stop?.())
     })

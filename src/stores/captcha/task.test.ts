@@ -33,13 +33,13 @@ function bench() {
 
 test('a box that is ticked works, then holds a solution', async () => {
   const { captcha, asked, tick } = bench()
-  expect(captcha.$state.get()).toEqual({ phase: 'idle' })
+  expect(captcha.$state.get()).toEqual({ kind: 'idle' })
   captcha.start()
   await tick()
-  expect(captcha.$state.get()).toEqual({ phase: 'working' })
+  expect(captcha.$state.get()).toEqual({ kind: 'working' })
   asked[0]?.solve()
   await tick()
-  expect(captcha.$state.get()).toEqual({ phase: 'solved', solution: 'solution 1' })
+  expect(captcha.$state.get()).toEqual({ kind: 'solved', solution: 'solution 1' })
 })
 
 test('a form that is sent meanwhile waits for the solution', async () => {
@@ -51,15 +51,15 @@ test('a form that is sent meanwhile waits for the solution', async () => {
   expect(await waiting).toBe('solution 1')
 })
 
-test.each(['idle', 'failed'] as const)('there is no solution while it is %s', async (phase) => {
+test.each(['idle', 'failed'] as const)('there is no solution while it is %s', async (kind) => {
   const { captcha, asked, tick } = bench()
-  if (phase === 'failed') {
+  if (kind === 'failed') {
     captcha.start()
     await tick()
     asked[0]?.fail()
     await tick()
   }
-  expect(captcha.$state.get().phase).toBe(phase)
+  expect(captcha.$state.get().kind).toBe(kind)
   expect(await captcha.settled()).toBeUndefined()
 })
 
@@ -71,7 +71,7 @@ test('one that is given up comes to nothing, whatever becomes of it', async () =
   expect(asked[0]?.signal.aborted).toBe(true)
   asked[0]?.solve()
   await tick()
-  expect(captcha.$state.get()).toEqual({ phase: 'idle' })
+  expect(captcha.$state.get()).toEqual({ kind: 'idle' })
 })
 
 test('ticked anew while it works, only the new task counts', async () => {
@@ -83,7 +83,7 @@ test('ticked anew while it works, only the new task counts', async () => {
   asked[0]?.fail()
   asked[1]?.solve()
   await tick()
-  expect(captcha.$state.get()).toEqual({ phase: 'solved', solution: 'solution 2' })
+  expect(captcha.$state.get()).toEqual({ kind: 'solved', solution: 'solution 2' })
 })
 
 test('a solution is renewed before it is too old', async () => {
@@ -96,7 +96,7 @@ test('a solution is renewed before it is too old', async () => {
   expect(asked).toHaveLength(2)
   asked[1]?.solve()
   await tick()
-  expect(captcha.$state.get()).toEqual({ phase: 'solved', solution: 'solution 2' })
+  expect(captcha.$state.get()).toEqual({ kind: 'solved', solution: 'solution 2' })
 })
 
 test('nothing is renewed once it is not needed any more', async () => {

@@ -26,7 +26,7 @@ const MARGIN_MS = 60_000
 
 /** The state of one form's captcha: a solution is renewed automatically before it expires. */
 export function captchaTask({ challenge, solve }: Work): CaptchaTask {
-  const $state = atom<CaptchaState>({ phase: 'idle' })
+  const $state = atom<CaptchaState>({ kind: 'idle' })
   let run = new AbortController()
   let renewal: ReturnType<typeof setTimeout> | undefined
 
@@ -41,24 +41,24 @@ export function captchaTask({ challenge, solve }: Work): CaptchaTask {
       const task = await challenge()
       const solution = await solve(task, signal)
       if (signal.aborted) return
-      $state.set({ phase: 'solved', solution })
+      $state.set({ kind: 'solved', solution })
       const { expiresAt } = task.parameters
       if (expiresAt === undefined) return
       renewal = setTimeout(start, Math.max(0, expiresAt * 1_000 - Date.now() - MARGIN_MS))
     } catch {
-      if (!signal.aborted) $state.set({ phase: 'failed' })
+      if (!signal.aborted) $state.set({ kind: 'failed' })
     }
   }
 
   function start(): void {
     giveUp()
-    $state.set({ phase: 'working' })
+    $state.set({ kind: 'working' })
     void work(run)
   }
 
   function reset(): void {
     giveUp()
-    $state.set({ phase: 'idle' })
+    $state.set({ kind: 'idle' })
   }
 
   return { kind: 'task', $state, start, reset, settled: () => settledSolution($state) }

@@ -51,7 +51,7 @@ test('what the provider cannot do is a failure', async () => {
   captcha.mount(ELEMENT, { dark: false })
   await drawing()
   drawn[0]?.['error-callback']()
-  expect(captcha.$state.get()).toEqual({ phase: 'failed' })
+  expect(captcha.$state.get()).toEqual({ kind: 'failed' })
 })
 
 test('a script that does not come is a failure', async () => {
@@ -60,7 +60,7 @@ test('a script that does not come is a failure', async () => {
   )
   captcha.mount(ELEMENT, { dark: false })
   await drawing()
-  expect(captcha.$state.get()).toEqual({ phase: 'failed' })
+  expect(captcha.$state.get()).toEqual({ kind: 'failed' })
 })
 
 test('once used it is set back, once closed it is taken away', async () => {

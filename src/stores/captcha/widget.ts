@@ -66,7 +66,7 @@ export function captchaWidget(
   locale: Locale,
   load = loadForeignScript,
 ): CaptchaWidget {
-  const $state = atom<CaptchaState>({ phase: 'idle' })
+  const $state = atom<CaptchaState>({ kind: 'idle' })
   const { language } = FOREIGN_CAPTCHAS[provider]
   let drawn: { script: ForeignScript; id: string } | undefined
 
@@ -78,26 +78,26 @@ export function captchaWidget(
         sitekey: siteKey,
         theme: dark ? 'dark' : 'light',
         ...(language.in === 'widget' && { [language.name]: locale }),
-        callback: (solution: string) => $state.set({ phase: 'solved', solution }),
-        'expired-callback': () => $state.set({ phase: 'idle' }),
-        'error-callback': () => $state.set({ phase: 'failed' }),
+        callback: (solution: string) => $state.set({ kind: 'solved', solution }),
+        'expired-callback': () => $state.set({ kind: 'idle' }),
+        'error-callback': () => $state.set({ kind: 'failed' }),
       })
       drawn = { script, id }
     }
     load(provider, locale).then(draw, () => {
-      if (!gone) $state.set({ phase: 'failed' })
+      if (!gone) $state.set({ kind: 'failed' })
     })
     return () => {
       gone = true
       drawn?.script.remove?.(drawn.id)
       drawn = undefined
-      $state.set({ phase: 'idle' })
+      $state.set({ kind: 'idle' })
     }
   }
 
   function reset(): void {
     drawn?.script.reset(drawn.id)
-    $state.set({ phase: 'idle' })
+    $state.set({ kind: 'idle' })
   }
 
   return { kind: 'widget', $state, mount, reset, settled: () => settledSolution($state) }

@@ -17,34 +17,34 @@ interface Props {
 }
 
 type State =
-  | { phase: 'loading' }
-  | { phase: 'failed' }
-  | { phase: 'ready'; form: ReactNode; translator: Translator }
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'ready'; form: ReactNode; translator: Translator }
 
 /** A form whose code and texts are loaded when it is shown, since most people never open it. */
 export function LazyForm({ failed, title, namespaces, load }: Props) {
   const { locale } = useTranslator()
-  const [state, setState] = useState<State>({ phase: 'loading' })
+  const [state, setState] = useState<State>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     let gone = false
-    setState({ phase: 'loading' })
+    setState({ kind: 'loading' })
     Promise.all([load(), loadTranslator(locale, namespaces)]).then(
-      ([form, translator]) => !gone && setState({ phase: 'ready', form, translator }),
-      () => !gone && setState({ phase: 'failed' }),
+      ([form, translator]) => !gone && setState({ kind: 'ready', form, translator }),
+      () => !gone && setState({ kind: 'failed' }),
     )
     return () => {
       gone = true
     }
   }, [attempt])
-  if (state.phase === 'ready') {
+  if (state.kind === 'ready') {
     return <TranslatorContext value={state.translator}>{state.form}</TranslatorContext>
   }
   return (
     <>
       {title !== undefined && <h1>{title}</h1>}
-      {state.phase === 'failed' ? (
+      {state.kind === 'failed' ? (
         <LoadFailure text={failed} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
         <Skeleton />

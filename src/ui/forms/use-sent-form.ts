@@ -90,8 +90,8 @@ export function useSentForm<Values extends FieldValues, Output>({
   }, [watch])
   useEffect(
     () =>
-      captcha?.$state.listen(({ phase }) => {
-        if (phase === 'solved') clearErrors('captcha' as Path<Values>)
+      captcha?.$state.listen(({ kind }) => {
+        if (kind === 'solved') clearErrors('captcha' as Path<Values>)
       }),
     [captcha, clearErrors],
   )

@@ -124,25 +124,25 @@ export function FamilyForm({ parish, info, degrees, onSent }: Props) {
           required
         />
         <FormGroup title={t('families.parents')}>
-          {(['father', 'mother'] as const).map((of) => (
-            <div key={of} className="parent">
+          {(['father', 'mother'] as const).map((parent) => (
+            <div key={parent} className="parent">
               <TextField
-                {...register(`${of}_name`)}
-                label={labels[`${of}_name`]}
-                hint={of === 'father' && t('families.father_hint')}
-                error={errorOf(`${of}_name`)}
+                {...register(`${parent}_name`)}
+                label={labels[`${parent}_name`]}
+                hint={parent === 'father' && t('families.father_hint')}
+                error={errorOf(`${parent}_name`)}
                 autoComplete="off"
-                required={of === 'father'}
+                required={parent === 'father'}
               />
               <PersonPart
-                name={watch(`${of}_name`) || labels[`${of}_name`]}
-                person={watch(`${of}_pending_entity`)}
-                onAsk={() => setAsked({ of })}
+                name={watch(`${parent}_name`) || labels[`${parent}_name`]}
+                person={watch(`${parent}_pending_entity`)}
+                onAsk={() => setAsked({ kind: parent })}
               />
             </div>
           ))}
         </FormGroup>
-        <Household form={form} degrees={degrees} onAsk={(at) => setAsked({ of: 'line', at })} />
+        <Household form={form} degrees={degrees} onAsk={(at) => setAsked({ kind: 'line', at })} />
         <FormGroup title={t('families.texts')} hint={t('families.texts_hint')}>
           {FAMILY_TEXT_NAMES.map((name) => (
             <TextAreaField
@@ -162,7 +162,7 @@ export function FamilyForm({ parish, info, degrees, onSent }: Props) {
 }
 
 /** The person whose details are edited: a parent, or a member of the household by index, from 0. */
-type Asked = { of: 'father' | 'mother' } | { of: 'line'; at: number }
+type Asked = { kind: 'father' | 'mother' } | { kind: 'line'; at: number }
 
 interface AskedPersonProps {
   form: FamilyFormState
@@ -173,18 +173,18 @@ interface AskedPersonProps {
 /** The dialog for a person's details; its result goes into the family's form. */
 function AskedPerson({ form, asked, onClose }: AskedPersonProps) {
   const { getValues, setValue } = form
-  const isLine = asked.of === 'line'
+  const isLine = asked.kind === 'line'
   const name = isLine
     ? (`family_entities.${asked.at}.entity_name` as const)
-    : (`${asked.of}_name` as const)
+    : (`${asked.kind}_name` as const)
   const person = isLine
     ? (`family_entities.${asked.at}.pending_entity` as const)
-    : (`${asked.of}_pending_entity` as const)
+    : (`${asked.kind}_pending_entity` as const)
   // The default sex of a father is male, of a mother female (requirements §3.8).
-  const usual = asked.of === 'line' ? '' : asked.of === 'father' ? 'true' : 'false'
+  const usual = asked.kind === 'line' ? '' : asked.kind === 'father' ? 'true' : 'false'
   return (
     <PersonDialog
-      title={`title_${asked.of}`}
+      title={`title_${asked.kind}`}
       begun={personValues(getValues(name), getValues(person), usual)}
       onDone={(given) => {
         setValue(name, given.name, { shouldValidate: form.errorOf(name) !== undefined })
