@@ -25,10 +25,10 @@ defineIsland({
 })
 
 type State =
-  | { at: 'asking' }
-  | { at: 'gone' }
-  | { at: 'failed'; failure: CallFailure }
-  | { at: 'open'; question: AskedQuestion; isSent: boolean }
+  | { kind: 'asking' }
+  | { kind: 'gone' }
+  | { kind: 'failed'; failure: CallFailure }
+  | { kind: 'open'; question: AskedQuestion; isSent: boolean }
 
 /**
  * Answers a question of an office by a mailed link.
@@ -36,21 +36,21 @@ type State =
  */
 function AnswerPage({ token }: { token: string | undefined }) {
   const { t } = useTranslator()
-  const [state, setState] = useState<State>({ at: token === undefined ? 'gone' : 'asking' })
+  const [state, setState] = useState<State>({ kind: token === undefined ? 'gone' : 'asking' })
   const [attempt, setAttempt] = useState(1)
   const open = async (isSent: boolean) => {
     try {
-      setState({ at: 'open', question: await api().askedQuestion(token ?? ''), isSent })
+      setState({ kind: 'open', question: await api().askedQuestion(token ?? ''), isSent })
     } catch (error) {
       const isGone = error instanceof HttpError && error.code === 'link_expired'
-      setState(isGone ? { at: 'gone' } : { at: 'failed', failure: callFailureOf(error) })
+      setState(isGone ? { kind: 'gone' } : { kind: 'failed', failure: callFailureOf(error) })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     if (token !== undefined) void open(false)
   }, [attempt])
-  switch (state.at) {
+  switch (state.kind) {
     case 'asking':
       return <Skeleton />
     case 'gone':

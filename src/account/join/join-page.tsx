@@ -69,7 +69,7 @@ interface Props {
   formId: string | undefined
 }
 
-type State = { at: 'asking' } | { at: 'failed'; failure: CallFailure } | OpenedJoin
+type State = { kind: 'asking' } | { kind: 'failed'; failure: CallFailure } | OpenedJoin
 
 /**
  * The join page's island: a new request, a sent one to change, or the reason why neither is shown.
@@ -77,24 +77,24 @@ type State = { at: 'asking' } | { at: 'failed'; failure: CallFailure } | OpenedJ
 function JoinPage({ parish, captchaFacts, formId }: Props) {
   const { t, locale } = useTranslator()
   const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<State>({ at: 'asking' })
+  const [state, setState] = useState<State>({ kind: 'asking' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     let gone = false
     const show = (next: State) => !gone && setState(next)
-    show({ at: 'asking' })
+    show({ kind: 'asking' })
     openJoin(parish.slug, formId).then(show, (error) =>
-      show({ at: 'failed', failure: callFailureOf(error) }),
+      show({ kind: 'failed', failure: callFailureOf(error) }),
     )
     return () => {
       gone = true
     }
   }, [parish.slug, formId, attempt])
   const root = localePath(locale, `/${parish.slug}`)
-  if (state.at === 'asking') {
+  if (state.kind === 'asking') {
     return <Skeleton />
   }
-  if (state.at === 'failed') {
+  if (state.kind === 'failed') {
     const { failure } = state
     return (
       <LoadFailure
@@ -105,15 +105,15 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
       </LoadFailure>
     )
   }
-  if (state.at === 'gone') {
+  if (state.kind === 'gone') {
     const again = { href: `${root}/join`, text: t('join.gone.again') }
     return <JoinNote parish={parish} icon="help" about="gone" action={again} />
   }
-  if (state.at === 'member') {
+  if (state.kind === 'member') {
     const open = { href: `${root}/private-area/families`, text: t('join.member.open') }
     return <JoinNote parish={parish} icon="church" about="member" action={open} />
   }
-  if (state.at === 'asked' || state.at === 'offered') {
+  if (state.kind === 'asked' || state.kind === 'offered') {
     return (
       <LazyMembershipGate
         door={state}
@@ -124,8 +124,8 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
   }
   return (
     <>
-      {state.at === 'edit' && <h2>{t('join.edit.heading')}</h2>}
-      <p className="lead">{t(state.at === 'edit' ? 'join.edit.lead' : 'join.lead')}</p>
+      {state.kind === 'edit' && <h2>{t('join.edit.heading')}</h2>}
+      <p className="lead">{t(state.kind === 'edit' ? 'join.edit.lead' : 'join.lead')}</p>
       <JoinForm parish={parish} captchaFacts={captchaFacts} opened={state} />
     </>
   )
@@ -137,7 +137,7 @@ function JoinForm(options: JoinFormOptions) {
   const { parish, opened } = options
   const form = useJoinForm(options)
   const { register, errorOf, labels, captcha, step } = form
-  if (step.at === 'sent') {
+  if (step.kind === 'sent') {
     // Shown to a user who returns from the confirmation page.
     return (
       <p role="status">
@@ -154,7 +154,7 @@ function JoinForm(options: JoinFormOptions) {
     <CheckedForm parish={parish} form={form} answersOf={answersOf}>
       <JoinSections
         form={form}
-        isMasked={opened.at === 'edit' && opened.prefilled.taxpayer !== null}
+        isMasked={opened.kind === 'edit' && opened.prefilled.taxpayer !== null}
       />
       <FormGroup title={t('join.before')}>
         <CaptchaField captcha={captcha} error={errorOf('captcha')} />

@@ -9,14 +9,14 @@ import { membershipIn } from '../memberships/membership.ts'
 
 /** What the form of a community is opened for. */
 export type OpenedJoin =
-  | { at: 'new'; name: string; email: string }
-  | { at: 'edit'; sent: SentJoin; prefilled: PrefilledJoinForm }
+  | { kind: 'new'; name: string; email: string }
+  | { kind: 'edit'; sent: SentJoin; prefilled: PrefilledJoinForm }
   /** A link that has expired, is unknown, or whose request was decided. */
-  | { at: 'gone' }
+  | { kind: 'gone' }
   /** The signed-in user already belongs to the community. */
-  | { at: 'member' }
+  | { kind: 'member' }
   /** The user asked before, or the parish has already added their address. */
-  | Extract<GateState, { at: 'asked' | 'offered' }>
+  | Extract<GateState, { kind: 'asked' | 'offered' }>
 
 /**
  * Finds out what the form is opened for.
@@ -30,22 +30,22 @@ export async function openJoin(slug: string, formId: string | undefined): Promis
 
 async function openSent(sent: SentJoin): Promise<OpenedJoin> {
   try {
-    return { at: 'edit', sent, prefilled: await api().sentJoin(sent) }
+    return { kind: 'edit', sent, prefilled: await api().sentJoin(sent) }
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return { at: 'gone' }
+    if (error instanceof HttpError && error.status === 404) return { kind: 'gone' }
     throw error
   }
 }
 
 /** The user's profile is helpful but optional: nobody waits for it after a failure. */
 async function openNew(slug: string): Promise<OpenedJoin> {
-  if (!isSignedIn()) return { at: 'new', name: '', email: '' }
+  if (!isSignedIn()) return { kind: 'new', name: '', email: '' }
   const [membership] = await Promise.allSettled([membershipIn(slug), loadProfile()])
   if (membership.status === 'fulfilled') {
-    if (membership.value.at === 'inside') return { at: 'member' }
+    if (membership.value.kind === 'inside') return { kind: 'member' }
     const door = await gateStateOf(slug, membership.value.askedAt).catch(() => undefined)
-    if (door && door.at !== 'outside') return door
+    if (door && door.kind !== 'outside') return door
   }
   const profile = $profile.get()
-  return { at: 'new', name: profile?.name ?? '', email: profile?.email ?? '' }
+  return { kind: 'new', name: profile?.name ?? '', email: profile?.email ?? '' }
 }

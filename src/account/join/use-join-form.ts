@@ -30,7 +30,7 @@ const NEVER_DRAFTED = ['taxpayer', 'captcha', 'consent']
 export interface JoinFormOptions {
   parish: ParishFacts
   captchaFacts: CaptchaFacts
-  opened: Extract<OpenedJoin, { at: 'new' | 'edit' }>
+  opened: Extract<OpenedJoin, { kind: 'new' | 'edit' }>
 }
 
 /** The state of a request to join, new or changed (requirements §5.1). */
@@ -38,22 +38,22 @@ export function useJoinForm({ parish, captchaFacts, opened }: JoinFormOptions) {
   const { t, locale } = useTranslator()
   const captcha = useCaptcha(captchaFacts)
   const [keyOf] = useState(attemptKeys)
-  const about = opened.at === 'edit' ? `:${opened.prefilled.id}` : ''
+  const about = opened.kind === 'edit' ? `:${opened.prefilled.id}` : ''
   const [draft] = useState(() => draftOf<JoinValues>(`join:${parish.slug}${about}`, NEVER_DRAFTED))
   const labels = Object.fromEntries(
     ([...JOIN_FIELDS, 'consent'] as const).map((name) => [name, t(`join.fields.${name}`)]),
   )
   const form = useCheckedForm<JoinValues, JoinForm>({
-    schema: opened.at === 'edit' ? ChangedJoin : NewJoin,
+    schema: opened.kind === 'edit' ? ChangedJoin : NewJoin,
     labels,
     captcha,
     draft,
-    defaultValues: opened.at === 'edit' ? sentValues(opened.prefilled) : newValues(opened),
+    defaultValues: opened.kind === 'edit' ? sentValues(opened.prefilled) : newValues(opened),
     invalid: { text: () => t('join.errors.mandatory_fields'), kind: 'danger' },
     captchaKind: 'danger',
     failed: { text: t('join.errors.error'), kind: 'warning' },
     send: async (body) => {
-      if (opened.at === 'edit') await api().updateJoin(opened.sent, body, keyOf(body))
+      if (opened.kind === 'edit') await api().updateJoin(opened.sent, body, keyOf(body))
       else {
         await api().join(parish.slug, body, keyOf(body))
         if (isSignedIn()) remember(`door:${parish.slug}`, 'asked')

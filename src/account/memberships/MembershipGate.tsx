@@ -5,7 +5,7 @@ import { OfferToAnswer } from './OfferToAnswer.tsx'
 import { PendingJoin } from './PendingJoin.tsx'
 
 export interface MembershipGateProps {
-  door: Extract<GateState, { at: 'asked' | 'offered' }>
+  door: Extract<GateState, { kind: 'asked' | 'offered' }>
   onAccepted(): void
   /** Called after the user declines or withdraws the request. */
   onOutside(): void
@@ -14,7 +14,7 @@ export interface MembershipGateProps {
 /** Replaces the closed content: the pending request, or the parish's offer to the reader. */
 export function MembershipGate({ door, onAccepted, onOutside }: MembershipGateProps) {
   const { t } = useTranslator()
-  if (door.at === 'asked') {
+  if (door.kind === 'asked') {
     return (
       <div className="empty">
         <Icon name="clock" />

@@ -3,11 +3,11 @@ import { membershipsApi } from '#src/stores/memberships.ts'
 
 /** The pending request or offer of a user who does not belong to the parish. */
 export type GateState =
-  | { at: 'outside' }
+  | { kind: 'outside' }
   /** The user asked to join, and the office has not answered. */
-  | { at: 'asked'; join: OwnJoin }
+  | { kind: 'asked'; join: OwnJoin }
   /** The parish has added their address, and opens once they accept. */
-  | { at: 'offered'; offer: MembershipOffer }
+  | { kind: 'offered'; offer: MembershipOffer }
 
 /**
  * Loads the pending request or offer.
@@ -20,7 +20,7 @@ export async function gateStateOf(slug: string, askedAt: string | null): Promise
   if (askedAt !== null) {
     const { results } = await membershipsApi().ownJoins()
     const join = results.find(({ community }) => community.slug === slug)
-    return join ? { at: 'asked', join } : { at: 'outside' }
+    return join ? { kind: 'asked', join } : { kind: 'outside' }
   }
   // If this is unknown, the page invites the user to join, as it does everybody.
   const offers = await membershipsApi()
@@ -28,5 +28,5 @@ export async function gateStateOf(slug: string, askedAt: string | null): Promise
     .catch(() => ({ results: [] }))
   const isIts = ({ community }: MembershipOffer) => community.websiteconfigurations_url === slug
   const offer = offers.results.find(isIts)
-  return offer ? { at: 'offered', offer } : { at: 'outside' }
+  return offer ? { kind: 'offered', offer } : { kind: 'outside' }
 }

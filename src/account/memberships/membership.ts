@@ -4,7 +4,7 @@ import { remember } from '#src/stores/session-memory.ts'
 /**
  * Whether the signed-in user belongs to a parish, or since when their request to join is pending.
  */
-export type Membership = { at: 'inside' } | { at: 'outside'; askedAt: string | null }
+export type Membership = { kind: 'inside' } | { kind: 'outside'; askedAt: string | null }
 
 /**
  * Loads the membership, and keeps it for the buttons of this visit.
@@ -16,5 +16,5 @@ export async function membershipIn(slug: string): Promise<Membership> {
   const { is_subscribed, asked_at: askedAt } = await api().isSubscribed(slug)
   const closed = askedAt === null ? 'join' : 'asked'
   remember(`door:${slug}`, is_subscribed ? 'private-area' : closed)
-  return is_subscribed ? { at: 'inside' } : { at: 'outside', askedAt }
+  return is_subscribed ? { kind: 'inside' } : { kind: 'outside', askedAt }
 }

@@ -10,26 +10,26 @@ import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 type State =
-  | { at: 'loading' }
-  | { at: 'none' }
-  | { at: 'failed'; failure: CallFailure }
-  | { at: 'loaded'; content: string }
+  | { kind: 'loading' }
+  | { kind: 'none' }
+  | { kind: 'failed'; failure: CallFailure }
+  | { kind: 'loaded'; content: string }
 
 /** The community's frequent questions, as one text with its line breaks (requirements §2.15). */
 export function FaqRoom({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<State>({ at: 'loading' })
+  const [state, setState] = useState<State>({ kind: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     let gone = false
-    setState({ at: 'loading' })
+    setState({ kind: 'loading' })
     asked(parish.slug).then((next) => !gone && setState(next))
     return () => {
       gone = true
     }
   }, [parish.slug, attempt])
-  switch (state.at) {
+  switch (state.kind) {
     case 'loaded':
       return (
         <div className="faq">
@@ -67,9 +67,9 @@ export function FaqRoom({ parish }: { parish: ParishFacts }) {
 async function asked(slug: string): Promise<State> {
   try {
     const { content } = await api().faqs(slug)
-    return content.trim() ? { at: 'loaded', content } : { at: 'none' }
+    return content.trim() ? { kind: 'loaded', content } : { kind: 'none' }
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return { at: 'none' }
-    return { at: 'failed', failure: callFailureOf(error) }
+    if (error instanceof HttpError && error.status === 404) return { kind: 'none' }
+    return { kind: 'failed', failure: callFailureOf(error) }
   }
 }

@@ -20,23 +20,23 @@ interface Props {
   children: ReactNode
 }
 
-type State = { at: 'loading' } | { at: 'failed' } | { at: 'loaded'; detail: OwnRequestDetail }
+type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; detail: OwnRequestDetail }
 
 /** The answers of a request and its history, loaded when they are opened. */
 export function OwnRequestDetails({ request, timezone, children }: Props) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<State>({ at: 'loading' })
+  const [state, setState] = useState<State>({ kind: 'loading' })
   const { reference } = request
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     let gone = false
-    setState({ at: 'loading' })
+    setState({ kind: 'loading' })
     api()
       .ownRequest(reference)
       .then(
-        (detail) => !gone && setState({ at: 'loaded', detail }),
-        () => !gone && setState({ at: 'failed' }),
+        (detail) => !gone && setState({ kind: 'loaded', detail }),
+        () => !gone && setState({ kind: 'failed' }),
       )
     return () => {
       gone = true
@@ -44,17 +44,17 @@ export function OwnRequestDetails({ request, timezone, children }: Props) {
   }, [reference, attempt])
   return (
     <>
-      {state.at === 'loading' && <p role="status">{t('common.list.loading')}</p>}
-      {state.at === 'failed' && (
+      {state.kind === 'loading' && <p role="status">{t('common.list.loading')}</p>}
+      {state.kind === 'failed' && (
         <div role="alert">
           <p className="failed">{t('own-requests.details_failed')}</p>
           <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
         </div>
       )}
-      {state.at === 'loaded' && (
+      {state.kind === 'loaded' && (
         <Loaded request={request} detail={state.detail} timezone={timezone} />
       )}
-      {children && <div hidden={state.at === 'loading'}>{children}</div>}
+      {children && <div hidden={state.kind === 'loading'}>{children}</div>}
     </>
   )
 }

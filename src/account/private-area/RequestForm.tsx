@@ -16,7 +16,7 @@ interface Props<Output> extends CheckedFormProps<Output> {
 /** A request from its form to its confirmation (requirements §2.15). */
 export function RequestForm<Output>({ success, next, ...checked }: Props<Output>) {
   const { parish, form } = checked
-  if (form.step.at === 'sent') {
+  if (form.step.kind === 'sent') {
     const { reference } = form.step
     return <Confirmation parish={parish} text={success} next={next} reference={reference || null} />
   }

@@ -34,12 +34,12 @@ interface Props extends Omit<Options, 'askedAt'> {
 
 function Wall({ parish, door, onInside }: Props) {
   const [shown, setShown] = useState(door)
-  if (shown.at === 'outside') return <InviteToJoin parish={parish} />
+  if (shown.kind === 'outside') return <InviteToJoin parish={parish} />
   return (
     <MembershipGate
       door={shown}
       onAccepted={onInside}
-      onOutside={() => setShown({ at: 'outside' })}
+      onOutside={() => setShown({ kind: 'outside' })}
     />
   )
 }

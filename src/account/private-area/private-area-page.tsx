@@ -49,7 +49,7 @@ interface MembershipProps {
   children: ReactNode
 }
 
-type State = { at: 'asking' } | Found | { at: 'failed'; failure: CallFailure }
+type State = { kind: 'asking' } | Found | { kind: 'failed'; failure: CallFailure }
 
 /**
  * Shows its content to members of a community, and invites everybody else to join (requirements
@@ -58,23 +58,23 @@ type State = { at: 'asking' } | Found | { at: 'failed'; failure: CallFailure }
 function Membership({ parish, children }: MembershipProps) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<State>({ at: 'asking' })
+  const [state, setState] = useState<State>({ kind: 'asking' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     let gone = false
     const show = (next: State) => !gone && setState(next)
-    show({ at: 'asking' })
+    show({ kind: 'asking' })
     askedMembership(parish.slug).then(show, (error) =>
-      show({ at: 'failed', failure: callFailureOf(error) }),
+      show({ kind: 'failed', failure: callFailureOf(error) }),
     )
     return () => {
       gone = true
     }
   }, [parish.slug, attempt])
-  if (state.at === 'inside') return children
-  if (state.at === 'outside') {
+  if (state.kind === 'inside') return children
+  if (state.kind === 'outside') {
     const { askedAt } = state
-    const onInside = () => setState({ at: 'inside' })
+    const onInside = () => setState({ kind: 'inside' })
     return (
       <LazyForm
         failed={t('requests.room_failed')}
@@ -86,7 +86,7 @@ function Membership({ parish, children }: MembershipProps) {
       />
     )
   }
-  if (state.at === 'failed') {
+  if (state.kind === 'failed') {
     const { failure } = state
     return (
       <LoadFailure
@@ -106,7 +106,7 @@ async function askedMembership(slug: string): Promise<Found> {
   // The form works without it.
   const profile = loadProfile().catch(() => undefined)
   const isKnown = recall(`door:${slug}`) === 'private-area'
-  const found: Found = isKnown ? { at: 'inside' } : await membershipIn(slug)
-  if (found.at === 'inside') await profile
+  const found: Found = isKnown ? { kind: 'inside' } : await membershipIn(slug)
+  if (found.kind === 'inside') await profile
   return found
 }

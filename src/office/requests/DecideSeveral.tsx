@@ -33,9 +33,9 @@ interface Props {
 }
 
 type State =
-  | { at: 'asking' }
-  | { at: 'working'; done: number }
-  | { at: 'done'; outcomes: Array<Outcome<QueuedRequest>> }
+  | { kind: 'asking' }
+  | { kind: 'working'; done: number }
+  | { kind: 'done'; outcomes: Array<Outcome<QueuedRequest>> }
 
 /**
  * Asks for confirmation, decides the requests one after the other, and lists those that failed and
@@ -44,7 +44,7 @@ type State =
 export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) {
   const translator = useTranslator()
   const { t } = translator
-  const [state, setState] = useState<State>({ at: 'asking' })
+  const [state, setState] = useState<State>({ kind: 'asking' })
   const kept = useKeptWork(`office-reject-several:${office.id}:${kind}`, { reason: '' })
   const { offered } = kept
   const [typed, setTyped] = useState<string>()
@@ -72,39 +72,39 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   }
 
   async function start(): Promise<void> {
-    setState({ at: 'working', done: 0 })
+    setState({ kind: 'working', done: 0 })
     const outcomes = await decideSeveral({
       rows: chosen,
       decide: decision === 'accept' ? accept : reject,
       worded: (error) => ({ text: failureOf(error, translator).text, way: wayOut(error) }),
-      onProgress: (done) => setState({ at: 'working', done }),
+      onProgress: (done) => setState({ kind: 'working', done }),
       isStopped: () => isStopped.current,
     })
     kept.forget()
     if (isStopped.current) onClose(true)
-    else setState({ at: 'done', outcomes })
+    else setState({ kind: 'done', outcomes })
   }
 
   function close(): void {
     // The decision under way is completed.
-    if (state.at === 'working') isStopped.current = true
+    if (state.kind === 'working') isStopped.current = true
     else {
       kept.forget()
-      onClose(state.at === 'done')
+      onClose(state.kind === 'done')
     }
   }
 
   const count = chosen.length
   // Once answered, the question is no longer shown.
   const title =
-    state.at === 'asking'
+    state.kind === 'asking'
       ? t(`office-requests.several.${decision}`, { count })
       : t(`office-requests.several.${decision}_title`)
   return (
     <>
       <Modal title={title} open onClose={close}>
         <div className="several">
-          {state.at === 'asking' && (
+          {state.kind === 'asking' && (
             <>
               <p>{t(`office-requests.several.${decision}_text`)}</p>
               {decision === 'reject' && offered && (
@@ -138,7 +138,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
               </div>
             </>
           )}
-          {state.at === 'working' && (
+          {state.kind === 'working' && (
             <>
               <p role="status">
                 {t('office-requests.several.progress', { done: state.done, count })}
@@ -146,7 +146,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
               <progress value={state.done} max={count} aria-hidden="true" />
             </>
           )}
-          {state.at === 'done' && (
+          {state.kind === 'done' && (
             <Outcomes
               office={office}
               kind={kind}

@@ -42,15 +42,15 @@ export function CheckedForm<Output>({
   const { t } = useTranslator()
   const { step, problem } = form
   const beginning = useRef<HTMLParagraphElement>(null)
-  const lastStep = useRef(step.at)
+  const lastStep = useRef(step.kind)
   // The text in focus is gone. If sending failed, the reason takes the focus.
   useEffect(() => {
-    if (lastStep.current === 'check' && step.at === 'form' && !problem) beginning.current?.focus()
-    lastStep.current = step.at
-  }, [step.at, problem])
+    if (lastStep.current === 'check' && step.kind === 'form' && !problem) beginning.current?.focus()
+    lastStep.current = step.kind
+  }, [step.kind, problem])
   return (
     <>
-      {step.at === 'check' && (
+      {step.kind === 'check' && (
         <CheckAnswers
           answers={answersOf(step.output)}
           sending={form.sending}
@@ -58,7 +58,7 @@ export function CheckedForm<Output>({
           onConfirm={form.confirm}
         />
       )}
-      <form className="form" hidden={step.at === 'check'} noValidate onSubmit={form.onSubmit}>
+      <form className="form" hidden={step.kind === 'check'} noValidate onSubmit={form.onSubmit}>
         <p className="hint" ref={beginning} tabIndex={-1}>
           {t('requests.required_hint')}
         </p>

@@ -42,9 +42,9 @@ interface Options<Values extends FieldValues, Output>
 
 /** The step of the form: filling in, review, or done. */
 export type Step<Output> =
-  | { at: 'form' }
-  | { at: 'check'; output: Output }
-  | { at: 'sent'; output: Output; reference: string }
+  | { kind: 'form' }
+  | { kind: 'check'; output: Output }
+  | { kind: 'sent'; output: Output; reference: string }
 
 /**
  * A form in three steps: fill in, review, send. A failure returns to the review with everything
@@ -60,16 +60,16 @@ export function useCheckedForm<Values extends FieldValues, Output>({
   const [begun] = useState(() => ({ ...defaultValues, ...draft.read() }) as DefaultValues<Values>)
   const [step, setStep] = useState<Step<Output>>(() => {
     // A draft that lacks something, such as a captcha, starts at the fields.
-    if (draft.step() === 'form') return { at: 'form' }
+    if (draft.step() === 'form') return { kind: 'form' }
     const read = v.safeParse(options.schema, begun)
-    return read.success ? { at: 'check', output: read.output } : { at: 'form' }
+    return read.success ? { kind: 'check', output: read.output } : { kind: 'form' }
   })
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
-  const leaveCheck = useBackFromCheck(step.at === 'check', () => {
+  const leaveCheck = useBackFromCheck(step.kind === 'check', () => {
     if (underWay.current) return
     draft.reach('form')
-    setStep((now) => (now.at === 'check' ? { at: 'form' } : now))
+    setStep((now) => (now.kind === 'check' ? { kind: 'form' } : now))
   })
   const form = useSentForm<Values, Output>({
     ...options,
@@ -78,22 +78,22 @@ export function useCheckedForm<Values extends FieldValues, Output>({
     send: async (output) => {
       draft.write(form.getValues())
       draft.reach('check')
-      setStep({ at: 'check', output })
+      setStep({ kind: 'check', output })
     },
   })
 
   async function confirm(): Promise<void> {
-    if (step.at !== 'check' || underWay.current) return
+    if (step.kind !== 'check' || underWay.current) return
     underWay.current = true
     setSending(true)
     try {
       const reference = await send(step.output)
       draft.clear()
-      setStep({ at: 'sent', output: step.output, reference })
+      setStep({ kind: 'sent', output: step.output, reference })
     } catch (error) {
       // A user who has to sign in again returns to the review: the answers were valid.
       if (!$ended.get()) draft.reach('form')
-      setStep({ at: 'form' })
+      setStep({ kind: 'form' })
       form.fail(error)
     }
     underWay.current = false

@@ -24,10 +24,10 @@ export function FamilyRoom({ parish }: { parish: ParishFacts }) {
   const { state, loadDegrees, reload } = useFamily(parish.slug)
   const [isAgain, setAgain] = useState(false)
   const [isJustSent, setJustSent] = useState(false)
-  if (state.at === 'loading') {
+  if (state.kind === 'loading') {
     return <Skeleton />
   }
-  if (state.at === 'failed') {
+  if (state.kind === 'failed') {
     const { failure } = state
     return (
       <LoadFailure
@@ -77,24 +77,24 @@ export function FamilyRoom({ parish }: { parish: ParishFacts }) {
 }
 
 type FamilyLoading =
-  | { at: 'loading' }
-  | { at: 'failed'; failure: CallFailure }
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: CallFailure }
   /** Degrees are null if they could not be loaded: the form works without them. */
-  | { at: 'ready'; info: FamilyInfo; degrees: readonly RelationshipDegree[] | null }
+  | { kind: 'ready'; info: FamilyInfo; degrees: readonly RelationshipDegree[] | null }
 
 /** The user's family in a community, and the names of family relations. */
 function useFamily(slug: string) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<FamilyLoading>({ at: 'loading' })
+  const [state, setState] = useState<FamilyLoading>({ kind: 'loading' })
   const failed = t('forms.general_saving_error')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     let gone = false
-    setState({ at: 'loading' })
+    setState({ kind: 'loading' })
     Promise.all([api().familyInfo(slug), degreesOrNull(failed)]).then(
-      ([info, degrees]) => !gone && setState({ at: 'ready', info, degrees }),
-      (error) => !gone && setState({ at: 'failed', failure: callFailureOf(error) }),
+      ([info, degrees]) => !gone && setState({ kind: 'ready', info, degrees }),
+      (error) => !gone && setState({ kind: 'failed', failure: callFailureOf(error) }),
     )
     return () => {
       gone = true
@@ -103,7 +103,7 @@ function useFamily(slug: string) {
 
   async function loadDegrees(): Promise<void> {
     const degrees = await degreesOrNull(failed)
-    setState((now) => (now.at === 'ready' ? { ...now, degrees } : now))
+    setState((now) => (now.kind === 'ready' ? { ...now, degrees } : now))
   }
 
   return { state, loadDegrees, reload: () => setAttempt((number) => number + 1) }
