@@ -82,8 +82,8 @@ export function inOrder<Page extends Ranked>(
 /** Pages processed at once: while one waits for its data, the next is rendered. */
 const CONCURRENCY = 4
 
-/** Most pages waiting for compression, some 10 MB: rendering is faster and does not wait for it. */
-const MOST_AHEAD = 300
+/** Most pages waiting for compression, some 3 MB: rendering is faster and does not wait for it. */
+const MOST_AHEAD = 100
 
 /** Fewest pages of a step, even if others wait: otherwise a large change might never end. */
 const LEAST = 25

@@ -15,8 +15,13 @@ export function shownIn({ language, translations }: Written, locale: Locale): Lo
   return locale !== language && translations[locale] ? locale : language
 }
 
+/** A list for each language, which all contents without translation share: they are many. */
+const ALONE: Record<Locale, Locale[]> = { pt: ['pt'], es: ['es'], en: ['en'] }
+
 /** The languages that a content can be read in, in the order of menus. */
 export function languagesOf({ language, translations }: Written): Locale[] {
+  const isAlone = LOCALES.every((locale) => locale === language || !translations[locale])
+  if (isAlone) return ALONE[language]
   return LOCALES.filter((locale) => locale === language || translations[locale])
 }
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { sourceDigest } from '#src/files/source-digest.ts'
 
 /** The files that the rendered bytes depend on besides the data. */
 const SOURCES = [
@@ -29,23 +27,5 @@ const SOURCES = [
  * @returns 16 hexadecimal digits
  */
 export function codeVersion(projectDir: string): string {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of filesBelow(projectDir, source)) {
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(join(projectDir, file)))
-        .update('\0')
-    }
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
-function filesBelow(projectDir: string, path: string): string[] {
-  const found = statSync(join(projectDir, path), { throwIfNoEntry: false })
-  if (!found) return []
-  if (found.isFile()) return path.endsWith('.test.ts') ? [] : [path]
-  return readdirSync(join(projectDir, path))
-    .sort()
-    .flatMap((name) => filesBelow(projectDir, `${path}/${name}`))
+  return sourceDigest(projectDir, SOURCES)
 }

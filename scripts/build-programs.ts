@@ -1,0 +1,3 @@
+import { buildPrograms } from './programs/bundle.ts'
+
+await buildPrograms(process.cwd())
