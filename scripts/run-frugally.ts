@@ -3,13 +3,13 @@ const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=25', '--v8-poo
 /**
  * What compiling has taken for a moment goes back to the system. Otherwise the allocator of glibc keeps
  * up to 64 MB of each kind, and a heap for each of a dozen threads; it reads these as a process begins,
- * and never again (mallopt(3)). V8 compiles in pieces of 32 KB: by themselves they are given back, among
- * others they stay.
+ * and never again (mallopt(3)). V8 compiles in pieces of 8 to 32 KB: by themselves they are given back,
+ * among others they stay.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '24576',
+  MALLOC_MMAP_THRESHOLD_: '8192',
 }
 
 /**

@@ -37,9 +37,9 @@ async function byAutocannon(): Promise<Load> {
   const autocannon = await fetchAutocannon()
   return async (url, { connections, seconds }) => {
     const result = await autocannon({ url, connections, duration: seconds, headers: HEADERS })
-    refuseFailures(url, result.non2xx + result.errors)
     const { p50, p99, p99_9 } = result.latency
     const { total } = result.requests
+    refuseFailures(url, result.non2xx + result.errors, total)
     return { requests: total, perSecond: total / result.duration, p50, p99, p999: p99_9 }
   }
 }
@@ -61,7 +61,7 @@ async function byWrk(script: string, url: string, options: LoadOptions): Promise
   const { stdout } = await promisify(execFile)('wrk', args)
   const [requests = 0, us = 1, p50 = 0, p99 = 0, p999 = 0, failed = 1] =
     /^RESULT (.*)$/m.exec(stdout)?.[1]?.split(' ').map(Number) ?? []
-  refuseFailures(url, failed)
+  refuseFailures(url, failed, requests)
   const ms = (time: number) => time / 1000
   return {
     requests,
@@ -72,6 +72,12 @@ async function byWrk(script: string, url: string, options: LoadOptions): Promise
   }
 }
 
-function refuseFailures(url: string, failed: number): void {
-  if (failed > 0) throw new Error(`${url} failed ${failed} times.`)
+/**
+ * nginx closes each connection after a thousand requests, and resets it if the next one is already
+ * on its way: that happens once in some 90,000.
+ */
+const TOLERATED = 1 / 10_000
+
+function refuseFailures(url: string, failed: number, requests: number): void {
+  if (failed > requests * TOLERATED) throw new Error(`${url} failed ${failed} times.`)
 }
