@@ -4,25 +4,17 @@ import { chapelry, memorySource, news } from '#tests/support/portal.ts'
 import { CommunityReader } from './community-reader.ts'
 
 const community = chapelry('santa-marta')
-const other = { ...chapelry('santa-ana'), id: community.id + 1 }
 const SOME = Array.from({ length: 300 }, (_, nth) => news(community, nth + 1, `aviso-${nth}`))
 
 /** Contents as an API returns them: new objects in each reading. */
-const reader = (contents: () => Content[], most?: number) =>
-  new CommunityReader(
-    {
-      ...memorySource([community, other], []),
-      contents: (call) =>
-        memorySource([community, other], structuredClone(contents())).contents(call),
-    },
-    most,
-  )
+const reader = (contents: () => Content[]) =>
+  new CommunityReader({
+    ...memorySource([community], []),
+    contents: (call) => memorySource([community], structuredClone(contents())).contents(call),
+  })
 
-async function contentsOf(
-  reader: CommunityReader,
-  { id, websiteconfigurations_url: slug } = community,
-): Promise<Map<number, Content>> {
-  const { reading } = await reader.read(id, slug, null)
+async function contentsOf(reader: CommunityReader): Promise<Map<number, Content>> {
+  const { reading } = await reader.read(community.id, 'santa-marta', null)
   if (reading.kind !== 'read') throw new Error(`It was ${reading.kind}.`)
   return new Map(reading.data.contents.map((one) => [one.id, one]))
 }
@@ -39,13 +31,4 @@ it('holds a content of a large community once, however often it is read', async 
   expect(after.get(7)).toMatchObject({ content: '<p>Outra hora.</p>' })
   const communities = [...after.values()].map((one) => one.entity_ekklesia_location)
   expect(new Set(communities).size).toBe(1)
-})
-
-it('keeps the community that was read last, and others up to a limit', async () => {
-  const others = SOME.map(({ id, slug }) => news(other, id + 1000, slug))
-  const reads = reader(() => [...SOME, ...others], 250)
-  const before = await contentsOf(reads)
-  expect((await contentsOf(reads)).get(8)).toBe(before.get(8))
-  await contentsOf(reads, other)
-  expect((await contentsOf(reads)).get(8)).not.toBe(before.get(8))
 })

@@ -12,10 +12,7 @@ import { type Reading, readCommunity, wholeReading } from './fetch-community.ts'
 
 /** Up to this many contents, reading all is as quick as reading one. */
 const MANY_CONTENTS = 200
-/**
- * Most contents kept in memory for all large communities together: some 80 MB. The community that
- * was read last is kept in any case: its waiting pages hold its contents anyway.
- */
+/** Most contents kept in memory for all large communities together: some 100 MB of texts. */
 const KEPT_CONTENTS = 25_000
 
 /** Numbers of a community's changed contents; null if any may have changed. */
@@ -46,14 +43,11 @@ type QuickData = CommunityData & Pick<CommunityRead, 'only'>
  */
 export class CommunityReader {
   readonly #source: PortalSource
-  readonly #most: number
   /** Ordered by last reading, the oldest first. */
   readonly #kept = new Map<number, Kept>()
 
-  /** @param most the most contents kept of all large communities together */
-  constructor(source: PortalSource, most = KEPT_CONTENTS) {
+  constructor(source: PortalSource) {
     this.#source = compact(source)
-    this.#most = most
   }
 
   /**
@@ -130,12 +124,12 @@ export class CommunityReader {
     this.#kept.delete(id)
     if (!isAlone || !data) return
     const { contents } = data
-    if (contents.length < MANY_CONTENTS) return
+    if (contents.length < MANY_CONTENTS || contents.length > KEPT_CONTENTS) return
     this.#kept.set(id, { contents, frame: frameOf(data) })
     let count = 0
     for (const [one, kept] of [...this.#kept].reverse()) {
       count += kept.contents.length
-      if (count > this.#most && one !== id) this.#kept.delete(one)
+      if (count > KEPT_CONTENTS) this.#kept.delete(one)
     }
   }
 }
