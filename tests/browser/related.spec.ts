@@ -22,6 +22,12 @@ async function withRelated(page: Page, count: number): Promise<void> {
 const place = (page: Page) =>
   page.locator('.slides').evaluate((list) => Math.round(list.scrollLeft))
 
+/** Whether the last card is reached: the button says so a frame later than the row stands there. */
+const isAtEnd = (page: Page) =>
+  page
+    .locator('.slides')
+    .evaluate((list) => list.scrollLeft + list.clientWidth >= list.scrollWidth - 1)
+
 test('buttons leaf to the end and back, and keep the focus there', { tag: '@everywhere' }, async ({
   page,
 }) => {
@@ -32,7 +38,7 @@ test('buttons leaf to the end and back, and keep the focus there', { tag: '@ever
   await expect(back).toHaveAttribute('aria-disabled', 'true')
   await on.focus()
   const places = [await place(page)]
-  for (let at = 0; at < 8 && (await on.getAttribute('aria-disabled')) !== 'true'; at += 1) {
+  for (let at = 0; at < 8 && !(await isAtEnd(page)); at += 1) {
     await page.keyboard.press('Enter')
     await expect.poll(() => place(page)).toBeGreaterThan(places.at(-1) ?? 0)
     places.push(await place(page))
