@@ -4,7 +4,7 @@ import { buildFolderOnce } from '#src/files/built-folder.ts'
 import { PROGRAMS, programsFolder } from './load-program.ts'
 
 /** Packages that hold machine code, or read files that lie beside them. */
-const EXTERNAL = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pino', 'astro', 'vite']
+const EXTERNAL = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pino']
 
 /**
  * Bundles the programs for the current code, unless that was done.

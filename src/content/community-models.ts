@@ -13,8 +13,6 @@ import type { PageModel } from './page-models/page-model.ts'
 import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
 
-const NONE: string[] = []
-
 /** The most pictures that a sitemap may name for one page (image sitemaps, Google). */
 const MOST_PICTURES = 1_000
 
@@ -77,7 +75,6 @@ function changedAt(content: Content, locale: Locale): string {
 
 function picturesOf({ cover, contents_fotogaleries }: Content): string[] {
   const pictures = present([cover, ...contents_fotogaleries.map(({ image_url }) => image_url)])
-  if (pictures.length === 0) return NONE
   return [...new Set(pictures)].slice(0, MOST_PICTURES)
 }
 

@@ -5,8 +5,6 @@ import { contentPath } from './moved-pages.ts'
 import type { RelatedCard } from './page-models/cards.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
 
-const NONE: never[] = []
-
 /**
  * A content as its page shows it in one of its languages. Its page leaves out former addresses, so
  * that it stays the same when another content takes one over.
@@ -37,10 +35,8 @@ export function relatedCards(
   contents: Content[],
 ): (content: Content, locale: Locale) => RelatedCard[] {
   const byPath = new Map(contents.map((one) => [contentPath(slug, one), one]))
-  return ({ contents_contents, language }, locale) => {
-    // Most contents have none, and a waiting page for each language.
-    if (contents_contents.length === 0) return NONE
-    return contents_contents.map(({ content_rel, content_rel_description }) => {
+  return ({ contents_contents, language }, locale) =>
+    contents_contents.map(({ content_rel, content_rel_description }) => {
       const { slug: _, ...shown } = content_rel
       const path = contentPath(slug, content_rel)
       const related = byPath.get(path)
@@ -50,7 +46,6 @@ export function relatedCards(
       const event_status = related?.content_type === EVENT ? related.event_status : 'scheduled'
       return { path, ...shown, title, shown_in, event_status }
     })
-  }
 }
 
 /** The fetched next date may be outdated: pages compute it when they are made. */

@@ -20,9 +20,8 @@ const ALONE: Record<Locale, Locale[]> = { pt: ['pt'], es: ['es'], en: ['en'] }
 
 /** The languages that a content can be read in, in the order of menus. */
 export function languagesOf({ language, translations }: Written): Locale[] {
-  const isAlone = LOCALES.every((locale) => locale === language || !translations[locale])
-  if (isAlone) return ALONE[language]
-  return LOCALES.filter((locale) => locale === language || translations[locale])
+  const languages = LOCALES.filter((locale) => locale === language || translations[locale])
+  return languages.length === 1 ? ALONE[language] : languages
 }
 
 /** The texts of a content in another language; undefined if it is shown in its original. */
