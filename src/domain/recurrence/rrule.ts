@@ -32,9 +32,18 @@ function daysOf(first: string, rule: Exclude<EventRecurrence, { frequency: 'date
     const days = `BYDAY=${rule.weekdays.map((weekday) => WEEKDAYS[weekday])}`
     return isOnlyTheFirst ? [days] : [days, 'WKST=MO']
   }
-  if (rule.weeks.length === 0) return []
+  if (rule.weeks.length === 0) return leapDayOf(first, rule.frequency)
   const weekday = WEEKDAYS[weekdayOf(first)]
   const weeks = `BYDAY=${rule.weeks.map((week) => `${week === LAST_WEEK ? '-1' : week}${weekday}`)}`
   const month = Number(first.slice('yyyy-'.length, 'yyyy-MM'.length))
   return rule.frequency === 'yearly' ? [`BYMONTH=${month}`, weeks] : [weeks]
+}
+
+/**
+ * Names the day of a yearly rule that begins on 29 February. RFC 5545 leaves it out in other years
+ * either way, but calendars with ical.js, such as Thunderbird, show 1 March unless it is named
+ * (kewisch/ical.js#91).
+ */
+function leapDayOf(first: string, frequency: 'monthly' | 'yearly'): string[] {
+  return frequency === 'yearly' && first.endsWith('-02-29') ? ['BYMONTH=2', 'BYMONTHDAY=29'] : []
 }

@@ -66,6 +66,15 @@ describe('the dates of a rule', () => {
     expect(first(2, '2028-02-29', yearly)).toEqual(['2028-02-29', '2032-02-29'])
   })
 
+  test('of 29 February are in leap years alone for other programs too', () => {
+    const yearly: EventRecurrence = { frequency: 'yearly', weeks: [], ...rule }
+    expect(expanded('2028-02-29', yearly, '2036-12-31')).toEqual([
+      '2028-02-29',
+      '2032-02-29',
+      '2036-02-29',
+    ])
+  })
+
   test('are counted from the first, however late one asks; what is added is not', () => {
     const course: EventRecurrence = {
       frequency: 'daily',
