@@ -82,8 +82,11 @@ function present(addresses: Array<string | null>): string[] {
   return addresses.filter((one) => one !== null)
 }
 
-/** A page of a community: building its model is most of the work, and not always needed. */
-interface PageToMake {
+/**
+ * A page of a community. Its model is made when it is needed: all models of a large parish would
+ * take much memory.
+ */
+export interface PageToMake {
   route: string
   /** Address without language. */
   path: string
@@ -100,18 +103,21 @@ export function* eachCommunityPage(data: CommunityData, input: SiteInput): Gener
   const { site } = input
   const archive = archiveOf(data)
   const pages = communityPages(data, input, archive)
-  for (const locale of LOCALES) {
-    for (const [path, body] of pages) {
+  // The pages of a content in all its languages need the same data.
+  for (const [path, body] of pages) {
+    for (const locale of LOCALES) {
       const route = localePath(locale, path)
       const model = () => ({ ...bodyIn(body, locale), route, path, locale, site }) as PageModel
       yield { route, path, model }
     }
   }
-  const files = [
-    ...LOCALES.map((locale) => sitemap(data, locale, input, archive)),
-    ...banner(data, input),
-  ]
-  for (const file of files) yield { route: file.route, path: file.path, model: () => file }
+  for (const locale of LOCALES) {
+    const path = communitySitemapPath(data.chapelry.websiteconfigurations_url, locale)
+    yield { route: path, path, model: () => sitemap(data, locale, input, archive) }
+  }
+  for (const file of banner(data, input)) {
+    yield { route: file.route, path: file.path, model: () => file }
+  }
 }
 
 function bodyIn(body: BodyInLanguages, locale: Locale): PageBody {

@@ -10,9 +10,9 @@ import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '#src/contract/pa
 import { calendarEntry } from '#src/domain/calendar/calendar-entry.ts'
 import { weekOf } from '#src/domain/calendar/calendar-span.ts'
 import { calendarSeries } from '#src/domain/calendar/event-series.ts'
-import { parishCalendar, type SubscribedEvent } from '#src/domain/calendar/parish-calendar.ts'
+import { parishCalendar } from '#src/domain/calendar/parish-calendar.ts'
 import { communityCalendarPath } from '#src/domain/calendar/subscription-address.ts'
-import { cardIn, eachLanguage, languagesOf } from '#src/domain/contents/content-language.ts'
+import { cardIn, languagesOf, ofLatestContent } from '#src/domain/contents/content-language.ts'
 import { dayIn, eventEnd, eventStart } from '#src/domain/events/event-times.ts'
 import { firstDates } from '#src/domain/masses/celebrations.ts'
 import { shownExceptions } from '#src/domain/masses/exception-days.ts'
@@ -49,18 +49,23 @@ export function communityPages(
   const asked = { now: input.now, timeZone: data.chapelry.timezone }
   const coming = comingCards(data.contents, asked)
   const events = data.contents.filter((one) => one.content_type === EVENT)
-  const calendarOf = (shown: SubscribedEvent[]) =>
-    parishCalendar(data.chapelry, shown, { product: input.product, today, siteUrl: input.site.url })
-  const calendar = calendarOf(events)
+  const calendarOf = (locale: Locale) =>
+    parishCalendar(
+      data.chapelry,
+      events.map((event) => shownContent(event, locale, data.bodyOf)),
+      { product: input.product, today, siteUrl: input.site.url },
+    )
+  const calendar = calendarOf(FALLBACK_LOCALE)
   const { uidNamespace } = calendar
   const isOneForAll = events.every((event) => languagesOf(event).length === 1)
-  const feedIn = newsFeed({ slug, title, uidNamespace }, news)
+  const feedIn = newsFeed({ slug, title, uidNamespace }, news, data.bodyOf)
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
   const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
   const masses = parishMasses(data.chapelry)
   const firstMasses = firstDates(masses, weekOf(today))
   const isTimed = hasTimes(shownMasses(masses, today))
   const relatedTo = relatedCards(slug, data.contents)
+  const latest = ofLatestContent()
   const tree = pageTree(data.contents)
   const inMenu = new Set(menuPages(data.menu, slug))
   const unled = tree.top.filter((page) => !inMenu.has(contentPath(slug, page)))
@@ -94,9 +99,7 @@ export function communityPages(
       communityCalendarPath(slug),
       (locale) => ({
         kind: 'community-calendar',
-        calendar: isOneForAll
-          ? calendar
-          : calendarOf(events.map((event) => shownContent(event, locale))),
+        calendar: isOneForAll ? calendar : calendarOf(locale),
       }),
     ],
     [feedPath(slug), (locale) => ({ kind: 'community-feed', feed: feedIn(locale) })],
@@ -136,7 +139,7 @@ export function communityPages(
       const path = contentPath(slug, full)
       const related = (locale: Locale) => relatedTo(full, locale)
       if (full.content_type === PAGE) {
-        const content = eachLanguage(full, (language) => shownContent(full, language))
+        const content = latest(full, (language) => shownContent(full, language, data.bodyOf))
         const links = (pages: PageContent[], locale: Locale) =>
           pages.map((page) => pageLink(slug, page, locale))
         const parent = tree.parentOf(full)
@@ -157,7 +160,7 @@ export function communityPages(
         ]
       }
       if (full.content_type !== EVENT) {
-        const content = eachLanguage(full, (language) => shownContent(full, language))
+        const content = latest(full, (language) => shownContent(full, language, data.bodyOf))
         return [
           [
             path,
@@ -170,7 +173,7 @@ export function communityPages(
           ],
         ]
       }
-      const content = eachLanguage(full, (language) => shownContent(full, language))
+      const content = latest(full, (language) => shownContent(full, language, data.bodyOf))
       const zone = data.chapelry.timezone
       const series = shownSeries(full, asked)
       const next = series === null ? full : series.next
@@ -191,8 +194,11 @@ export function communityPages(
         ],
         [
           calendarPath(path),
-          eachLanguage(full, (language) =>
-            calendarFile(content(language), path, { chapelry: data.chapelry, uidNamespace }),
+          latest(full, (language) =>
+            calendarFile(shownContent(full, language, data.bodyOf), path, {
+              chapelry: data.chapelry,
+              uidNamespace,
+            }),
           ),
         ],
       ]

@@ -3,6 +3,7 @@ import { eachLanguage, languagesOf } from '#src/domain/contents/content-language
 import { FALLBACK_LOCALE, type Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
+import type { BodyOf } from './portal.ts'
 import { shownContent } from './shown-content.ts'
 
 /** How many of the newest news a feed has. */
@@ -36,14 +37,16 @@ export interface NewsFeed {
  * The feed of a community in each language: the same one where nothing is translated.
  *
  * @param news of the community, newest first
+ * @param bodyOf as in `CommunityData`
  */
 export function newsFeed(
   community: Omit<NewsFeed, 'news'>,
   news: NewsContent[],
+  bodyOf?: BodyOf,
 ): (locale: Locale) => NewsFeed {
   const newest = news.slice(0, FEED_NEWS).map((one) => ({
     path: contentPath(community.slug, one),
-    shown: eachLanguage(one, (language) => shownContent(one, language)),
+    shown: eachLanguage(one, (language) => shownContent(one, language, bodyOf)),
   }))
   const feedIn = (locale: Locale): NewsFeed => ({
     ...community,

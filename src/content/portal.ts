@@ -37,7 +37,15 @@ export interface CommunityData {
   menu: Emenu[]
   /** News, events and pages, newest publication first. */
   contents: Content[]
+  /**
+   * Resolves the body of a content or translation that only refers to a body elsewhere; undefined
+   * if none does.
+   */
+  bodyOf?: BodyOf
 }
+
+/** Returns a whole body as it is. */
+export type BodyOf = (body: string | null) => string | null
 
 /** Most calls in parallel: enough to hide latency, too few to hurt an API. */
 const CONCURRENT_COMMUNITIES = 4

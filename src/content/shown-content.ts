@@ -4,12 +4,17 @@ import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { RelatedCard } from './page-models/cards.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
+import type { BodyOf } from './portal.ts'
 
 /**
  * A content as its page shows it in one of its languages. Its page leaves out former addresses, so
  * that it stays the same when another content takes one over.
  */
-export function shownContent<Full extends Content>(full: Full, locale: Locale): ShownContent<Full> {
+export function shownContent<Full extends Content>(
+  full: Full,
+  locale: Locale,
+  bodyOf: BodyOf = (body) => body,
+): ShownContent<Full> {
   const { translations: __, contents_contents: _, former_addresses: ___, ...rest } = full as Content
   const own = withoutNext(rest)
   const shown_in = shownIn(full, locale)
@@ -18,7 +23,7 @@ export function shownContent<Full extends Content>(full: Full, locale: Locale): 
     ...own,
     title,
     resume,
-    content,
+    content: bodyOf(content),
     updated_at: updated_at > own.updated_at ? updated_at : own.updated_at,
     shown_in,
     languages: languagesOf(full),

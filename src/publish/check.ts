@@ -39,7 +39,7 @@ export async function checkSite(input: RunInput): Promise<Checked> {
     if (!live) throw new PublishRefused('held', 'There is no release to check.')
     await mendJournal(releases.journalOf(live.id))
     const dir = await releases.aside()
-    const reader = new CommunityReader(input.source)
+    const reader = new CommunityReader(input.source, releases.siteDir)
     const former = { releases, manifest: live }
     const { keptBack } = await buildTree({ ...input, reader }, dir, former)
     // Assets of earlier releases are kept on purpose.

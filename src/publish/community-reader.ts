@@ -7,12 +7,13 @@ import {
 } from '#src/content/portal.ts'
 import { type Content, PAGE } from '#src/contract/contents/content.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
+import { BodyFile } from './body-file.ts'
 import { digest } from './digests.ts'
 import { type Reading, readCommunity, wholeReading } from './fetch-community.ts'
 
 /** Up to this many contents, reading all is as quick as reading one. */
 const MANY_CONTENTS = 200
-/** Most contents kept in memory for all large communities together: some 100 MB of texts. */
+/** Most contents kept in memory for all large communities together: some 20 MB without bodies. */
 const KEPT_CONTENTS = 25_000
 
 /** Numbers of a community's changed contents; null if any may have changed. */
@@ -30,6 +31,7 @@ interface CommunityRead {
 /** The data kept of a large community. */
 interface Kept {
   contents: Content[]
+  bodies: BodyFile
   /** Fingerprint of the data that all of its pages show. */
   frame: string
 }
@@ -43,11 +45,14 @@ type QuickData = CommunityData & Pick<CommunityRead, 'only'>
  */
 export class CommunityReader {
   readonly #source: PortalSource
+  readonly #folder: string
   /** Ordered by last reading, the oldest first. */
   readonly #kept = new Map<number, Kept>()
 
-  constructor(source: PortalSource) {
-    this.#source = compact(source)
+  /** @param folder where the bodies of large communities lie while they are needed */
+  constructor(source: PortalSource, folder: string) {
+    this.#source = source
+    this.#folder = folder
   }
 
   /**
@@ -63,16 +68,18 @@ export class CommunityReader {
     pause: () => Promise<void> = async () => {},
   ): Promise<CommunityRead> {
     const before = this.#kept.get(id)
-    const quick = await this.#quickly(id, slug, changed)
-    if (quick) {
+    const quick = before && (await this.#quickly(id, slug, changed, before))
+    if (before && quick) {
       const { only, ...data } = quick
-      this.#keep(id, before, data)
-      return { reading: wholeReading(id, data), isQuick: true, only }
+      this.#keep(id, before, data, before.bodies)
+      const reading = withBodies(wholeReading(id, data), before.bodies)
+      return { reading, isQuick: true, only }
     }
-    const source = sharing(pausing(this.#source, pause), before?.contents ?? [])
+    const bodies = before?.bodies ?? new BodyFile(this.#folder)
+    const source = compact(pausing(this.#source, pause), bodies, before?.contents ?? [])
     const reading = await readCommunity(source, id, slug)
-    this.#keep(id, before, reading.kind === 'read' ? reading.data : null)
-    return { reading, isQuick: false, only: null }
+    this.#keep(id, before, reading.kind === 'read' ? reading.data : null, bodies)
+    return { reading: withBodies(reading, bodies), isQuick: false, only: null }
   }
 
   /** Null if all must be read, or if anything fails: the whole reading then reports the error. */
@@ -80,52 +87,39 @@ export class CommunityReader {
     id: number,
     slug: string | undefined,
     changed: ChangedContents,
+    { contents: known, bodies, frame }: Kept,
   ): Promise<QuickData | null> {
-    const kept = this.#kept.get(id)
-    if (!kept || slug === undefined || changed === null) return null
-    const asked = new Set([...changed, ...whoShow(kept.contents, changed)])
+    if (slug === undefined || changed === null) return null
+    const asked = new Set([...changed, ...whoShow(known, changed)])
     // In this case reading all of them is no slower.
-    if (asked.size >= kept.contents.length) return null
+    if (asked.size >= known.length) return null
+    const source = compact(this.#source, bodies, known)
     try {
       const [chapelry, parts, fresh] = await Promise.all([
-        this.#source.chapelrie(id),
-        communityParts(this.#source, id, slug, kept.contents),
-        this.#online(slug, asked),
+        source.chapelrie(id),
+        communityParts(source, id, slug, known),
+        online(source, slug, asked),
       ])
       if (chapelry.websiteconfigurations_url !== slug || !fresh) return null
-      const others = kept.contents.filter((one) => !asked.has(one.id))
-      const former = kept.contents.filter((one) => asked.has(one.id))
+      const others = known.filter((one) => !asked.has(one.id))
+      const former = known.filter((one) => asked.has(one.id))
       const data = { chapelry, ...parts, contents: [...others, ...fresh].sort(newestFirst) }
       // Pages other than news link to each other, and all pages share a frame.
       const isAlone = ![...former, ...fresh].some(({ content_type }) => content_type === PAGE)
-      return { ...data, only: isAlone && frameOf(data) === kept.frame ? asked : null }
+      return { ...data, only: isAlone && frameOf(data) === frame ? asked : null }
     } catch {
       return null
     }
   }
 
-  /** The asked contents that are online; null if the API cannot filter by number. */
-  async #online(slug: string, asked: ReadonlySet<number>): Promise<Content[] | null> {
-    const all = [...asked]
-    const contents: Content[] = []
-    for (let from = 0; from < all.length; from += MAX_PAGE_SIZE) {
-      const content_ids = all.slice(from, from + MAX_PAGE_SIZE)
-      const named = { app: true, entity_ekklesia_location: slug, content_ids }
-      const query = { ...named, with_pages: true }
-      const call = { page: 1, limit: MAX_PAGE_SIZE, byId: true, query }
-      contents.push(...(await this.#source.contents(call)).results)
-    }
-    return contents.every((one) => asked.has(one.id)) ? contents : null
-  }
-
   /** @param before the data kept when the reading began; if they changed, nothing is kept */
-  #keep(id: number, before: Kept | undefined, data: CommunityData | null): void {
+  #keep(id: number, before: Kept | undefined, data: CommunityData | null, bodies: BodyFile): void {
     const isAlone = this.#kept.get(id) === before
     this.#kept.delete(id)
     if (!isAlone || !data) return
     const { contents } = data
     if (contents.length < MANY_CONTENTS || contents.length > KEPT_CONTENTS) return
-    this.#kept.set(id, { contents, frame: frameOf(data) })
+    this.#kept.set(id, { contents, bodies, frame: frameOf(data) })
     let count = 0
     for (const [one, kept] of [...this.#kept].reverse()) {
       count += kept.contents.length
@@ -134,15 +128,40 @@ export class CommunityReader {
   }
 }
 
+/** The asked contents that are online; null if the API cannot filter by number. */
+async function online(
+  source: PortalSource,
+  slug: string,
+  asked: ReadonlySet<number>,
+): Promise<Content[] | null> {
+  const all = [...asked]
+  const contents: Content[] = []
+  for (let from = 0; from < all.length; from += MAX_PAGE_SIZE) {
+    const content_ids = all.slice(from, from + MAX_PAGE_SIZE)
+    const named = { app: true, entity_ekklesia_location: slug, content_ids }
+    const query = { ...named, with_pages: true }
+    const call = { page: 1, limit: MAX_PAGE_SIZE, byId: true, query }
+    contents.push(...(await source.contents(call)).results)
+  }
+  return contents.every((one) => asked.has(one.id)) ? contents : null
+}
+
 /**
- * The same source, with contents that take as little memory as possible. V8 stores an object that
- * is checked entry by entry as a hash table, and its lists have spare room; a copy has neither. All
- * contents share one object for their community.
+ * The same source, with contents that take as little memory as possible. The bodies of a large
+ * community lie in a file. V8 stores an object that is checked entry by entry as a hash table, and
+ * its lists have spare room; a copy has neither. All contents share one object for their community,
+ * and a content that equals the former one is the former one: waiting pages need it as well.
+ *
+ * @param before the former contents of the community; none if they are unknown
  */
-function compact(source: PortalSource): PortalSource {
-  let community: Content['entity_ekklesia_location'] | undefined
-  const copyOf = (content: Content): Content => {
-    const copy = structuredClone(content)
+function compact(source: PortalSource, bodies: BodyFile, before: Content[]): PortalSource {
+  const byId = new Map(before.map((one) => [one.id, one]))
+  let isLarge = before.length > 0
+  let community = before[0]?.entity_ekklesia_location
+  const compacted = (content: Content): Content => {
+    const former = byId.get(content.id)
+    const copy = structuredClone(isLarge ? bodies.put(content, former) : content)
+    if (former && isDeepStrictEqual(former, copy)) return former
     if (community && isDeepStrictEqual(copy.entity_ekklesia_location, community)) {
       copy.entity_ekklesia_location = community
     }
@@ -153,9 +172,15 @@ function compact(source: PortalSource): PortalSource {
     ...source,
     contents: async (call) => {
       const paged = await source.contents(call)
-      return { ...paged, results: paged.results.map(copyOf) }
+      isLarge ||= paged.total >= MANY_CONTENTS
+      return { ...paged, results: paged.results.map(compacted) }
     },
   }
+}
+
+/** A reading whose data tell where the bodies of its contents are. */
+function withBodies(reading: Reading, { bodyOf }: BodyFile): Reading {
+  return reading.kind === 'read' ? { ...reading, data: { ...reading.data, bodyOf } } : reading
 }
 
 /** Fingerprint of the data that all pages of a community show besides its contents. */
@@ -170,27 +195,6 @@ function pausing(source: PortalSource, pause: () => Promise<void>): PortalSource
     contents: async (call) => {
       await pause()
       return source.contents(call)
-    },
-  }
-}
-
-/**
- * The same source, which reuses a former content object if the new one is equal. Waiting pages hold
- * the contents that they were compared with; during an import, each reading of a large parish would
- * otherwise take its memory once more.
- */
-function sharing(source: PortalSource, before: Content[]): PortalSource {
-  if (before.length === 0) return source
-  const byId = new Map(before.map((one) => [one.id, one]))
-  const known = (fresh: Content): Content => {
-    const former = byId.get(fresh.id)
-    return former && isDeepStrictEqual(former, fresh) ? former : fresh
-  }
-  return {
-    ...source,
-    contents: async (call) => {
-      const paged = await source.contents(call)
-      return { ...paged, results: paged.results.map(known) }
     },
   }
 }

@@ -71,8 +71,6 @@ export type Examined =
 /** The data that a community is compared with. */
 interface Compared {
   live: LiveRelease
-  /** Its pages that are still to be made, by their addresses. */
-  waiting: ReadonlyMap<string, ChangedPage>
   /** The former slug; undefined if unknown. */
   slug: string | undefined
   isQuick: boolean
@@ -119,7 +117,7 @@ async function compareFrugally(
 
 async function compare(
   { id, data }: Extract<Reading, { kind: 'read' }>,
-  { live, waiting, isQuick, only, pause }: Compared,
+  { live, isQuick, only, pause }: Compared,
   input: RunInput,
 ): Promise<Extract<Examined, { kind: 'pages' }>> {
   const digestOf = pageDigests(input.bundle.version)
@@ -133,12 +131,11 @@ async function compare(
     if (routes.size % AT_A_STRETCH === 0) await pause()
     // After an interrupted change, the live page is unknown.
     if (untouched.has(page.path) && live.pages[page.route]) continue
-    const model = page.model()
-    const digest = digestOf(model)
+    const made = page.model()
+    const digest = digestOf(made)
     if (live.pages[page.route] === digest) continue
-    const waits = waiting.get(page.route)
-    // Keeping the same page twice would double the memory of a large parish.
-    differing.push(waits?.digest === digest ? waits : { model, digest })
+    const { route, model } = page
+    differing.push({ route, kind: made.kind, digest, model })
   }
   await pause()
   const held = heldOf(data, input)

@@ -58,7 +58,7 @@ export class LiveSiteChange {
         .filter((route) => !shown.has(route))
       // Some pages may have gone live since the community was examined.
       const differing = this.#differing(one).filter(
-        ({ model, digest }) => live.pages[model.route] !== digest,
+        ({ route, digest }) => live.pages[route] !== digest,
       )
       const isLive = (route: string) => this.#pages.isThere(route)
       const [first = [], ...portions] = inPortions(differing, {
@@ -183,10 +183,9 @@ export class LiveSiteChange {
   #differing(one: Taken): ChangedPage[] {
     if (one.kind !== 'pages') return []
     if (!one.isPartial) return one.differing
-    const compared = new Set(one.differing.map(({ model }) => model.route))
+    const compared = new Set(one.differing.map(({ route }) => route))
     const waiting = this.#kept.unfinished.pages(one.id)
-    const isLeft = ({ model: { route } }: ChangedPage) =>
-      !compared.has(route) && one.routes.has(route)
+    const isLeft = ({ route }: ChangedPage) => !compared.has(route) && one.routes.has(route)
     return [...one.differing, ...waiting.filter(isLeft)]
   }
 
@@ -267,8 +266,13 @@ export class LiveSiteChange {
     const digestOf = pageDigests(this.#input.bundle.version)
     await this.#pages.prepare(
       models
-        .map((model) => ({ model, digest: digestOf(model) }))
-        .filter(({ model, digest }) => live.pages[model.route] !== digest),
+        .map((made) => ({
+          route: made.route,
+          kind: made.kind,
+          digest: digestOf(made),
+          model: () => made,
+        }))
+        .filter(({ route, digest }) => live.pages[route] !== digest),
     )
     this.#gone.push(...[...live.routesOf(null)].filter((route) => !routes.has(route)))
   }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { PageToMake } from '#src/content/community-models.ts'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
-import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts'
+import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { LiveRelease } from './live-release.ts'
@@ -92,8 +93,8 @@ const LEAST = 25
 const AT_A_STRETCH = 200
 
 /** A page that differs from the live one. */
-export interface ChangedPage {
-  model: PageModel
+export interface ChangedPage extends Omit<PageToMake, 'path'> {
+  kind: PageKind
   digest: string
 }
 
@@ -161,13 +162,14 @@ export class PageChange {
         yield page
       }
     }
-    await forEachConcurrently(untilAwaited(), CONCURRENCY, async ({ model, digest }) => {
-      const bytes = await renderPage(this.#bundle, model)
-      const file = fileOf(model.route)
+    await forEachConcurrently(untilAwaited(), CONCURRENCY, async (page) => {
+      const { route, kind, digest } = page
+      const bytes = await renderPage(this.#bundle, page.model())
+      const file = fileOf(route)
       const ready = makeReady(aside, file, bytes, (target) =>
         this.#isPlain ? [] : variantsElsewhere({ target, file, bytes }),
       )
-      made.push({ route: model.route, kind: model.kind, digest, ready })
+      made.push({ route, kind, digest, ready })
       this.#written.push(ready)
       await this.#written.at(-MOST_AHEAD)?.variants
       // Without a pause for the garbage collector, memory grows with the number of pages.

@@ -42,18 +42,16 @@ export function inPortions(
   { isLive, waiting }: PortionsInput,
 ): ChangedPage[][] {
   if (pages.length <= UNDIVIDED) return pages.length === 0 ? [] : [pages]
-  const fronts = pages.filter(({ model }) => FIRST.has(model.kind))
-  const changed = pages.filter(
-    ({ model: { route }, digest }) => waiting.get(route)?.digest !== digest,
-  )
-  const leadsTo = new Set(fronts.flatMap(({ model }) => linkedContents(model)))
+  const fronts = pages.filter(({ kind }) => FIRST.has(kind))
+  const changed = pages.filter(({ route, digest }) => waiting.get(route)?.digest !== digest)
+  const leadsTo = new Set(fronts.flatMap(({ model }) => linkedContents(model())))
   const first = new Set([
     ...fronts,
     // If all pages have changed, none of them is the latest change.
     ...(changed.length <= PORTION ? changed : []),
-    ...pages.filter(({ model: { route } }) => leadsTo.has(route) && !isLive(route)),
+    ...pages.filter(({ route }) => leadsTo.has(route) && !isLive(route)),
   ])
-  const rank = ({ model: { kind, route } }: ChangedPage) => {
+  const rank = ({ kind, route }: ChangedPage) => {
     if (LAST.has(kind)) return 2
     return isLive(route) ? 1 : 0
   }

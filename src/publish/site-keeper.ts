@@ -57,7 +57,7 @@ export class SiteKeeper {
   constructor(input: PublisherInput) {
     this.#input = input
     this.#releases = new Releases(input.dataDir)
-    this.#reader = new CommunityReader(input.source)
+    this.#reader = new CommunityReader(input.source, this.#releases.siteDir)
   }
 
   /** When a page must be rebuilt though no data changed, as an ISO instant; null for never. */
@@ -123,11 +123,10 @@ export class SiteKeeper {
     changed: ChangedContents = null,
     pause: () => Promise<void> = () => setImmediate(),
   ): Promise<Examined> {
-    const { copy, live, unfinished } = this.#known()
+    const { copy, live } = this.#known()
     const slug = copy.slug(id)
     const { reading, isQuick, only } = await this.#reader.read(id, slug, changed, pause)
-    const waiting = unfinished.waiting(id)
-    const compared = { live, waiting, slug, isQuick, only, pause }
+    const compared = { live, slug, isQuick, only, pause }
     return examine(reading, compared, { ...this.#input, ...options })
   }
 

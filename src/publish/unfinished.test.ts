@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ChangedPage } from './page-change.ts'
 import { Unfinished } from './unfinished.ts'
 
-const page = (route: string, digest = 'a') => ({ model: { route }, digest }) as ChangedPage
-const routes = (pages: ChangedPage[] = []) => pages.map(({ model: { route } }) => route)
+const page = (route: string, digest = 'a') => ({ route, digest }) as ChangedPage
+const routes = (pages: ChangedPage[] = []) => pages.map(({ route }) => route)
 
 test('a page that waits was asked for by what asked first, whatever changes beside it', () => {
   const unfinished = new Unfinished()

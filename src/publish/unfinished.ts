@@ -33,7 +33,7 @@ export class Unfinished {
 
   /** The same by their addresses. */
   waiting(id: number): ReadonlyMap<string, ChangedPage> {
-    return new Map(this.pages(id).map((page) => [page.model.route, page]))
+    return new Map(this.pages(id).map((page) => [page.route, page]))
   }
 
   /**
@@ -45,12 +45,12 @@ export class Unfinished {
   ask(id: number, portions: ChangedPage[][], gone: string[], why: readonly string[]): void {
     const before = this.#rests.get(id)?.why
     const waiting = this.waiting(id)
-    const whyOf = ({ model: { route }, digest }: ChangedPage) => {
+    const whyOf = ({ route, digest }: ChangedPage) => {
       const earlier = before?.get(route)
       if (!earlier) return why
       return waiting.get(route)?.digest === digest ? earlier : [...new Set([...earlier, ...why])]
     }
-    const asked = new Map(portions.flat().map((page) => [page.model.route, whyOf(page)]))
+    const asked = new Map(portions.flat().map((page) => [page.route, whyOf(page)]))
     this.#put(id, { portions, gone, why: asked })
   }
 
@@ -66,7 +66,7 @@ export class Unfinished {
     if (!first) return null
     const [id, { portions, gone, why }] = first
     const [pages = [], ...later] = portions
-    const asked = pages.flatMap(({ model: { route } }) => why.get(route) ?? [])
+    const asked = pages.flatMap(({ route }) => why.get(route) ?? [])
     return { id, pages, later, gone, why: [...new Set(asked)] }
   }
 

@@ -69,3 +69,24 @@ export function eachLanguage<Made>(
     return one
   }
 }
+
+/**
+ * Like `eachLanguage`, for contents whose pages are made one after another: it keeps only the
+ * values of the latest content, for those of a large parish would take much memory.
+ */
+export function ofLatestContent(): typeof eachLanguage {
+  let forget = () => {}
+  return <Made>(content: Written, make: (shownIn: Locale) => Made) => {
+    let made: ((locale: Locale) => Made) | undefined
+    return (locale) => {
+      if (!made) {
+        forget()
+        forget = () => {
+          made = undefined
+        }
+        made = eachLanguage(content, make)
+      }
+      return made(locale)
+    }
+  }
+}
