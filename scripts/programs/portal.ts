@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { withPort } from '#src/config/own-addresses.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { releaseState } from '#src/publish/from-config.ts'
+import { returnFreedMemory } from '#src/publish/memory-saver.ts'
 import { type Publisher, startPublisher } from '#src/publish/publisher.ts'
 import { startServer } from '#src/server/main.ts'
 import { demoAccountsLine } from '../demo-accounts-line.ts'
@@ -16,6 +17,7 @@ import { tellOfPublishing } from '../tell-of-publishing.ts'
  */
 export async function run(projectDir: string): Promise<void> {
   const config = loadConfig()
+  returnFreedMemory()
   console.log(`Starting ${config.productName}…`)
   // The publisher asks the server for data, so it comes after it; until then, events are put off.
   let publisher: Publisher | undefined

@@ -6,6 +6,7 @@ import { loadConfig } from '#src/config/read-config.ts'
 import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { returnFreedMemory } from '#src/publish/memory-saver.ts'
 import { startPublisher } from '#src/publish/publisher.ts'
 import { BODY_DEADLINES, withinDeadlines } from '#src/server/http/body/body-deadlines.ts'
 import { lateBodyAnswer } from '#src/server/http/body/late-body.ts'
@@ -22,6 +23,7 @@ const PATIENCE_MS = 5_000
  */
 export async function run(projectDir: string): Promise<void> {
   const config = loadConfig()
+  returnFreedMemory()
   const { host, publisherPort } = config
   const logger = pino({ level: config.logLevel })
   const publisher = await startPublisher({ config, projectDir, logger })

@@ -10,7 +10,7 @@ import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '#src/contract/pa
 import { calendarEntry } from '#src/domain/calendar/calendar-entry.ts'
 import { weekOf } from '#src/domain/calendar/calendar-span.ts'
 import { calendarSeries } from '#src/domain/calendar/event-series.ts'
-import { parishCalendar } from '#src/domain/calendar/parish-calendar.ts'
+import { parishCalendar, subscribedEvents } from '#src/domain/calendar/parish-calendar.ts'
 import { communityCalendarPath } from '#src/domain/calendar/subscription-address.ts'
 import { cardIn, languagesOf, ofLatestContent } from '#src/domain/contents/content-language.ts'
 import { dayIn, eventEnd, eventStart } from '#src/domain/events/event-times.ts'
@@ -49,10 +49,11 @@ export function communityPages(
   const asked = { now: input.now, timeZone: data.chapelry.timezone }
   const coming = comingCards(data.contents, asked)
   const events = data.contents.filter((one) => one.content_type === EVENT)
+  const subscribed = subscribedEvents(events, today)
   const calendarOf = (locale: Locale) =>
     parishCalendar(
       data.chapelry,
-      events.map((event) => shownContent(event, locale, data.bodyOf)),
+      subscribed.map((event) => shownContent(event, locale, data.bodyOf)),
       { product: input.product, today, siteUrl: input.site.url },
     )
   const calendar = calendarOf(FALLBACK_LOCALE)

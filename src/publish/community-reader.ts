@@ -13,8 +13,8 @@ import { type Reading, readCommunity, wholeReading } from './fetch-community.ts'
 
 /** Up to this many contents, reading all is as quick as reading one. */
 const MANY_CONTENTS = 200
-/** Most contents kept in memory for all large communities together: some 20 MB without bodies. */
-const KEPT_CONTENTS = 25_000
+/** Most contents kept in memory for all large communities together: some 45 MB without bodies. */
+const KEPT_CONTENTS = 50_000
 
 /** Numbers of a community's changed contents; null if any may have changed. */
 export type ChangedContents = ReadonlySet<number> | null

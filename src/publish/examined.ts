@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { eachCommunityPage } from '#src/content/community-models.ts'
 import { calendarPath } from '#src/content/community-pages.ts'
 import { contentPath } from '#src/content/moved-pages.ts'
@@ -8,40 +7,12 @@ import { pageDigests } from './digests.ts'
 import { type Reading, refusalOfOne } from './fetch-community.ts'
 import type { LiveRelease } from './live-release.ts'
 import { assertAcceptableLoss } from './loss-guard.ts'
+import { savingMemory } from './memory-saver.ts'
 import type { ChangedPage } from './page-change.ts'
 import { type Held, heldOf } from './portal-copy.ts'
 import type { PublishRefused } from './refusal.ts'
 import { fileOf } from './release/paths.ts'
 import type { RunInput } from './run.ts'
-
-/** The normal heap growth (`scripts/run-frugally.ts`); V8 applies it even while it saves memory. */
-const GROWTH = process.execArgv.find((flag) => flag.startsWith('--heap-growing-percent='))
-
-let users = 0
-
-/**
- * Makes V8 keep its heap small during large work: it collects garbage more often and returns pages
- * that it would pool. Comparing 20,000 contents takes a third less memory and half as much
- * processor time again; smaller work is not worth that (decision 066).
- *
- * @throws the errors of `work`
- */
-async function savingMemory<Result>(work: () => Promise<Result>): Promise<Result> {
-  users += 1
-  if (users === 1) {
-    if (GROWTH) setFlagsFromString('--heap-growing-percent=0')
-    setFlagsFromString('--memory-saver-mode')
-  }
-  try {
-    return await work()
-  } finally {
-    users -= 1
-    if (users === 0) {
-      setFlagsFromString('--no-memory-saver-mode')
-      if (GROWTH) setFlagsFromString(GROWTH)
-    }
-  }
-}
 
 /** Models compared before other work in this thread gets its turn: some 5 ms. */
 const AT_A_STRETCH = 200

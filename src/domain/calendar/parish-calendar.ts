@@ -62,8 +62,24 @@ export type SubscribedEvent = Pick<
 const MOST_CALENDAR_EVENTS = 500
 
 /**
- * The calendar of a community: its events of the last three months and the coming ones, soonest
- * first, and its masses and confessions from this week's Monday on.
+ * The events of a subscription: those of the last three months and the coming ones, soonest first.
+ *
+ * @param today `yyyy-MM-dd` on the community's calendar
+ */
+export function subscribedEvents<Event extends SubscribedEvent>(
+  events: Event[],
+  today: string,
+): Event[] {
+  const since = eventsSince(today)
+  return events
+    .filter((event) => occasionsFrom(event, since, 1).length > 0)
+    .sort((a, b) => a.event_from_date.localeCompare(b.event_from_date) || a.id - b.id)
+    .slice(0, MOST_CALENDAR_EVENTS)
+}
+
+/**
+ * The calendar of a community: its subscribed events, and its masses and confessions from this
+ * week's Monday on.
  *
  * @param today `yyyy-MM-dd` on the community's calendar
  */
@@ -73,7 +89,6 @@ export function parishCalendar(
   { product, today, siteUrl }: { product: string; today: string; siteUrl: string },
 ): ParishCalendar {
   const { timezone, websiteconfigurations_url: slug } = chapelry
-  const since = eventsSince(today)
   const massesFrom = weekOf(today)
   const masses = calendarMasses(parishMasses(chapelry), massesFrom)
   const hasMasses = masses.series.length + masses.singles.length > 0
@@ -82,19 +97,15 @@ export function parishCalendar(
     title: chapelryTitle(chapelry, product),
     timezone,
     uidNamespace: uidNamespaceOf(chapelry, siteUrl),
-    events: events
-      .filter((event) => occasionsFrom(event, since, 1).length > 0)
-      .sort((a, b) => a.event_from_date.localeCompare(b.event_from_date) || a.id - b.id)
-      .slice(0, MOST_CALENDAR_EVENTS)
-      .map((event) => ({
-        id: event.id,
-        path: `/${slug}/events/${event.slug}`,
-        entry: calendarEntry(event, timezone),
-        series: calendarSeries(event, timezone),
-        status: event.event_status,
-        sequence: event.event_sequence,
-        updatedAt: event.updated_at,
-      })),
+    events: subscribedEvents(events, today).map((event) => ({
+      id: event.id,
+      path: `/${slug}/events/${event.slug}`,
+      entry: calendarEntry(event, timezone),
+      series: calendarSeries(event, timezone),
+      status: event.event_status,
+      sequence: event.event_sequence,
+      updatedAt: event.updated_at,
+    })),
     masses,
     massesFrom: hasMasses ? massesFrom : null,
   }
