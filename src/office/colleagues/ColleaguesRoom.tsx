@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HttpError } from '#src/api/errors.ts'
+import type { SecondFactorRule as Rule } from '#src/contract/account/second-factor.ts'
 import type { Colleague, OfficeInvitation } from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
@@ -11,6 +12,7 @@ import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { failureOf } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
@@ -18,7 +20,6 @@ import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
-import { SecondFactorRule } from './SecondFactorRule.tsx'
 
 /** The people who work in an office, the open invitations, and a form to invite more people. */
 export function ColleaguesRoom({ office }: { office: OwnOffice }) {
@@ -240,5 +241,50 @@ function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) 
       </Button>
       <ActionProblem text={withdraw.problem} />
     </li>
+  )
+}
+
+/** Whether the office requires a second factor of all who work in it, and a switch to change it. */
+function SecondFactorRule({ office }: { office: OwnOffice }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [rule, setRule] = useState<Rule>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    officeApi(office)
+      .secondFactorRule()
+      .then(setRule, () => undefined)
+  }, [office])
+  if (!rule) return null
+  const change = async () => {
+    setBusy(true)
+    try {
+      const changed = await officeApi(office).setSecondFactorRule(!rule.required)
+      setRule(changed)
+      notify(t(`second-factor.rule.${changed.required ? 'required' : 'released'}`), 'success')
+    } catch (error) {
+      const { text, kind } = failureOf(error, translator)
+      notify(text, kind)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card desk-part" aria-labelledby="second-factor-rule">
+      <h2 id="second-factor-rule">{t('second-factor.rule.title')}</h2>
+      {rule.required_by_platform && <p>{t('second-factor.rule.platform_text')}</p>}
+      {rule.required ? (
+        <p>{t('second-factor.rule.on_text', { days: rule.grace_days })}</p>
+      ) : (
+        !rule.required_by_platform && <p>{t('second-factor.rule.off_text')}</p>
+      )}
+      {(rule.required || !rule.required_by_platform) && (
+        <div className="row-acts">
+          <Button busy={busy} busyText={t('second-factor.busy')} onClick={() => void change()}>
+            {t(`second-factor.rule.${rule.required ? 'release' : 'require'}`)}
+          </Button>
+        </div>
+      )}
+    </section>
   )
 }

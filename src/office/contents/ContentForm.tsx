@@ -5,6 +5,7 @@ import { EVENT, PAGE } from '#src/contract/contents/content.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { CheckField } from '#src/ui/CheckField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
@@ -28,7 +29,6 @@ import { PublicationFields } from './PublicationFields.tsx'
 import { MenuPart } from './place/MenuPart.tsx'
 import { PlaceFields } from './place/PlaceFields.tsx'
 import { RelatedFields } from './RelatedFields.tsx'
-import { SortingFields } from './SortingFields.tsx'
 import { TextTabs } from './TextTabs.tsx'
 import { type SavingOptions, useContentSaving } from './use-content-saving.ts'
 import { useHeldSave } from './use-held-save.ts'
@@ -238,6 +238,56 @@ function CoverFields({ office, form, values, outbox }: CoverFieldsProps) {
           {...register('cover_description')}
           error={errorOf('cover_description')}
         />
+      </FormGroup>
+    </section>
+  )
+}
+
+interface SortingFieldsProps {
+  form: ContentFormControl
+  chosen: number[]
+  sections: Sections['results']
+}
+
+/** The ways to find a content: its hashtags, and the sections of the parish's pages. */
+function SortingFields({
+  form: { register, errorOf, setValue },
+  chosen,
+  sections,
+}: SortingFieldsProps) {
+  const { t } = useTranslator()
+  const first = sections.find((one) => one.is_first_page)
+  const choose = (id: number, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== id)
+    setValue('section_ids', isChosen ? [...others, id] : others)
+  }
+  return (
+    <section className="card contents-part">
+      <FormGroup title={t('office-contents.sorting.title')}>
+        <TextField
+          label={t('office-contents.fields.hashtags')}
+          hint={t('office-contents.fields.hashtags_hint')}
+          {...register('hashtags')}
+          error={errorOf('hashtags')}
+        />
+        {sections.length > 0 && (
+          <fieldset className="section-choice">
+            <legend>{t('office-contents.sorting.sections')}</legend>
+            {first && (
+              <p className="hint">
+                {t('office-contents.sorting.first_page', { name: first.name })}
+              </p>
+            )}
+            {sections.map(({ id, name }) => (
+              <CheckField
+                key={id}
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={({ target }) => choose(id, target.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
       </FormGroup>
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedParts } from './changed-parts.ts'
+import { changedParts } from './VersionsPart.tsx'
 
 test('fields are told by the parts that editors know, each once', () => {
   expect(changedParts(['title', 'event_from_date', 'event_from_hour', 'status'])).toEqual([

@@ -7,11 +7,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type EditedPage, pageField } from './page-values.ts'
-import { useSectionAct } from './use-section-act.ts'
 
 interface Props {
   record: EditedPage
@@ -177,4 +177,34 @@ function onEnter(act: () => void): (event: KeyboardEvent) => void {
     event.preventDefault()
     act()
   }
+}
+
+/**
+ * Changes a parish's sections immediately, one change at a time; faults are shown beside the field.
+ *
+ * @param onSections shows the current sections
+ */
+function useSectionAct(onSections: (sections: Sections['results']) => void) {
+  const translator = useTranslator()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  /** @returns whether it succeeded */
+  const act = async (call: () => Promise<Sections>, done: string): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const { results } = await call()
+      onSections(results)
+      notify(done, 'success')
+      return true
+    } catch (error) {
+      const { text, fields } = failureOf(error, translator)
+      setFault(fields.name ?? text)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, fault, setFault, act }
 }

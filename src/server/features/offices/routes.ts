@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Done } from '#src/contract/account/session.ts'
 import { filterQuery } from '#src/contract/list-query.ts'
-import { OfficeMasses, OfficeMassFilters } from '#src/contract/masses/office-masses.ts'
+import {
+  OFFICE_MASS_DAYS,
+  OfficeMasses,
+  OfficeMassFilters,
+} from '#src/contract/masses/office-masses.ts'
 import {
   AcceptedLoss,
   OfficePending,
@@ -12,6 +17,13 @@ import {
 } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
+import { massesOn } from '#src/domain/masses/coming-masses.ts'
+import { placeOf } from '#src/domain/masses/mass-place.ts'
+import { missingOn } from '#src/domain/masses/uncelebrated.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { communities } from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -20,9 +32,10 @@ import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { officeAccess, publishingAccess, rolesAccess } from '#src/server/office-kit/access.ts'
+import { massesSince } from '../chapelries/masses.ts'
+import { fullMasses } from '../mass-intentions/fullness.ts'
 import { settleDeparture } from '../memberships/leave.ts'
 import { settleUndelivered } from '../requests/undelivered.ts'
-import { massesOfWeek } from './masses.ts'
 import { ownOffices } from './own-offices.ts'
 import { pendingOverview } from './pending.ts'
 import { acceptLoss, publishingOverview } from './publishing.ts'
@@ -109,4 +122,37 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, {})
       },
     )
+}
+
+/**
+ * The masses of a community's week, by its timetable, and which of them are full.
+ *
+ * @param first the first day, `yyyy-MM-dd` on the community's calendar
+ * @throws ApiError `not_found`
+ */
+async function massesOfWeek(db: Db, communityId: number, first: string): Promise<OfficeMasses> {
+  const [row] = await db.select().from(communities).where(eq(communities.id, communityId))
+  const community = found(row)
+  const days = Array.from({ length: OFFICE_MASS_DAYS }, (_, ahead) => addDays(first, ahead))
+  const calendar = (await massesSince(db, [communityId], first))(communityId)
+  const isFull = await fullMasses(db, community, calendar, {
+    first,
+    last: days.at(-1) ?? first,
+  })
+  const results = days
+    .flatMap((date) => massesOn(calendar, date))
+    .map(({ scheduleId, date, time, place }) => {
+      const location_description = placeOf(community, { place })
+      const mass = { location_id: scheduleId, location_description, date, time }
+      return { ...mass, is_full: isFull(mass) }
+    })
+  const missing = days.flatMap((date) =>
+    missingOn(calendar, date)
+      .filter(({ celebration }) => celebration === 'mass')
+      .map(({ id, hour, place }) => ({
+        ...{ location_id: id, location_description: placeOf(community, { place }) },
+        ...{ date, time: hour },
+      })),
+  )
+  return { results, missing, intentions_per_mass: community.intentionsPerMass }
 }

@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Done } from '#src/contract/account/session.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
@@ -14,6 +15,9 @@ import {
   Written,
 } from '#src/contract/requests/request-handling.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { requests } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -22,13 +26,16 @@ import { idempotent } from '#src/server/http/idempotent.ts'
 import { limited } from '#src/server/http/limits/limited.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { assign, assignableIn } from './assignment.ts'
 import { askSender } from './conversation.ts'
 import { changeDocumentList, documentListsOf } from './document-lists.ts'
 import { tickDocument } from './documents.ts'
 import { missingDocuments } from './missing-documents.ts'
 import { addNote, changeNote, deleteNote } from './notes.ts'
-import { reopen } from './reopen.ts'
+import { addEvent, heldRequest } from './open-request.ts'
+import { brideEmail } from './owner.ts'
+import type { RequestRow } from './receive.ts'
 
 /** What an office does with a request of any kind, besides answering it. */
 export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
@@ -161,4 +168,54 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, { results: await documentListsOf(db, communityId) })
       },
     )
+}
+
+/**
+ * Reopens a request that the office has answered: it is pending again, its mass has its room again,
+ * and its sender is notified. A withdrawn request cannot be reopened, nor an acceptance that added
+ * people to the register.
+ *
+ * @param tx a transaction
+ * @throws ApiError `not_found`; `cannot_reopen`
+ */
+async function reopen(
+  tx: Db,
+  { communityId, staffId, now, jobs }: OfficeScope,
+  requestId: number,
+  reason: string | null,
+): Promise<void> {
+  const request = await heldRequest(tx, communityId, requestId)
+  if (!(await mayReopen(tx, request))) throw new ApiError('cannot_reopen')
+  await tx
+    .update(requests)
+    .set({
+      status: 'pending',
+      decidedAt: null,
+      conversation: null,
+      waitsSince: now,
+      updatedAt: now,
+    })
+    .where(eq(requests.id, requestId))
+  await addEvent(tx, { requestId, action: 'reopened', at: now, staffId, reason })
+  await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'sender' })
+  if (brideEmail(request) !== null) {
+    await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'bride' })
+  }
+}
+
+async function mayReopen(tx: Db, request: RequestRow): Promise<boolean> {
+  const { id, kind, status, communityId, accountId } = request
+  if (status === 'rejected' && kind === 'family' && accountId !== null) {
+    // Only one pending registration per family: the sender may have sent another one since.
+    const other = and(
+      eq(requests.communityId, communityId),
+      eq(requests.accountId, accountId),
+      eq(requests.kind, 'family'),
+      eq(requests.status, 'pending'),
+      ne(requests.id, id),
+    )
+    return (await tx.$count(requests, other)) === 0
+  }
+  if (status === 'rejected') return true
+  return status === 'accepted' && kind !== 'join' && kind !== 'family'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DrawingQueue, QueueFull } from './drawing-queue.ts'
+import { DrawingQueue, QueueFull } from './routes.ts'
 
 /** A task that finishes on the test's command. */
 function held() {
