@@ -87,9 +87,13 @@ function repeatNext(importId: number, { id, communityId, kind }: Import, after: 
           then ${recordId}
         end as record_id
       from import_lines line
-      left join import_origins origin
-        on origin.community_id = ${communityId} and origin.kind = ${kind}
-        and origin.external_id = line.external_id
+      -- By its key, for each line: a planner that knows nothing of this kind yet would compare
+      -- each line with all origins of the kind.
+      left join lateral (
+        select content_id, entity_id from import_origins
+        where community_id = ${communityId} and kind = ${kind} and external_id = line.external_id
+        limit 1
+      ) origin on true
       -- Of what ended long ago no title is kept.
       where line.import_id = ${id} and line.position > ${after} and line.title <> ''
       order by line.position
