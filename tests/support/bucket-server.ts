@@ -113,7 +113,7 @@ function testBucket(name: string, inside: string, endpoint: string): TestBucket 
   }
 }
 
-/** s3rver answers before the last bytes of an object are in its file: they follow in a moment. */
+/** The text of an object once all of its bytes are in its file. */
 async function settled(url: string): Promise<string> {
   for (;;) {
     const response = await fetch(url)
@@ -129,7 +129,11 @@ interface Answer {
 }
 type PassOn = (request: IncomingMessage, body: Buffer) => Promise<Answer>
 
-/** s3rver makes and removes folders behind keys, and fails where two requests do so at once. */
+/**
+ * s3rver makes and removes folders behind keys, and fails where two requests do so at once. It
+ * answers before the file of an object exists: until then no list has it, and what removes it comes
+ * too early.
+ */
 function oneByOne(inside: string): PassOn {
   let last: Promise<unknown> = Promise.resolve()
   return (request, body) => {
@@ -140,6 +144,7 @@ function oneByOne(inside: string): PassOn {
         ...(body.length > 0 && { body: new Uint8Array(body) }),
       })
       const bytes = Buffer.from(await answer.arrayBuffer())
+      if (request.method === 'PUT' && answer.ok) await settled(`${inside}${request.url}`)
       return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes }
     })
     last = turn.catch(() => undefined)
