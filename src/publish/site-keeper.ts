@@ -8,6 +8,7 @@ import { type Listing, readListing } from './fetch-community.ts'
 import { makeRelease } from './full-release.ts'
 import { LiveRelease } from './live-release.ts'
 import { LiveSiteChange } from './live-site-change.ts'
+import { collectGarbage } from './memory-saver.ts'
 import { PortalCopy } from './portal-copy.ts'
 import { Quarantine } from './quarantine.ts'
 import { recorded, whereNotHeld } from './recorded.ts'
@@ -144,8 +145,10 @@ export class SiteKeeper {
    *
    * @param isAwaited whether somebody waits for the step to end: then the step is small
    */
-  goOn(options: RunOptions, isAwaited?: () => boolean): Promise<Published> {
-    return this.#recorded(options, () => this.#change(options).goOn(isAwaited))
+  async goOn(options: RunOptions, isAwaited?: () => boolean): Promise<Published> {
+    const published = await this.#recorded(options, () => this.#change(options).goOn(isAwaited))
+    if (!published.isUnfinished) collectGarbage()
+    return published
   }
 
   /** Ends a survey: removes pages that belong to no community and makes the portal's own pages. */
