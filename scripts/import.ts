@@ -12,11 +12,12 @@ import {
   goOn,
   ImportError,
   importKind,
+  listedImports,
   runImport,
+  runUndo,
 } from '#src/server/features/imports/command.ts'
 import { fileCopier } from '#src/server/features/imports/files/copy-file.ts'
 import { readingProcess } from '#src/server/features/imports/reading/reading-process.ts'
-import { listedImports, runUndo } from '#src/server/features/imports/undo-command.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { orExplain } from './explain.ts'
 

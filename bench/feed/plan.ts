@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import type { FeedQuery } from '#src/contract/list-queries.ts'
 import * as schema from '#src/server/db/schema.ts'
-import { followingFeed } from '#src/server/features/feed/queries.ts'
+import { followingFeed } from '#src/server/features/feed/routes.ts'
 import { ACCOUNTS } from './data.ts'
 
 /** What PostgreSQL did for one page of a feed, all its statements together. */

@@ -6,8 +6,12 @@ import { membershipMailing } from './features/memberships/invitation-mail.ts'
 import { officeDigest } from './features/offices/office-digest.ts'
 import { type PictureDeps, remotePictureJobs } from './features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from './features/publishing/tell-publisher.ts'
-import { handlingMailings } from './features/requests/handling-mailings.ts'
-import { movedMailing, receivedMailing, requestMailings } from './features/requests/mailings.ts'
+import {
+  handlingMailings,
+  movedMailing,
+  receivedMailing,
+  requestMailings,
+} from './features/requests/mailings.ts'
 import { type DeliveryDeps, webhookDeliveryJobs } from './features/webhooks/deliver.ts'
 import { webhookMailing } from './features/webhooks/disabled-mail.ts'
 import { type FanOutDeps, webhookEvents } from './features/webhooks/fan-out.ts'

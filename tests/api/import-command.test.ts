@@ -5,8 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { contents, entities, imports } from '#src/server/db/schema.ts'
-import { ImportError, importKind, runImport } from '#src/server/features/imports/command.ts'
-import { listedImports, runUndo } from '#src/server/features/imports/undo-command.ts'
+import {
+  ImportError,
+  importKind,
+  listedImports,
+  runImport,
+  runUndo,
+} from '#src/server/features/imports/command.ts'
 import { CALENDARS } from '../support/calendars.ts'
 import { importing } from '../support/imports.ts'
 

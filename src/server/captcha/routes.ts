@@ -6,7 +6,7 @@ import { answer } from '../http/answers.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { describedOperation } from '../http/described-operation.ts'
 import { clientAddress } from '../http/limits/client-address.ts'
-import { limited } from '../http/limits/limited.ts'
+import { limited } from '../http/limits/rate-limits.ts'
 
 /**
  * The captcha task for forms that anyone may send. With an external provider, whose script provides

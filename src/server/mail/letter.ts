@@ -1,3 +1,6 @@
+import type { StaffRole } from '#src/contract/office/staff.ts'
+import { FAILING_DAYS } from '#src/contract/publishing/webhook.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
 import { OFFICES_PATH, officePath } from '#src/domain/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts, type Translator } from '#src/i18n/translator.ts'
@@ -6,14 +9,6 @@ import { type ColleagueLetter, colleaguePath, colleagueTexts } from './handling-
 import { layOutHtml } from './html-layout.ts'
 import type { LetterTexts } from './letter-texts.ts'
 import type { Mail } from './mail.ts'
-import {
-  type InvitationLetter,
-  invitationTexts,
-  type OfficeLetter,
-  officeTexts,
-  type WebhookLetter,
-  webhookTexts,
-} from './office-letter.ts'
 import { type RequestLetter, requestPath, requestTexts } from './request-letter.ts'
 
 /** The letters, by occasion. A token appears only in the link. */
@@ -216,4 +211,69 @@ function membershipTexts(
 /** The path of its button, without language: the invitation, or the registration. */
 function membershipPath({ hasAccount }: MembershipLetter): string {
   return hasAccount ? '/following' : '/login'
+}
+
+/** The letter to a community's office about its new requests. It contains no personal data. */
+interface OfficeLetter {
+  kind: 'office-digest'
+  parish: { name: string }
+  /** The reader's name; null if it goes to the community's address. */
+  name: string | null
+  counts: Partial<Record<RequestKind, number>>
+}
+
+/** Its texts: one line for each kind that has new requests. */
+function officeTexts({ parish, counts }: OfficeLetter, translator: Translator): LetterTexts {
+  const { t, tree } = translator
+  const values = { parish: parish.name }
+  const { before, ...texts } = tree<LetterTexts>('mail.letters.office-digest', values)
+  const lines = REQUEST_KINDS.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    return count === 0 ? [] : [t(`mail.office_counts.${kind}`, { count })]
+  })
+  return { ...texts, before: [...before, ...lines] }
+}
+
+/** The invitation to work in an office. Without a name, because the reader is unknown. */
+interface InvitationLetter {
+  kind: 'office-invitation'
+  parish: string
+  role: StaffRole
+  /** For how many days it can be accepted. */
+  days: number
+}
+
+/**
+ * Its texts.
+ *
+ * @param portal the facts about the portal that every letter contains
+ */
+function invitationTexts(
+  { parish, role, days }: InvitationLetter,
+  { t, tree }: Translator,
+  portal: Record<string, string>,
+): LetterTexts {
+  return tree<LetterTexts>('mail.letters.office-invitation', {
+    ...portal,
+    parish,
+    role: t(`mail.roles.${role}`),
+    validity: t('mail.days', { count: days }),
+  })
+}
+
+/** The letter to an office's administrators when the messages to another system are stopped. */
+interface WebhookLetter {
+  kind: 'webhook-disabled'
+  parish: { name: string; slug: string }
+  name: string
+  /** The host of the other system: the rest of its address may be secret. */
+  host: string
+  why: 'gone' | 'failing'
+}
+
+/** Its texts. */
+function webhookTexts({ parish, host, why }: WebhookLetter, { t, tree }: Translator): LetterTexts {
+  const values = { parish: parish.name, host, days: `${FAILING_DAYS}` }
+  const reason = t(`mail.webhook_reasons.${why}`, values)
+  return tree<LetterTexts>('mail.letters.webhook-disabled', { ...values, reason })
 }

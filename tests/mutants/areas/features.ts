@@ -83,7 +83,7 @@ export const FEATURES = [
     kind: 'vitest',
     id: 'shows-any-account',
     what: 'Who keeps a register looks up any account by typing its address.',
-    file: 'src/server/features/entities/requester-routes.ts',
+    file: 'src/server/features/entities/entity-resource.ts',
     find: "and(eq(accounts.emailFolded, emailFolded ?? ''), isNotNull(subscriptions.communityId))",
     replace: "and(eq(accounts.emailFolded, emailFolded ?? ''), isNotNull(accounts.id))",
     tests: ['tests/api/memberships.test.ts'],

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#src/server/http/context.ts'
-import { limited, uncount } from '#src/server/http/limits/limited.ts'
+import { limited, uncount } from '#src/server/http/limits/rate-limits.ts'
 import { verifyPassword } from '../sessions/passwords.ts'
 import { type AccountRow, ownAccount } from './queries.ts'
 import { wrongPassword } from './rules.ts'

@@ -3,9 +3,10 @@ import { Hono } from 'hono'
 import { CommunityVisibility, NewCommunity } from '#src/contract/community/new-community.ts'
 import { OwnOffice } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { fold } from '#src/domain/search/folding.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities } from '#src/server/db/schema.ts'
+import { communities, sections, websiteConfigurations } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
@@ -17,7 +18,6 @@ import type { Acting } from '#src/server/office-kit/resource.ts'
 import { invite } from '../colleagues/invitations.ts'
 import { ownOffices } from '../offices/own-offices.ts'
 import { announceChange } from '../publishing/announce.ts'
-import { addCommunity } from './add-community.ts'
 
 /** How a community begins: it is made, handed to who will run its office, and shown to everybody. */
 export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
@@ -87,4 +87,42 @@ async function made(
 async function announce(tx: Db, { jobs, now }: Acting, communityId: number): Promise<void> {
   const change = { communityId, changed: 'configuration', recordId: communityId } as const
   await announceChange(tx, jobs, change, now)
+}
+
+/**
+ * Makes a community with what its page needs: a configuration, and a section for its news.
+ *
+ * @param tx a transaction: a slug that is taken ends it with a unique violation
+ * @param newsSection what the section is called
+ * @param now the present instant, ISO 8601 in UTC
+ * @returns its number
+ */
+export async function addCommunity(
+  tx: Db,
+  community: Omit<NewCommunity, 'administrator'>,
+  newsSection: string,
+  now: string,
+): Promise<number> {
+  const { name, postal_code: postalCode, is_public: isPublic, language, ...rest } = community
+  const [row] = await tx
+    .insert(communities)
+    .values({
+      ...rest,
+      name,
+      nameFolded: fold(name),
+      postalCode,
+      isPublic,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: communities.id })
+  if (!row) throw new Error('The insert gave no row back.')
+  const [section] = await tx
+    .insert(sections)
+    .values({ communityId: row.id, name: newsSection })
+    .returning({ id: sections.id })
+  await tx
+    .insert(websiteConfigurations)
+    .values({ communityId: row.id, language, newsSectionId: section?.id ?? null })
+  return row.id
 }

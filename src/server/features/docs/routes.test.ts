@@ -6,7 +6,7 @@ import { WEBHOOK_TYPES } from '#src/contract/publishing/webhook-events.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import type { ApiDocument, Call, Operation, Parameter } from './document.ts'
 import { filtersOf, operationsOf } from './document.ts'
-import { takesToken } from './page.ts'
+import { takesToken } from './routes.ts'
 
 let tests: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {

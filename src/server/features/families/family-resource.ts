@@ -1,11 +1,19 @@
+import { and, eq } from 'drizzle-orm'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { REGISTER_SORT, SearchFilters } from '#src/contract/office/staff-list.ts'
 import { FamilyRecord, RegisteredFamilyForm } from '#src/contract/people/family.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { type Changes, changesOf } from '#src/contract/publishing/changes.ts'
+import { fold } from '#src/domain/search/folding.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { families, familyMembers } from '#src/server/db/schema.ts'
+import { ApiError, found, type Hint } from '#src/server/errors.ts'
+import { merged } from '#src/server/office-kit/merged.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { knownEntities } from '../entities/queries.ts'
+import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { deleteFamilies, familyRecord, listFamilies } from './queries.ts'
-import { addFamily, changeFamily } from './write-family.ts'
+import { optionColumns } from './rows.ts'
 
 /** The families of a community's register (requirements §7.1). */
 export const familyResource: StaffResource<
@@ -53,4 +61,128 @@ export const familyResource: StaffResource<
     change: changeFamily,
     remove: (tx, { communityId }, ids) => deleteFamilies(tx, communityId, ids),
   },
+}
+
+interface Register {
+  communityId: number
+  /** The present instant, ISO 8601 in UTC. */
+  now: string
+}
+
+/**
+ * Adds a family of existing people to the register.
+ *
+ * @returns its number
+ * @throws ApiError `bad_request` for an unknown person or degree
+ */
+async function addFamily(
+  tx: Db,
+  { communityId, now }: Register,
+  form: RegisteredFamilyForm,
+): Promise<number> {
+  await refuseUnknown(tx, communityId, form)
+  const [row] = await tx
+    .insert(families)
+    .values({ communityId, ...columnsOf(form), createdAt: now, updatedAt: now })
+    .returning({ id: families.id })
+  if (!row) throw new Error('The insert gave no row back.')
+  await insertLines(tx, row.id, form)
+  return row.id
+}
+
+/**
+ * Changes a family.
+ *
+ * @param expected the version that the editor read; undefined accepts any
+ * @throws ApiError `not_found`; `changed_meanwhile`; `bad_request`
+ */
+async function changeFamily(
+  tx: Db,
+  { communityId, now }: Register,
+  id: number,
+  changes: Changes,
+  expected?: string,
+): Promise<void> {
+  const [locked] = await tx
+    .select({ id: families.id })
+    .from(families)
+    .where(and(eq(families.communityId, communityId), eq(families.id, id)))
+    .for('update')
+  found(locked)
+  const record = await familyRecord(tx, communityId, id)
+  if (expected !== undefined && expected !== record.version) throw new ApiError('changed_meanwhile')
+  const form = merged(RegisteredFamilyForm, currentForm(record), changes)
+  await refuseUnknown(tx, communityId, form)
+  await tx
+    .update(families)
+    .set({ ...columnsOf(form), updatedAt: now })
+    .where(eq(families.id, id))
+  if (!('family_entities' in changes)) return
+  await tx.delete(familyMembers).where(eq(familyMembers.familyId, id))
+  await insertLines(tx, id, form)
+}
+
+function currentForm(record: FamilyRecord): object {
+  const fields = Object.entries(record).filter(([key]) => key in RegisteredFamilyForm.entries)
+  return {
+    ...Object.fromEntries(fields),
+    // A deleted degree has left its line without a relation, which the form does not allow.
+    family_entities: record.family_entities
+      .filter((line) => line.relation_with !== null || line.relationship_degree_id !== null)
+      .map(({ entity_name: _, ...line }) => line),
+  }
+}
+
+function columnsOf(form: RegisteredFamilyForm) {
+  return {
+    name: form.name,
+    nameFolded: fold(form.name),
+    fatherId: form.father_id,
+    motherId: form.mother_id,
+    ...optionColumns(form),
+  }
+}
+
+async function insertLines(tx: Db, familyId: number, form: RegisteredFamilyForm): Promise<void> {
+  if (form.family_entities.length === 0) return
+  await tx.insert(familyMembers).values(
+    form.family_entities.map((line, position) => ({
+      familyId,
+      entityId: line.entity_id,
+      position,
+      description: line.entity_description,
+      relationWith: line.relation_with,
+      relationshipDegreeId: line.relationship_degree_id,
+    })),
+  )
+}
+
+/** A person of another community is treated as unknown. */
+async function refuseUnknown(
+  tx: Db,
+  communityId: number,
+  { father_id, mother_id, family_entities }: RegisteredFamilyForm,
+): Promise<void> {
+  const named: Array<[string, number | null]> = [
+    ['father_id', father_id],
+    ['mother_id', mother_id],
+    ...family_entities.map(({ entity_id }, at): [string, number] => [
+      `family_entities.${at}.entity_id`,
+      entity_id,
+    ]),
+  ]
+  const ids = named.flatMap(([, id]) => (id === null ? [] : [id]))
+  const people = new Set(await knownEntities(tx, communityId, ids))
+  const degrees = new Set(await knownDegrees(tx))
+  const wrong = [
+    ...named.filter(([, id]) => id !== null && !people.has(id)).map(([field]) => field),
+    ...family_entities.flatMap(({ relationship_degree_id: degree }, at) =>
+      degree === null || degrees.has(degree)
+        ? []
+        : [`family_entities.${at}.relationship_degree_id`],
+    ),
+  ]
+  if (wrong.length === 0) return
+  const hints = wrong.map((field): [string, Hint] => [field, { key: 'reference' }])
+  throw new ApiError('bad_request', Object.fromEntries(hints))
 }

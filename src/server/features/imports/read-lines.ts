@@ -1,11 +1,16 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { eq, max } from 'drizzle-orm'
 import * as v from 'valibot'
 import { IMPORT_MAX_LINES, type ImportKind } from '#src/contract/office/import.ts'
 import type { KeptMatch } from '#src/contract/office/import-line.ts'
 import { EntityForm } from '#src/contract/people/entity.ts'
+import { dayIn } from '#src/domain/events/event-times.ts'
 import { identifyingTaxpayer } from '#src/domain/people/identifying-taxpayer.ts'
 import { type ComparedPerson, likeness } from '#src/domain/people/likeness.ts'
 import { fold } from '#src/domain/search/folding.ts'
+import { sourceDigest } from '#src/files/source-digest.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '#src/server/db/schema.ts'
@@ -15,10 +20,36 @@ import type { ImportJobDeps } from './import-deps.ts'
 import { pathOf } from './import-files.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import type { Reading } from './reading/open-source.ts'
-import { readingDigest } from './reading/reading-digest.ts'
 import { importOfSame, repeatLines } from './repeat-lines.ts'
 import { ImportRefused, noteOf, type Source, type SourceItem } from './source-item.ts'
 import { addLines } from './write-lines.ts'
+
+/** The code that reads a file, and its rules: another version may read differently. */
+const READERS = ['src/server/features/imports', 'src/domain', 'src/contract', 'package-lock.json']
+const ROOT = join(import.meta.dirname, '../../../..')
+
+let readers: string | undefined
+
+/**
+ * A digest of everything that determines the result of reading a file: its bytes, the reading code
+ * and the options.
+ *
+ * @returns SHA-256, hexadecimal
+ */
+async function readingDigest({ kind, path, context }: Reading): Promise<string> {
+  const { timezone, language, columns, now } = context
+  readers ??= sourceDigest(ROOT, READERS)
+  // The dates of a calendar are counted from today.
+  const today = kind === 'ics' ? dayIn(now, timezone) : null
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([readers, kind, timezone, language, columns, today]))
+  await addFile(hash, path)
+  return hash.digest('hex')
+}
+
+async function addFile(hash: Hash, path: string): Promise<void> {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
+}
 
 /** The most people of a name, or of a tax number, that one is compared with. */
 const MOST_COMPARED = 50

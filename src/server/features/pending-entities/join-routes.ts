@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Receipt } from '#src/contract/account/account.ts'
+import { Done } from '#src/contract/account/session.ts'
 import { JoinCall, UpdateJoinCall } from '#src/contract/api-forms.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
+import { OpenedJoin, OwnJoins } from '#src/contract/people/membership.ts'
 import { JoinDetails, PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { isMaskOf, maskTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 import { ApiError, found } from '#src/server/errors.ts'
@@ -14,11 +16,11 @@ import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
-import { openedLink } from '#src/server/http/limits/limited.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
+import { limited, openedLink } from '#src/server/http/limits/rate-limits.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
-import { referenceFrom } from '#src/server/http/lists/references.ts'
-import { maybeSignedIn } from '#src/server/http/session/signed-in.ts'
+import { idFrom, referenceFrom } from '#src/server/http/lists/references.ts'
+import { maybeSignedIn, signedIn } from '#src/server/http/session/signed-in.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import {
   changeRequest,
@@ -27,6 +29,7 @@ import {
   receiveRequest,
 } from '../requests/receive.ts'
 import { joinBehind, joinHeldBehind, type OpenedLink } from './join-links.ts'
+import { openOwnJoin, ownJoins, withdrawOwnJoin } from './own-joins.ts'
 
 /** Join requests to a community, which anybody may send and change (requirements §7.6). */
 export function joinRoutes(deps: AppDeps) {
@@ -163,4 +166,46 @@ function taxpayerMeant(sent: string | null, kept: string | null): string | null 
   if (sent === null || !sent.startsWith('*')) return sent
   if (kept !== null && isMaskOf(sent, kept)) return kept
   throw new ApiError('bad_request', { taxpayer: { key: 'taxpayer' } })
+}
+
+/** A user's own pending join requests, which they can see, correct and withdraw. */
+export function ownJoinRoutes(deps: AppDeps): Hono<AppEnv> {
+  const { db, now } = deps
+  const mine = signedIn(deps)
+  return new Hono<AppEnv>()
+    .get(
+      PATHS.ownJoins,
+      mine,
+      describedOperation('ownJoins', 'requests', OwnJoins, { isSignedIn: true }),
+      async (c) => answer(c, { results: await ownJoins(db, c.var.caller.accountId) }),
+    )
+    .post(
+      PATHS.ownJoinForm,
+      mine,
+      describedOperation('openOwnJoin', 'requests', OpenedJoin, {
+        isSignedIn: true,
+        refuses: [404, 429],
+      }),
+      async (c) => {
+        const { accountId } = c.var.caller
+        await limited(deps, 'requestAccount', accountId)
+        const communityId = idFrom(c.req.param('community'))
+        c.header('cache-control', 'no-store')
+        return answer(c, { form: await openOwnJoin(db, { accountId, communityId }, now()) })
+      },
+    )
+    .delete(
+      PATHS.ownJoin,
+      mine,
+      describedOperation('withdrawOwnJoin', 'requests', Done, {
+        isSignedIn: true,
+        refuses: [404, 409],
+      }),
+      async (c) => {
+        const { accountId } = c.var.caller
+        const communityId = idFrom(c.req.param('community'))
+        await db.transaction((tx) => withdrawOwnJoin(tx, { accountId, communityId }, now()))
+        return answer(c, {})
+      },
+    )
 }

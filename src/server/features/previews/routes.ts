@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import type { Content } from '#src/contract/contents/content.ts'
 import { ContentForm } from '#src/contract/contents/content-form.ts'
 import {
+  type CommunityPreview,
   type ContentPreview,
   OpenPreview,
   PagePreviewForm,
@@ -16,20 +17,26 @@ import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { ApiError, found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
-import { limited } from '#src/server/http/limits/limited.ts'
+import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { chapelryMobile } from '../chapelries/queries.ts'
 import { CONTENT_MAX_KILOBYTES } from '../contents/editing/content-resource.ts'
 import { editedContent } from '../contents/editing/queries.ts'
 import { addContent, CONTENT_WRAPPER, changeContent } from '../contents/editing/write-content.ts'
 import { contentById } from '../contents/queries.ts'
-import { pagePreview } from './page-preview.ts'
+import { writeMenu } from '../emenus/editing/whole-menu.ts'
+import { emenuTree } from '../emenus/queries.ts'
+import { editedFaq, writeFaq } from '../faqs/editing.ts'
+import { writeTimetable } from '../timetable/write-timetable.ts'
+import { changePage } from '../websiteconfigurations/office-page.ts'
+import { websiteConfiguration } from '../websiteconfigurations/queries.ts'
 import { sealed, unsealed } from './sealed.ts'
 import { expiryOf, SILENT, undone } from './undone.ts'
 
@@ -118,4 +125,56 @@ async function asOnline(tx: Db, id: number, now: string): Promise<Content> {
   const onlineFromDate = online_from_date > now ? now : online_from_date
   await tx.update(contents).set({ status: 'published', onlineFromDate }).where(eq(contents.id, id))
   return { ...(await contentById(tx, now, id)), online_from_date }
+}
+
+/** A part of the request, and the function that writes it. */
+type Part = [name: keyof PagePreviewForm, write: () => Promise<unknown>]
+
+/**
+ * A community as the public API would return it if the changes were saved: written, read and rolled
+ * back like a content (`routes.ts`). Conflicts with other editors are checked only on
+ * saving.
+ *
+ * @param naming PRODUCT_SLUG, which names the title of a community, and the suffix of calendar
+ *   entries
+ * @throws ApiError as the calls that save the parts, with fields below the part's name; `not_found`
+ *   if the community is hidden
+ */
+async function pagePreview(
+  db: Db,
+  scope: OfficeScope,
+  { page, menu, questions, timetable }: PagePreviewForm,
+  naming: { product: string; uidNamespace: string },
+): Promise<CommunityPreview> {
+  const { communityId, now } = scope
+  const silent = { ...scope, jobs: SILENT }
+  const community = { kind: 'id', id: communityId, slug: undefined } as const
+  const shown = await undone(db, async (tx) => {
+    const parts: Part[] = [
+      ['page', async () => page && changePage(tx, silent, page, undefined)],
+      ['menu', async () => menu && writeMenu(tx, silent, menu, undefined)],
+      ['questions', async () => questions && writeFaq(tx, silent, questions, undefined)],
+      ['timetable', async () => timetable && writeTimetable(tx, silent, timetable, undefined)],
+    ]
+    for (const part of parts) await written(part)
+    const { content, translations } = await editedFaq(tx, communityId)
+    return {
+      chapelry: await chapelryMobile(tx, community, { ...naming, now }),
+      configuration: await websiteConfiguration(tx, community),
+      menu: await emenuTree(tx, community, now),
+      questions: { content, translations },
+    }
+  })
+  return { kind: 'community', ...shown, expires_at: expiryOf(now) }
+}
+
+/** Prefixes the fields of a part's errors with the part's name. */
+async function written([name, write]: Part): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const hints = Object.entries(error.hints).map(([path, hint]) => [`${name}.${path}`, hint])
+    throw new ApiError(error.code, Object.fromEntries(hints), error.retryAfter)
+  }
 }

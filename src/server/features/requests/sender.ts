@@ -1,6 +1,6 @@
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import type { AppContext, AppDeps } from '#src/server/http/context.ts'
-import { limited } from '#src/server/http/limits/limited.ts'
+import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { ownAccount } from '../accounts/queries.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { ownCommunity } from '../subscriptions/member.ts'

@@ -5,7 +5,7 @@ import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
-import { limitedHere } from '#src/server/http/limits/limited.ts'
+import { limitedHere } from '#src/server/http/limits/rate-limits.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { search } from './queries.ts'
 

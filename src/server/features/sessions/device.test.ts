@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './own-session-routes.ts'
+import { deviceOf } from './routes.ts'
 
 test.each([
   [

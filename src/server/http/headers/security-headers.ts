@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { transportHeaders } from '#src/contract/publishing/transport-security.ts'
 
 /**
  * Headers for data and for pages without scripts: no sniffing, no framing, and nothing loaded but
- * the page's own style. `transport-security.ts` adds `Strict-Transport-Security` to all answers.
+ * the page's own style. `keptOnTls` adds `Strict-Transport-Security` to all answers.
  */
 export function securityHeaders(): MiddlewareHandler {
   return secureHeaders({
@@ -26,4 +28,19 @@ export function securityHeaders(): MiddlewareHandler {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
+}
+
+/**
+ * Adds `Strict-Transport-Security` to each answer if readers use HTTPS. The proxy that terminates
+ * TLS passes it on; browsers ignore it over plain HTTP (RFC 6797, 8.1).
+ *
+ * @param siteUrl origin that readers use
+ */
+export function keptOnTls(siteUrl: string, listener: RequestListener): RequestListener {
+  const headers = Object.entries(transportHeaders(siteUrl))
+  if (headers.length === 0) return listener
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    listener(request, response)
+  }
 }

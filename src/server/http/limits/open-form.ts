@@ -4,7 +4,7 @@ import { wrongCaptcha } from '#src/server/captcha/captcha.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import type { AppContext, AppDeps } from '../context.ts'
 import { clientAddress } from './client-address.ts'
-import { limited } from './limited.ts'
+import { limited } from './rate-limits.ts'
 
 /** The forms that anyone may send. Each has two limits: `{form}Address` and `{form}Email`. */
 type OpenForm = 'register' | 'recover' | 'join'

@@ -1,10 +1,18 @@
 import type { Hono } from 'hono'
+import { EmenuForm, EmenuRecord } from '#src/contract/community/emenu-form.ts'
 import { MenuForm, OfficeMenu } from '#src/contract/community/office-menu.ts'
-import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import { MENU_SORT, SearchFilters } from '#src/contract/office/staff-list.ts'
+import { changesOf } from '#src/contract/publishing/changes.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
+import { announced } from '#src/server/features/publishing/announced.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
+import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
+import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { deleteEmenus, emenuRecord, listEmenus } from './queries.ts'
 import { wholeMenu, writeMenu } from './whole-menu.ts'
+import { addEmenu, changeEmenu } from './write-emenu.ts'
 
 /** Two hundred entries with their titles in three languages. */
 const MAX_KILOBYTES = 256
@@ -26,4 +34,34 @@ export function officeMenuRoutes(deps: AppDeps): Hono<AppEnv> {
       await announceChange(tx, jobs, change, now)
     },
   })
+}
+
+/** A community's menu, entry by entry, for its editors (requirements §7.1). */
+export const emenuResource: StaffResource<OfficeScope, EmenuRecord, EmenuRecord, EmenuForm> = {
+  name: 'emenus',
+  path: STAFF_RESOURCES.emenus,
+  wrapper: null,
+  form: EmenuForm,
+  changes: changesOf(EmenuForm.entries),
+  row: EmenuRecord,
+  detail: EmenuRecord,
+  filters: SearchFilters,
+  sort: MENU_SORT,
+  columns: [
+    fieldColumn('id'),
+    fieldColumn('father_id'),
+    fieldColumn('position'),
+    fieldColumn('title'),
+    fieldColumn('emenu_type', 'emenu_type'),
+    fieldColumn('url'),
+    fieldColumn('content_slug'),
+    fieldColumn('section_id'),
+  ],
+  store: announced('menu', {
+    list: (db, { communityId }, query) => listEmenus(db, communityId, query),
+    one: (db, { communityId }, id) => emenuRecord(db, communityId, id),
+    add: addEmenu,
+    change: changeEmenu,
+    remove: (tx, { communityId }, ids) => deleteEmenus(tx, communityId, ids),
+  }),
 }

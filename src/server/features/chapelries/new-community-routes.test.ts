@@ -4,7 +4,7 @@ import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
 import { NOW, testApp } from '#tests/support/app.ts'
-import { addCommunity } from './add-community.ts'
+import { addCommunity } from './new-community-routes.ts'
 
 const VALE: NewCommunity = {
   slug: 'vale',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawableText } from './drawable-text.ts'
+import { drawableText } from './layout.ts'
 
 test.each([
   ['Missa às 18h30, ação & coração', 'Missa às 18h30, ação & coração'],
