@@ -1,13 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { officePath } from '#src/domain/office.ts'
-import { dateToCome } from '#src/domain/recurrence/date-to-come.ts'
-import { agoText } from '#src/i18n/ago.ts'
-import { dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -23,19 +19,17 @@ import { useAddressView } from '../kit/use-address-view.ts'
 import { useAnswer } from '../kit/use-answer.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { zonedWhen } from '../kit/zoned-when.ts'
 import { officeApi } from '../office.ts'
+import { ContentLine } from './ContentLine.tsx'
 import {
   CONTENT_KINDS,
   CONTENTS_PAGE_SIZE,
   type ContentsView,
-  contentState,
   contentsQuery,
   contentsSearch,
   contentsViewOf,
 } from './contents-view.ts'
 import { CancelNextDate } from './repeat/CancelNextDate.tsx'
-import { StateMark } from './StateMark.tsx'
 
 const STATES = ['kept', 'draft', 'scheduled', 'online', 'archived', 'deleted'] as const
 
@@ -227,77 +221,5 @@ function RestoreContent({ office, content: { id, title }, onRestored }: RestoreC
       </Button>
       <ActionProblem text={problem} />
     </div>
-  )
-}
-
-interface ContentLineProps {
-  slug: string
-  timeZone: string
-  content: ContentRow
-  /** The present, in milliseconds since 1970 UTC. */
-  nowMs: number
-  /**
-   * Whether it is in the list of deleted contents: then no reader sees it, whatever its status was.
-   */
-  isDeleted?: boolean
-  /** Its parent page, if that is in the list, too. */
-  parent?: ContentRow | undefined
-  /** The action that replaces opening it. */
-  act?: ReactNode
-  /** Further actions. */
-  also?: ReactNode
-}
-
-/** A content in its editors' list: its title, status and date. */
-function ContentLine({
-  slug,
-  timeZone,
-  content,
-  nowMs,
-  isDeleted = false,
-  parent,
-  act,
-  also,
-}: ContentLineProps) {
-  const { t, locale } = useTranslator()
-  const { id, title, language, status, online_from_date, updated_at } = content
-  const { event_from_date: day, event_from_hour } = dateToCome(content, timeZone, nowMs) ?? content
-  const when = day
-    ? [dayText(day, locale), event_from_hour && hourText(event_from_hour, locale)]
-        .filter(Boolean)
-        .join(', ')
-    : // A page has no date, but for that of one that is still to come.
-      (content.content_type !== PAGE || contentState(content, nowMs) === 'scheduled') &&
-      !isDeleted &&
-      status === 'published' &&
-      t(`office-contents.list.${contentState(content, nowMs) === 'online' ? 'since' : 'from'}`, {
-        when: zonedWhen(online_from_date, timeZone, locale),
-      })
-  // The last action on a deleted content is its deletion.
-  const last = isDeleted ? 'deleted' : 'changed'
-  return (
-    <li data-below={content.parent_id === null ? undefined : ''}>
-      {act ? (
-        <span className="name" lang={language}>
-          {title}
-        </span>
-      ) : (
-        <a href={localePath(locale, officePath(slug, 'contents', id))} lang={language}>
-          {title}
-        </a>
-      )}
-      <StateMark content={content} nowMs={nowMs} isDeleted={isDeleted} />
-      <span className="hint">
-        {[
-          parent && t('office-contents.list.below', { title: parent.title }),
-          when,
-          t(`office-contents.list.${last}`, { ago: agoText(updated_at, nowMs, locale) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      {act}
-      {also}
-    </li>
   )
 }
