@@ -23,7 +23,7 @@ const WITHOUT_POSTGRES =
     : [
         'src/server/{mail,media}/**',
         'src/server/db/{embedded,maintenance}.test.ts',
-        'src/server/demo/demo-texts.test.ts',
+        'demo/seed/demo-texts.test.ts',
         'src/server/features/imports/{ics,people,reading,wordpress}/**',
         'src/server/features/previews/dra*.test.ts',
         'src/server/main.test.ts',
@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['{src,scripts}/**/*.test.ts', 'tests/{api,mutants,publish}/**/*.test.ts'],
+          include: ['{demo,src,scripts}/**/*.test.ts', 'tests/{api,mutants,publish}/**/*.test.ts'],
           exclude: [...exclude, ...ALONE, ...REPLACING],
           // Loading the product takes longer than most files of tests: they share what is loaded.
           pool: 'threads',

@@ -6,6 +6,7 @@ import { servedAssets } from '#src/publish/bundle/served-assets.ts'
 import { startServer } from '#src/server/main.ts'
 import { fastRefresh } from './dev/fast-refresh.ts'
 import { orExplain } from './explain.ts'
+import { fillDemo } from './programs/demo.ts'
 
 /** Where the pages are served while working on them; the API keeps PORT. */
 const DEV_PORT = 4300
@@ -14,7 +15,10 @@ await orExplain(async () => {
   const config = loadConfig()
   // Pages are rendered as they are asked for: there is nobody to tell.
   const hooks = async () => new Response(null, { status: 202 })
-  const server = await startServer(config, { hooks })
+  const server = await startServer(config, {
+    hooks,
+    fill: (connection) => fillDemo(config, connection),
+  })
   const proxy = Object.fromEntries(
     [config.apiRoot, '/media'].map((path) => [path, `http://127.0.0.1:${server.port}`]),
   )

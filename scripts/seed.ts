@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
+import { presentDemoAccounts } from '#demo/seed/accounts.ts'
+import { seedDemo } from '#demo/seed/seed.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
-import { presentDemoAccounts } from '#src/server/demo/accounts.ts'
-import { seedDemo } from '#src/server/demo/seed.ts'
-import { demoAccountsLine } from './demo-accounts-line.ts'
 import { orExplain } from './explain.ts'
+import { demoAccountsLine } from './programs/demo.ts'
 
 await orExplain(async () => {
   const { databaseUrl, dataDir } = loadConfig()

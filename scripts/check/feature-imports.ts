@@ -7,9 +7,6 @@ const REGISTRIES = ['app', 'background', 'job-handlers', 'main', 'office-routes'
 /** Files of other rooms that clean up what features keep. */
 const CLEANERS = ['jobs/purge.ts', 'jobs/worker.ts']
 
-/** Rooms of demo data, which are written through the features. */
-const WRITERS = ['demo']
-
 /** Which features a feature may use, besides itself. A new pair needs a reason. */
 const MAY_USE: Record<string, string[]> = {
   accounts: [
@@ -103,7 +100,7 @@ function mayUse(file: string, feature: string): boolean {
   const own = featureOf(file)
   if (own !== undefined) return own === feature || (MAY_USE[own] ?? []).includes(feature)
   const [room = ''] = file.split('/')
-  return [...REGISTRIES, ...WRITERS].includes(room.replace(/\.ts$/, '')) || CLEANERS.includes(file)
+  return REGISTRIES.includes(room.replace(/\.ts$/, '')) || CLEANERS.includes(file)
 }
 
 /** The feature that a file is in; undefined for files of other rooms. */

@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /** An import by the alias of package.json, or relative to its file. */
-const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|#tests|\.{1,2})\/[^'"]+)['"]/g
+const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|#demo|#tests|\.{1,2})\/[^'"]+)['"]/g
 
 /** The room that a file of `src/` belongs to: its folder, or its own name at the top. */
 function roomOf(path: string): string {

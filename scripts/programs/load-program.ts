@@ -15,7 +15,7 @@ interface Program {
 }
 
 /** The files that the programs are made of. */
-const SOURCES = ['src', 'scripts', 'package-lock.json']
+const SOURCES = ['src', 'scripts', 'demo/seed', 'package-lock.json']
 
 /** Absolute path of the folder that holds the bundled programs for the current code. */
 export function programsFolder(projectDir: string): string {

@@ -6,8 +6,8 @@ import { releaseState } from '#src/publish/from-config.ts'
 import { returnFreedMemory } from '#src/publish/memory-saver.ts'
 import { type Publisher, startPublisher } from '#src/publish/publisher.ts'
 import { startServer } from '#src/server/main.ts'
-import { demoAccountsLine } from '../demo-accounts-line.ts'
 import { tellOfPublishing } from '../tell-of-publishing.ts'
+import { fillDemo } from './demo.ts'
 
 /**
  * Runs the whole portal in this process: API, pages and publishing.
@@ -25,15 +25,17 @@ export async function run(projectDir: string): Promise<void> {
     publisher ? publisher.handle(request) : new Response(null, { status: 503 })
   const proofs = async (request: Request) =>
     publisher ? publisher.showPreview(request) : new Response(null, { status: 503 })
-  const server = await startServer(config, { hooks, proofs })
+  let demoAccounts: string | null = null
+  const server = await startServer(config, {
+    ...{ hooks, proofs },
+    fill: async (connection) => {
+      demoAccounts = await fillDemo(config, connection)
+    },
+  })
   closeWithGrace({ delay: 10_000 }, async () => {
     await publisher?.close()
     await server.close()
   })
-  if (server.seeded) {
-    const { communities, contents } = server.seeded
-    console.log(`Filled the database with ${communities} demo parishes and ${contents} contents.`)
-  }
   const running = withPort(config, server.port)
   const logger = pino({ level: running.logLevel })
   publisher = await startPublisher({ config: running, projectDir, logger })
@@ -49,5 +51,5 @@ export async function run(projectDir: string): Promise<void> {
     return
   }
   console.log(`\n  ${config.productName} is ready at ${address}\n`)
-  if (server.demoAccounts.length > 0) console.log(demoAccountsLine(server.demoAccounts))
+  if (demoAccounts) console.log(demoAccounts)
 }

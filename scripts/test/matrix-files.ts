@@ -18,7 +18,7 @@ export function matrixFiles(): string[] {
     before = growing.size
     for (const file of support) if (importsOneOf(growing, file)) growing.add(file)
   }
-  return globSync(['{src,scripts}/**/*.test.ts', 'tests/{api,mutants,publish}/**/*.test.ts'])
+  return globSync(['{demo,src,scripts}/**/*.test.ts', 'tests/{api,mutants,publish}/**/*.test.ts'])
     .filter((file) => importsOneOf(growing, file))
     .sort()
 }

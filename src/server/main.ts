@@ -16,8 +16,6 @@ import { startBackground } from './background.ts'
 import { captchaGate } from './captcha/gate.ts'
 import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
-import { presentDemoAccounts } from './demo/accounts.ts'
-import { seedDemo } from './demo/seed.ts'
 import { settledUidNamespace } from './features/calendar/uid-namespace.ts'
 import { readPublishing } from './features/health/publishing.ts'
 import { previewsElsewhere } from './features/previews/elsewhere.ts'
@@ -42,10 +40,6 @@ import { settlePlatformRule } from './office-kit/second-factor-rules.ts'
 interface RunningServer {
   /** The port that it listens on; chosen by the system if PORT is 0. */
   port: number
-  /** The numbers of records that the demo added to an empty database, or null. */
-  seeded: { communities: number; contents: number } | null
-  /** Addresses of the demo's accounts; empty without the demo. */
-  demoAccounts: string[]
   /**
    * Takes no more requests and jobs, finishes those under way, and closes the database. It cuts
    * connections that are still busy after `patienceMs`: a caller who sends half a request must not
@@ -57,6 +51,8 @@ interface RunningServer {
 interface ServerOptions {
   /** Whether readiness requires pages to serve; false for a server of data alone. */
   needsRelease?: boolean
+  /** Fills the database once its schema is up to date, before the first request. */
+  fill?: (connection: Connection) => Promise<unknown>
   /** How long closing waits for requests under way, in milliseconds. */
   patienceMs?: number
   /** How long the body of a request may take. */
@@ -71,8 +67,8 @@ interface ServerOptions {
 const PATIENCE_MS = 5_000
 
 /**
- * Opens the database, brings its schema up to date, fills an empty embedded database with the demo,
- * serves API, media and site on one port, and does queued jobs.
+ * Opens the database, brings its schema up to date, serves API, media and site on one port, and
+ * does queued jobs.
  *
  * @throws DatabaseError, FolderLockedError, ListenError: each with one sentence to show
  */
@@ -80,6 +76,7 @@ export async function startServer(
   config: Config,
   {
     needsRelease = true,
+    fill,
     patienceMs = PATIENCE_MS,
     bodies = BODY_DEADLINES,
     hooks,
@@ -94,7 +91,7 @@ export async function startServer(
   try {
     await insertRelationshipDegrees(connection.db)
     if (connection.engine === 'embedded') await freeUnanswered(connection.db)
-    const demo = await runDemo(config, connection)
+    await fill?.(connection)
     const logger = pino({ level: config.logLevel })
     const texts = readTexts()
     const jobs = await openQueue(connection, logger)
@@ -128,7 +125,7 @@ export async function startServer(
       logger,
       patienceMs,
     })
-    return { port, ...demo, close }
+    return { port, close }
   } catch (error) {
     await close()
     throw error
@@ -180,16 +177,6 @@ function serverApp(
   app.route('/', shareImageRoutes(deps, drawing.draw))
   app.use('*', siteFiles({ siteDir, preparing: preparingPage(parts.texts), hot }))
   return app
-}
-
-async function runDemo(
-  config: Config,
-  { db, engine }: Connection,
-): Promise<Pick<RunningServer, 'seeded' | 'demoAccounts'>> {
-  if (!config.demo || engine !== 'embedded') return { seeded: null, demoAccounts: [] }
-  const mediaDir = join(config.dataDir, 'media')
-  const done = await seedDemo({ db, mediaDir, now: new Date().toISOString() })
-  return { seeded: done.seeded ? done : null, demoAccounts: await presentDemoAccounts(db) }
 }
 
 /**

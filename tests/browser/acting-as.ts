@@ -1,6 +1,6 @@
 import { type BrowserContext, request as requests } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { ownAddress, registered, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 

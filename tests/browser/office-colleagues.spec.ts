@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { request as requests } from '@playwright/test'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { mailTo, ownAddress, type Person, registered, signedIn } from '../support/people.ts'
 import { actAs } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'

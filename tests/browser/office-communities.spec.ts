@@ -1,5 +1,5 @@
 import { request as requests } from '@playwright/test'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { mailTo, ownAddress, registered, signedIn } from '../support/people.ts'
 import { actAs } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'

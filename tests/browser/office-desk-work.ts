@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, communityIds } from './acting-as.ts'

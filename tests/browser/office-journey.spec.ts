@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import sharp from 'sharp'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import {
   mailTo,
   newEmail,

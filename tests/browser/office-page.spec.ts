@@ -1,7 +1,7 @@
 import { type Page, request as requests } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { ACCENT_COLOURS } from '#src/domain/pictures/accents.ts'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, communityIds } from './acting-as.ts'

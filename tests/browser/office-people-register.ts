@@ -1,5 +1,5 @@
 import { request as requests } from '@playwright/test'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { ownAddress, signedIn } from '../support/people.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { communityIds } from './acting-as.ts'

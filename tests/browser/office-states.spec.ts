@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
 import { examples } from '../support/matrix.ts'
 import { ownAddress } from '../support/people.ts'
 import { actAs, demoToken, ownDemoToken } from './acting-as.ts'

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#src/server/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { examples } from '../support/matrix.ts'
 import { ownDemoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '#demo/seed/random.ts'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
-import type { Random } from '#src/server/demo/random.ts'
 import type { Editor } from './editor.ts'
 import { numbersAfter } from './page-names.ts'
 import type { PageReader } from './page-reader.ts'

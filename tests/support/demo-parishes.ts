@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { insertParish } from '#demo/seed/insert-parish.ts'
+import { plainPdf } from '#demo/seed/pdf.ts'
+import { type PictureWriter, storePictures } from '#demo/seed/pictures.ts'
+import { demoParishes } from '#demo/seed/seed.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { insertParish } from '#src/server/demo/insert-parish.ts'
-import { plainPdf } from '#src/server/demo/pdf.ts'
-import { type PictureWriter, storePictures } from '#src/server/demo/pictures.ts'
-import { demoParishes } from '#src/server/demo/seed.ts'
 import { storeFile } from '#src/server/media/store-file.ts'
 
 /** Tells where a picture would be, and encodes nothing: encoding pictures takes most of a first start. */

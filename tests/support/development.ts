@@ -4,7 +4,7 @@ import { freePort, projectDir, startScript, untilSaid } from './processes.ts'
 
 /** What `npm run dev` reads of a checkout; its packages are those of the checkout around it. */
 const COPIED = [
-  ...['src', 'scripts', 'public', 'locales'],
+  ...['src', 'scripts', 'demo', 'public', 'locales'],
   ...['astro.config.mjs', 'postcss.config.mjs', 'package.json', 'tsconfig.json'],
 ]
 

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
-import type { Db } from '../db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   accounts,
   communities,
@@ -9,9 +9,9 @@ import {
   platformAdmins,
   staffRoles,
   subscriptions,
-} from '../db/schema.ts'
-import { found } from '../errors.ts'
-import { hashPassword } from '../features/sessions/passwords.ts'
+} from '#src/server/db/schema.ts'
+import { found } from '#src/server/errors.ts'
+import { hashPassword } from '#src/server/features/sessions/passwords.ts'
 
 /** The password of every demo account: it is no secret, and stands in the README. */
 export const DEMO_PASSWORD = 'adro-demo-2026'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { fold } from '#src/domain/search/folding.ts'
-import type { Db } from '../db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,
   emenus,
@@ -9,7 +9,7 @@ import {
   massSchedules,
   sections,
   websiteConfigurations,
-} from '../db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { bodyHtml } from './body-html.ts'
 import { dayOf, weekdayOf } from './calendar.ts'
 import { expandDates } from './date-tokens.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connection.ts'
+import type { Db } from '#src/server/db/connection.ts'
 import type { DemoPictures } from './pictures.ts'
 
 /** What inserting a parish needs besides the parish. */

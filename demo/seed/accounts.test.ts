@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import {
+  accounts,
+  communities,
+  platformAdmins,
+  staffRoles,
+  subscriptions,
+} from '#src/server/db/schema.ts'
+import { followingOf } from '#src/server/features/follows/routes.ts'
+import { verifyPassword } from '#src/server/features/sessions/passwords.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { account, community } from '#tests/support/fixtures.ts'
-import type { Db } from '../db/connection.ts'
-import { accounts, communities, platformAdmins, staffRoles, subscriptions } from '../db/schema.ts'
-import { followingOf } from '../features/follows/routes.ts'
-import { verifyPassword } from '../features/sessions/passwords.ts'
 import { addDemoAccounts, DEMO_PASSWORD, presentDemoAccounts } from './accounts.ts'
 import { demoParishes, seedDemo } from './seed.ts'
 

@@ -8,7 +8,7 @@ import {
   contentSections,
   contents,
   contentTranslations,
-} from '../db/schema.ts'
+} from '#src/server/db/schema.ts'
 import { bodyHtml, figureHtml } from './body-html.ts'
 import { compileContents } from './compile-content.ts'
 import type { DemoContent, DemoPage } from './content-schema.ts'

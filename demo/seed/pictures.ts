@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type StoredPicture, storePicture } from '../media/store-picture.ts'
+import { type StoredPicture, storePicture } from '#src/server/media/store-picture.ts'
 import { DEMO_FOLDER, DemoFileError, readYaml } from './demo-file.ts'
 import type { DemoParish } from './parish-schema.ts'
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 
 /** The folder of what the demo parishes hold: YAML, Markdown and pictures that people edit. */
-export const DEMO_FOLDER = join(import.meta.dirname, '../../../demo')
+export const DEMO_FOLDER = join(import.meta.dirname, '..')
 
 /** A file of the demo that cannot be used; the message names the file and the line. */
 export class DemoFileError extends Error {
