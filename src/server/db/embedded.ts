@@ -159,7 +159,7 @@ async function openLocked(dir: string, lock: FolderLock): Promise<Connection> {
  * outside the buffers are in the operating system's file cache (decision 066).
  */
 const FRUGAL = [
-  'shared_buffers=16MB',
+  'shared_buffers=8MB',
   'maintenance_work_mem=8MB',
   // ANALYZE holds 300 rows for each unit: at the default 100, all texts of a large parish.
   'default_statistics_target=25',
