@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
 import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -8,55 +8,39 @@ import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 
 /** How long a button shows that it has copied (requirements §2.18). */
 const COPIED_MS = 2_000
-
-type Address =
-  | { kind: 'loading' }
-  | { kind: 'failed'; text: string }
-  | { kind: 'known'; url: string }
 
 /** The private address of a person's calendar: to subscribe to, to copy, and to renew. */
 function CalendarSubscription() {
   const translator = useTranslator()
   const { t } = translator
-  const [address, setAddress] = useState<Address>({ kind: 'loading' })
-
-  async function load(): Promise<void> {
-    setAddress({ kind: 'loading' })
-    try {
-      setAddress({ kind: 'known', url: await calendarAddress() })
-    } catch (error) {
-      setAddress({ kind: 'failed', text: failureOf(error, translator).text })
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
-  useEffect(() => void load(), [])
-
-  if (address.kind === 'loading') {
+  const { state, again, put } = useAnswer('', calendarAddress)
+  if (state.kind === 'loading') {
     return (
       <p className="calendar-address" role="status">
         {t('following.calendar.loading')}
       </p>
     )
   }
-  if (address.kind === 'failed') {
+  if (state.kind === 'failed') {
     return (
       <div className="calendar-address" role="alert">
-        <p>{address.text}</p>
-        <Button onClick={() => void load()}>{t('common.list.retry')}</Button>
+        <p>{failureOf(state.error, translator).text}</p>
+        <Button onClick={again}>{t('common.list.retry')}</Button>
       </div>
     )
   }
   return (
     <div className="calendar-address">
-      <a className="btn main" href={webcalAddress(address.url)}>
+      <a className="btn main" href={webcalAddress(state.answer)}>
         <Icon name="calendarPlus" />
         {t('following.calendar.subscribe')}
       </a>
-      <CopiedAddress url={address.url} />
-      <RenewAddress onRenewed={(url) => setAddress({ kind: 'known', url })} />
+      <CopiedAddress url={state.answer} />
+      <RenewAddress onRenewed={put} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useEffect, useState } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { JoinForm as JoinBody } from '#src/contract/people/pending-entity.ts'
@@ -6,7 +6,6 @@ import { captchaFactsOf } from '#src/domain/accounts/captcha-providers.ts'
 import { formIdInFragment, joinFormAddress } from '#src/domain/accounts/join-address.ts'
 import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { CaptchaField } from '#src/ui/Captcha.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -21,10 +20,11 @@ import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { LazyMembershipGate } from '../memberships/LazyMembershipGate.tsx'
 import { JoinNote } from '../private-area/JoinNote.tsx'
 import { JOIN_FIELDS, type JoinField } from './join-values.ts'
-import { type OpenedJoin, openJoin } from './open-join.ts'
+import { openJoin } from './open-join.ts'
 import { type JoinFormOptions, type JoinFormState, useJoinForm } from './use-join-form.ts'
 
 const formId = tuckAwayFormId()
@@ -70,29 +70,16 @@ interface Props {
   formId: string | undefined
 }
 
-type State = { kind: 'asking' } | { kind: 'failed'; failure: CallFailure } | OpenedJoin
-
 /**
  * The join page's island: a new request, a sent one to change, or the reason why neither is shown.
  */
 function JoinPage({ parish, captchaFacts, formId }: Props) {
   const { t, locale } = useTranslator()
-  const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<State>({ kind: 'asking' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    let gone = false
-    const show = (next: State) => !gone && setState(next)
-    show({ kind: 'asking' })
-    openJoin(parish.slug, formId).then(show, (error) =>
-      show({ kind: 'failed', failure: callFailureOf(error) }),
-    )
-    return () => {
-      gone = true
-    }
-  }, [parish.slug, formId, attempt])
+  const { state, again } = useAnswer(`${parish.slug} ${formId}`, () =>
+    openJoin(parish.slug, formId),
+  )
   const root = localePath(locale, `/${parish.slug}`)
-  if (state.kind === 'asking') {
+  if (state.kind === 'loading') {
     return <Skeleton />
   }
   if (state.kind === 'failed') {
@@ -100,34 +87,35 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
     return (
       <LoadFailure
         text={failure.kind === 'refused' ? failure.message : t('join.edit.failed')}
-        onRetry={() => setAttempt(attempt + 1)}
+        onRetry={again}
       >
         <OfficePhone parish={parish} />
       </LoadFailure>
     )
   }
-  if (state.kind === 'gone') {
-    const again = { href: `${root}/join`, text: t('join.gone.again') }
-    return <JoinNote parish={parish} icon="help" about="gone" action={again} />
+  const opened = state.answer
+  if (opened.kind === 'gone') {
+    const anew = { href: `${root}/join`, text: t('join.gone.again') }
+    return <JoinNote parish={parish} icon="help" about="gone" action={anew} />
   }
-  if (state.kind === 'member') {
+  if (opened.kind === 'member') {
     const open = { href: `${root}/private-area/families`, text: t('join.member.open') }
     return <JoinNote parish={parish} icon="church" about="member" action={open} />
   }
-  if (state.kind === 'asked' || state.kind === 'offered') {
+  if (opened.kind === 'asked' || opened.kind === 'offered') {
     return (
       <LazyMembershipGate
-        door={state}
+        door={opened}
         onAccepted={() => location.assign(`${root}/private-area/families`)}
-        onOutside={() => setAttempt(attempt + 1)}
+        onOutside={again}
       />
     )
   }
   return (
     <>
-      {state.kind === 'edit' && <h2>{t('join.edit.heading')}</h2>}
-      <p className="lead">{t(state.kind === 'edit' ? 'join.edit.lead' : 'join.lead')}</p>
-      <JoinForm parish={parish} captchaFacts={captchaFacts} opened={state} />
+      {opened.kind === 'edit' && <h2>{t('join.edit.heading')}</h2>}
+      <p className="lead">{t(opened.kind === 'edit' ? 'join.edit.lead' : 'join.lead')}</p>
+      <JoinForm parish={parish} captchaFacts={captchaFacts} opened={opened} />
     </>
   )
 }

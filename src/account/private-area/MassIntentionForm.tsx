@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormRegister, useWatch } from 'react-hook-form'
 import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
@@ -14,6 +14,7 @@ import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { type Asked, useAnswer } from '#src/ui/use-answer.ts'
 import { MassDays } from './MassDays.tsx'
 import {
   type MassIntentionValues,
@@ -26,7 +27,7 @@ import { RequestForm } from './RequestForm.tsx'
 import { useRequest } from './use-request.ts'
 
 interface MassChoiceProps {
-  list: MassList
+  list: Asked<ComingMass[]>
   chosen: string
   labels: Record<keyof MassIntentionValues, string>
   register: UseFormRegister<MassIntentionValues>
@@ -41,7 +42,7 @@ const DAYS_AT_ONCE = 7
 function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: MassChoiceProps) {
   const { t } = useTranslator()
   const [shown, setShown] = useState(DAYS_AT_ONCE)
-  const days = list.kind === 'loaded' ? massDays(list.masses) : []
+  const days = list.kind === 'ready' ? massDays(list.answer) : []
   const place = days.findIndex(({ masses }) => masses.some((mass) => massKey(mass) === chosen))
   const visible = Math.max(shown, place + 1)
   const field = (name: 'intention_date' | 'intention_time' | 'location_description') => ({
@@ -65,7 +66,7 @@ function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: MassCh
           <Button onClick={onRetry}>{t('common.list.retry')}</Button>
         </div>
       )}
-      {list.kind === 'loaded' && days.length === 0 && <p>{t('mass-intentions.none')}</p>}
+      {list.kind === 'ready' && days.length === 0 && <p>{t('mass-intentions.none')}</p>}
       {days.length > 0 && (
         <MassDays
           {...register('mass')}
@@ -94,7 +95,10 @@ function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: MassCh
 export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator
-  const { list, reload } = useComingMasses(parish.slug)
+  const { state: list, again: reload } = useAnswer(parish.slug, async () => {
+    const { results } = await api().comingMasses(parish.slug)
+    return results
+  })
   const labels = {
     mass: t('mass-intentions.mass'),
     intention_date: t('mass-intentions.date'),
@@ -135,8 +139,8 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   useEffect(() => {
     if (list.kind === 'loading' || mass === OTHER_MASS) return
     // Without masses to choose from, the user can still type one.
-    if (list.kind === 'failed' || list.masses.length === 0) setValue('mass', OTHER_MASS)
-    else if (!list.masses.some((one) => !one.is_full && massKey(one) === mass)) setValue('mass', '')
+    if (list.kind === 'failed' || list.answer.length === 0) setValue('mass', OTHER_MASS)
+    else if (!list.answer.some((one) => !one.is_full && massKey(one) === mass)) setValue('mass', '')
   }, [list, mass, setValue])
   return (
     <RequestForm
@@ -229,31 +233,4 @@ function MassIntentionFields({ labels, register, errorOf, onType }: Props) {
       <TextAreaField {...field('comments')} rows={3} />
     </>
   )
-}
-
-/** The masses that an intention can be requested for, as far as they are loaded. */
-type MassList = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; masses: ComingMass[] }
-
-/** Loads a community's coming masses, and reloads them on demand. */
-function useComingMasses(slug: string): { list: MassList; reload(): void } {
-  const [attempt, setAttempt] = useState(1)
-  const [list, setList] = useState<MassList>({ kind: 'loading' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    let gone = false
-    api()
-      .comingMasses(slug)
-      .then(
-        ({ results }) => !gone && setList({ kind: 'loaded', masses: results }),
-        () => !gone && setList({ kind: 'failed' }),
-      )
-    return () => {
-      gone = true
-    }
-  }, [slug, attempt])
-  const reload = useCallback(() => {
-    setList({ kind: 'loading' })
-    setAttempt((number) => number + 1)
-  }, [])
-  return { list, reload }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
@@ -11,6 +11,7 @@ import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 
 interface Props {
   request: OwnRequest
@@ -20,39 +21,22 @@ interface Props {
   children: ReactNode
 }
 
-type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; detail: OwnRequestDetail }
-
 /** The answers of a request and its history, loaded when they are opened. */
 export function OwnRequestDetails({ request, timezone, children }: Props) {
   const { t } = useTranslator()
-  const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<State>({ kind: 'loading' })
   const { reference } = request
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    let gone = false
-    setState({ kind: 'loading' })
-    api()
-      .ownRequest(reference)
-      .then(
-        (detail) => !gone && setState({ kind: 'loaded', detail }),
-        () => !gone && setState({ kind: 'failed' }),
-      )
-    return () => {
-      gone = true
-    }
-  }, [reference, attempt])
+  const { state, again } = useAnswer(reference, () => api().ownRequest(reference))
   return (
     <>
       {state.kind === 'loading' && <p role="status">{t('common.list.loading')}</p>}
       {state.kind === 'failed' && (
         <div role="alert">
           <p className="failed">{t('own-requests.details_failed')}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
+          <Button onClick={again}>{t('common.list.retry')}</Button>
         </div>
       )}
-      {state.kind === 'loaded' && (
-        <Loaded request={request} detail={state.detail} timezone={timezone} />
+      {state.kind === 'ready' && (
+        <Loaded request={request} detail={state.answer} timezone={timezone} />
       )}
       {children && <div hidden={state.kind === 'loading'}>{children}</div>}
     </>

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isRoom, type PrivateAreaRoom } from '#src/domain/private-area.ts'
-import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { loadProfile } from '#src/stores/profile.ts'
 import { recall } from '#src/stores/session-memory.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
@@ -10,6 +9,7 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { type Membership as Found, membershipIn } from '../memberships/membership.ts'
 
 interface Room {
@@ -120,53 +120,36 @@ interface MembershipProps {
   children: ReactNode
 }
 
-type State = { kind: 'asking' } | Found | { kind: 'failed'; failure: CallFailure }
-
 /**
  * Shows its content to members of a community, and invites everybody else to join (requirements
  * §4.3).
  */
 function Membership({ parish, children }: MembershipProps) {
   const { t } = useTranslator()
-  const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<State>({ kind: 'asking' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    let gone = false
-    const show = (next: State) => !gone && setState(next)
-    show({ kind: 'asking' })
-    askedMembership(parish.slug).then(show, (error) =>
-      show({ kind: 'failed', failure: callFailureOf(error) }),
-    )
-    return () => {
-      gone = true
-    }
-  }, [parish.slug, attempt])
-  if (state.kind === 'inside') return children
-  if (state.kind === 'outside') {
-    const { askedAt } = state
-    const onInside = () => setState({ kind: 'inside' })
-    return (
-      <LazyForm
-        failed={t('requests.room_failed')}
-        namespaces={['common', 'errors', 'memberships', 'requests']}
-        load={async () => {
-          const { openMembershipGate } = await import('./open-membership-gate.tsx')
-          return openMembershipGate({ parish, askedAt, onInside })
-        }}
-      />
-    )
-  }
+  const { state, again, put } = useAnswer(parish.slug, () => askedMembership(parish.slug))
+  if (state.kind === 'loading') return <Skeleton />
   if (state.kind === 'failed') {
     const { failure } = state
     return (
       <LoadFailure
         text={failure.kind === 'refused' ? failure.message : t('requests.room_failed')}
-        onRetry={() => setAttempt(attempt + 1)}
+        onRetry={again}
       />
     )
   }
-  return <Skeleton />
+  if (state.answer.kind === 'inside') return children
+  const { askedAt } = state.answer
+  const onInside = () => put({ kind: 'inside' })
+  return (
+    <LazyForm
+      failed={t('requests.room_failed')}
+      namespaces={['common', 'errors', 'memberships', 'requests']}
+      load={async () => {
+        const { openMembershipGate } = await import('./open-membership-gate.tsx')
+        return openMembershipGate({ parish, askedAt, onInside })
+      }}
+    />
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
 import { ChangePassword, PASSWORD_MIN_LENGTH, type Profile } from '#src/contract/account/account.ts'
@@ -21,6 +21,7 @@ import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 import { PhotoForm } from './photo-form.tsx'
@@ -196,33 +197,23 @@ defineIsland({
   render: () => <Settings />,
 })
 
-type State =
-  | { kind: 'loading' }
-  | { kind: 'failed'; text: string }
-  | { kind: 'known'; profile: Profile }
-
 /** The user's own data. It is loaded when the page opens, and again after a failure. */
 function ProfileTab() {
   const translator = useTranslator()
-  const [state, setState] = useState<State>({ kind: 'loading' })
-  const show = useCallback((profile: Profile) => {
-    setState({ kind: 'known', profile })
+  const { state, again, put } = useAnswer('', async () => {
+    const profile = await ownAccount().profile()
     showProfile(profile)
-  }, [])
-  const load = useCallback(() => {
-    setState({ kind: 'loading' })
-    ownAccount()
-      .profile()
-      .then(show)
-      .catch((error: unknown) => {
-        setState({ kind: 'failed', text: failureOf(error, translator).text })
-      })
-  }, [show, translator])
-  useEffect(load, [load])
-
+    return profile
+  })
   if (state.kind === 'loading') return <ProfileBones />
-  if (state.kind === 'failed') return <LoadFailed text={state.text} onRetry={load} />
-  const { profile } = state
+  if (state.kind === 'failed') {
+    return <LoadFailed text={failureOf(state.error, translator).text} onRetry={again} />
+  }
+  const profile = state.answer
+  const show = (changed: Profile) => {
+    put(changed)
+    showProfile(changed)
+  }
   return (
     <div className="card settings-card">
       <PhotoForm profile={profile} onChanged={(photo_url) => show({ ...profile, photo_url })} />

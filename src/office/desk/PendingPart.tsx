@@ -11,8 +11,8 @@ import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import type { Asked } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
-import type { Asked } from '../kit/use-answer.ts'
 import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
 
 interface Props {

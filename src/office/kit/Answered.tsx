@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { Asked } from './use-answer.ts'
+import type { Asked } from '#src/ui/use-answer.ts'
 import { useKeptFocus, usePartOfFocus } from './use-kept-focus.ts'
 
 interface Props<Answer> {

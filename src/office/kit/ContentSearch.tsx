@@ -4,9 +4,9 @@ import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { TextField } from '#src/ui/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { contentState } from '../contents/contents-view.ts'
 import { officeApi } from '../office.ts'
-import { useAnswer } from './use-answer.ts'
 import { useSettled } from './use-settled.ts'
 
 interface Props {

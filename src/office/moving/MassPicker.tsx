@@ -8,8 +8,8 @@ import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
-import { useAnswer } from '../kit/use-answer.ts'
 import { officeApi } from '../office.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { failureOf } from '#src/ui/failure.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '../kit/use-answer.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { officeApi } from '../office.ts'
 import type { OpenedRequest } from './request-calls.ts'
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { loadTranslator } from '#src/i18n/texts-loaded.ts'
-import type { Translator } from '#src/i18n/translator.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { TranslatorContext, useTranslator } from '../translator-context.ts'
+import { useAnswer } from '../use-answer.ts'
 
 interface Props {
   /** Error text for when code or texts cannot be loaded. */
@@ -16,39 +16,20 @@ interface Props {
   load(): Promise<ReactNode>
 }
 
-type State =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | { kind: 'ready'; form: ReactNode; translator: Translator }
-
 /** A form whose code and texts are loaded when it is shown, since most people never open it. */
 export function LazyForm({ failed, title, namespaces, load }: Props) {
   const { locale } = useTranslator()
-  const [state, setState] = useState<State>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    let gone = false
-    setState({ kind: 'loading' })
-    Promise.all([load(), loadTranslator(locale, namespaces)]).then(
-      ([form, translator]) => !gone && setState({ kind: 'ready', form, translator }),
-      () => !gone && setState({ kind: 'failed' }),
-    )
-    return () => {
-      gone = true
-    }
-  }, [attempt])
+  const { state, again } = useAnswer('', () =>
+    Promise.all([load(), loadTranslator(locale, namespaces)]),
+  )
   if (state.kind === 'ready') {
-    return <TranslatorContext value={state.translator}>{state.form}</TranslatorContext>
+    const [form, translator] = state.answer
+    return <TranslatorContext value={translator}>{form}</TranslatorContext>
   }
   return (
     <>
       {title !== undefined && <h1>{title}</h1>}
-      {state.kind === 'failed' ? (
-        <LoadFailure text={failed} onRetry={() => setAttempt(attempt + 1)} />
-      ) : (
-        <Skeleton />
-      )}
+      {state.kind === 'failed' ? <LoadFailure text={failed} onRetry={again} /> : <Skeleton />}
     </>
   )
 }

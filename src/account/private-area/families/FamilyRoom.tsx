@@ -4,7 +4,6 @@ import type { RelationshipDegree } from '#src/contract/people/relationship-degre
 import { familyState } from '#src/domain/people/family-state.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { api } from '#src/stores/api.ts'
-import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
@@ -13,6 +12,7 @@ import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { FamilyForm } from './FamilyForm.tsx'
 
 /**
@@ -21,7 +21,7 @@ import { FamilyForm } from './FamilyForm.tsx'
  */
 export function FamilyRoom({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()
-  const { state, loadDegrees, reload } = useFamily(parish.slug)
+  const { state, later, loadDegrees, reload } = useFamily(parish.slug)
   const [isAgain, setAgain] = useState(false)
   const [isJustSent, setJustSent] = useState(false)
   if (state.kind === 'loading') {
@@ -38,9 +38,9 @@ export function FamilyRoom({ parish }: { parish: ParishFacts }) {
       </LoadFailure>
     )
   }
-  const { info } = state
-  const degrees = state.degrees ?? []
-  const shared = { parish, info, degrees }
+  const [info, first] = state.answer
+  const degrees = first ?? later
+  const shared = { parish, info, degrees: degrees ?? [] }
   const stage = familyState(info)
   if (stage === 'validated') {
     return <FamilyView {...shared} status="accepted" text={t('families.validated_text')} />
@@ -65,7 +65,7 @@ export function FamilyRoom({ parish }: { parish: ParishFacts }) {
   }
   return (
     <>
-      {state.degrees === null && (
+      {degrees === null && (
         <div className="failed degrees-failed">
           <p>{t('families.degrees_failed')}</p>
           <Button onClick={() => void loadDegrees()}>{t('common.list.retry')}</Button>
@@ -76,37 +76,19 @@ export function FamilyRoom({ parish }: { parish: ParishFacts }) {
   )
 }
 
-type FamilyLoading =
-  | { kind: 'loading' }
-  | { kind: 'failed'; failure: CallFailure }
-  /** Degrees are null if they could not be loaded: the form works without them. */
-  | { kind: 'ready'; info: FamilyInfo; degrees: readonly RelationshipDegree[] | null }
-
-/** The user's family in a community, and the names of family relations. */
+/**
+ * The user's family in a community, and the names of family relations, which are null if they could
+ * not be loaded: the form works without them.
+ */
 function useFamily(slug: string) {
   const { t } = useTranslator()
-  const [attempt, setAttempt] = useState(1)
-  const [state, setState] = useState<FamilyLoading>({ kind: 'loading' })
+  const [later, setLater] = useState<RelationshipDegree[] | null>(null)
   const failed = t('forms.general_saving_error')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    let gone = false
-    setState({ kind: 'loading' })
-    Promise.all([api().familyInfo(slug), degreesOrNull(failed)]).then(
-      ([info, degrees]) => !gone && setState({ kind: 'ready', info, degrees }),
-      (error) => !gone && setState({ kind: 'failed', failure: callFailureOf(error) }),
-    )
-    return () => {
-      gone = true
-    }
-  }, [slug, attempt])
-
-  async function loadDegrees(): Promise<void> {
-    const degrees = await degreesOrNull(failed)
-    setState((now) => (now.kind === 'ready' ? { ...now, degrees } : now))
-  }
-
-  return { state, loadDegrees, reload: () => setAttempt((number) => number + 1) }
+  const { state, again } = useAnswer(slug, () =>
+    Promise.all([api().familyInfo(slug), degreesOrNull(failed)]),
+  )
+  const loadDegrees = async () => setLater(await degreesOrNull(failed))
+  return { state, later, loadDegrees, reload: again }
 }
 
 /** @param failed error text for when they cannot be loaded (requirements §8.1) */

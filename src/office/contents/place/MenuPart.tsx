@@ -7,7 +7,6 @@ import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { officePath } from '#src/domain/office.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { useAnswer } from '#src/office/kit/use-answer.ts'
 import { officeApi } from '#src/office/office.ts'
 import {
   type MenuValues,
@@ -20,6 +19,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 
 interface Props {
   office: OwnOffice

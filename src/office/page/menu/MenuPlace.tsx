@@ -1,7 +1,7 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
-import { useAnswer } from '#src/office/kit/use-answer.ts'
 import { officeApi } from '#src/office/office.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { MenuEditor } from './MenuEditor.tsx'
 
 /** The menu of a parish's page, with the possible targets of its entries. */

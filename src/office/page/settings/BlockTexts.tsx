@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
@@ -10,6 +10,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { type EditedPage, isBlank, languageOf, pageField, textField } from './page-values.ts'
 
 interface Props {
@@ -113,32 +114,18 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
   )
 }
 
-type Editor = typeof RichText
-
 /**
  * A text with headings, lists, links and pictures. Its editor is many times larger than the rest of
  * the room: its code is fetched when it is shown.
  */
-function LazyRichText(text: Omit<ComponentProps<Editor>, 'hint'>) {
+function LazyRichText(text: Omit<ComponentProps<typeof RichText>, 'hint'>) {
   const { t } = useTranslator()
-  const [state, setState] = useState<{ editor?: Editor; failed: boolean }>({ failed: false })
-  const [attempt, setAttempt] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    let gone = false
-    setState({ failed: false })
-    import('#src/office/contents/rich-text/RichText.tsx').then(
-      ({ RichText: editor }) => !gone && setState({ editor, failed: false }),
-      () => !gone && setState({ failed: true }),
-    )
-    return () => {
-      gone = true
-    }
-  }, [attempt])
-  const { editor: Text, failed } = state
-  if (Text) return <Text {...text} hint={t('office-contents.fields.content_hint')} />
-  if (failed) {
-    return <LoadFailure text={t('office.failed')} onRetry={() => setAttempt(attempt + 1)} />
-  }
-  return <Skeleton />
+  const { state, again } = useAnswer(
+    '',
+    () => import('#src/office/contents/rich-text/RichText.tsx'),
+  )
+  if (state.kind === 'loading') return <Skeleton />
+  if (state.kind === 'failed') return <LoadFailure text={t('office.failed')} onRetry={again} />
+  const { RichText: Text } = state.answer
+  return <Text {...text} hint={t('office-contents.fields.content_hint')} />
 }

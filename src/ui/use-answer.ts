@@ -4,7 +4,7 @@ import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
 /** The result of a request. */
 export type Asked<Answer> =
   | { kind: 'loading' }
-  | { kind: 'failed'; failure: CallFailure }
+  | { kind: 'failed'; failure: CallFailure; error: unknown }
   | { kind: 'ready'; answer: Answer }
 
 /**
@@ -25,7 +25,7 @@ export function useAnswer<Answer>(about: string, ask: () => Promise<Answer>) {
     const come = (state: Asked<Answer>) => !gone && setCame({ of: question, state })
     ask().then(
       (answer) => come({ kind: 'ready', answer }),
-      (error) => come({ kind: 'failed', failure: callFailureOf(error) }),
+      (error) => come({ kind: 'failed', failure: callFailureOf(error), error }),
     )
     return () => {
       gone = true
