@@ -1,5 +1,6 @@
 import { slugOf } from '#src/domain/contents/slug-of.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import type { Difference, Side } from '../kit/merge-record.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
 
 /** Parts of a content that are chosen as a whole: a day without its hour would say nothing. */
@@ -30,15 +31,6 @@ const OWN_TEXTS: ReadonlySet<string> = new Set(['title', 'resume', 'content'])
 
 /** A part of a content; the texts in one language are a part of their own. */
 export type MergedPart = keyof typeof PARTS | Locale
-export type Side = 'mine' | 'theirs'
-
-/** A part in which two versions differ, and which version wins by default. */
-export interface Difference {
-  part: MergedPart
-  /** Whether both versions changed it: then a change can be lost. */
-  isDisputed: boolean
-  proposed: Side
-}
 
 /**
  * The differences between two versions of a content that share a base.
@@ -49,7 +41,7 @@ export function differences(
   base: ContentValues,
   mine: ContentValues,
   theirs: ContentValues,
-): Difference[] {
+): Array<Difference<MergedPart>> {
   const parts: MergedPart[] = [...(Object.keys(PARTS) as Array<keyof typeof PARTS>), ...LOCALES]
   const isOneLanguage = mine.language === theirs.language
   return parts
@@ -75,7 +67,7 @@ export function differencesToSettle(
   base: ContentValues,
   mine: ContentValues,
   theirs: ContentValues,
-): Difference[] {
+): Array<Difference<MergedPart>> {
   const [isMine, isTheirs] = [wroteAddress(base, mine), wroteAddress(base, theirs)]
   return differences(base, mine, theirs)
     .filter(({ part }) => part !== 'address' || isMine || isTheirs)

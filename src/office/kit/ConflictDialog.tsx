@@ -2,25 +2,20 @@ import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import type { Difference, Side } from './merge-record.ts'
 
 const SIDES = ['mine', 'theirs'] as const
-type Side = (typeof SIDES)[number]
 
 /** A part in which two versions differ, and its text in each of them. */
-interface DisputedPart<Part extends string> {
-  part: Part
+interface DisputedPart<Part extends string> extends Difference<Part>, Record<Side, string> {
   label: string
-  /** Whether both versions changed it: then a change can be lost. */
-  isDisputed: boolean
-  /** The version that wins by default. */
-  proposed: Side
-  mine: string
-  theirs: string
 }
 
+/** The namespaces that have the texts of the dialog. */
+export type ConflictNamespace = 'office-contents.conflict' | 'office-people.conflict'
+
 interface Props<Part extends string> {
-  /** The namespace of its texts. */
-  words: 'office-contents.conflict' | 'office-people.conflict'
+  words: ConflictNamespace
   parts: ReadonlyArray<DisputedPart<Part>>
   onTake(chosen: Partial<Record<Part, Side>>): void
   onClose(): void

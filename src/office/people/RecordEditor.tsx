@@ -11,8 +11,7 @@ import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
-import { ConflictDialog } from '../kit/ConflictDialog.tsx'
-import { differences, mergedValues } from './three-way.ts'
+import { RecordChoice } from '../kit/RecordChoice.tsx'
 import { useRecordEditor } from './use-record-editor.ts'
 
 interface Props<Values extends FieldValues, Row> {
@@ -56,10 +55,12 @@ export function RecordEditor<Values extends FieldValues, Row extends { version: 
         {children}
       </RecordForm>
       {conflict && (
-        <RecordConflict
+        <RecordChoice
           base={conflict.base}
           mine={conflict.mine}
           theirs={valuesOf(conflict.theirs)}
+          words="office-people.conflict"
+          nothing={t('office-people.nothing')}
           labelOf={(part) => labels[part] ?? part}
           textOf={textOf}
           onSettle={(merged) => {
@@ -81,47 +82,6 @@ function RestoredNote({ onDiscard }: { onDiscard(): void }) {
       <p>{t('office-people.restored.text')}</p>
       <Button onClick={onDiscard}>{t('office-people.restored.discard')}</Button>
     </div>
-  )
-}
-
-interface RecordConflictProps<Values> {
-  base: Values
-  mine: Values
-  theirs: Values
-  /** The label of a part, and its text. */
-  labelOf(part: keyof Values & string): string
-  textOf(part: keyof Values & string, values: Values): string
-  onSettle(merged: Values): void
-  onClose(): void
-}
-
-/**
- * Shows two versions of a record beside each other; the user chooses which one to keep of each
- * part.
- */
-function RecordConflict<Values extends object>({
-  base,
-  mine,
-  theirs,
-  labelOf,
-  textOf,
-  onSettle,
-  onClose,
-}: RecordConflictProps<Values>) {
-  const { t } = useTranslator()
-  const [found] = useState(() => differences(base, mine, theirs))
-  return (
-    <ConflictDialog
-      words="office-people.conflict"
-      parts={found.map((one) => ({
-        ...one,
-        label: labelOf(one.part),
-        mine: textOf(one.part, mine) || t('office-people.nothing'),
-        theirs: textOf(one.part, theirs) || t('office-people.nothing'),
-      }))}
-      onTake={(chosen) => onSettle(mergedValues(mine, theirs, chosen))}
-      onClose={onClose}
-    />
   )
 }
 

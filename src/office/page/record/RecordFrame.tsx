@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { LiveNote } from '#src/office/contents/LiveNote.tsx'
+import type { RecordValues } from '#src/office/kit/merge-record.ts'
+import { type ConflictWords, RecordChoice } from '#src/office/kit/RecordChoice.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { KeptOffer } from '#src/ui/forms/KeptWork.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { RecordValues } from './merge-record.ts'
-import { type ConflictWords, RecordChoice } from './RecordChoice.tsx'
 import type { EditedRecord } from './use-record.ts'
 
 interface Props<Values extends RecordValues> {
@@ -87,7 +87,9 @@ export function RecordFrame<Values extends RecordValues>({
           base={conflict.base}
           mine={conflict.mine}
           theirs={conflict.theirs.values}
-          words={words}
+          words="office-contents.conflict"
+          nothing={t('office-contents.conflict.empty')}
+          {...words}
           onSettle={conflict.settle}
           onClose={conflict.close}
         />

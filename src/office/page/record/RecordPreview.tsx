@@ -1,9 +1,9 @@
 import type { PagePreviewForm } from '#src/contract/contents/preview.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import type { RecordValues } from '#src/office/kit/merge-record.ts'
 import { officeApi } from '#src/office/office.ts'
 import { PreviewButton } from '#src/office/preview/PreviewButton.tsx'
-import type { RecordValues } from './merge-record.ts'
 import type { EditedRecord } from './use-record.ts'
 
 interface Props<Values extends RecordValues> {

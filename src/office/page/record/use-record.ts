@@ -3,11 +3,11 @@ import { HttpError } from '#src/api/errors.ts'
 import { type Published, pageText } from '#src/office/contents/published-by.ts'
 import { useLeaveGuard } from '#src/office/contents/use-leave-guard.ts'
 import { contentDraft } from '#src/office/kit/content-drafts.ts'
+import { adoptedRecord, changedFields, type RecordValues } from '#src/office/kit/merge-record.ts'
 import { notify } from '#src/stores/notifications.ts'
 import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { adoptedRecord, changedFields, type RecordValues } from './merge-record.ts'
 
 /** The values of the fields, and the version of the record that they come from. */
 export interface Versioned<Values> {

@@ -1,10 +1,12 @@
 /** The values of a record by the names of its fields. */
 export type RecordValues = Record<string, unknown>
+
+/** Which version of a part wins. */
 export type Side = 'mine' | 'theirs'
 
-/** A field in which two versions differ, and which version wins by default. */
-interface FieldDifference<Values extends RecordValues> {
-  field: keyof Values & string
+/** A part in which two versions differ, and which version wins by default. */
+export interface Difference<Part extends string> {
+  part: Part
   /** Whether both versions changed it: then a change can be lost. */
   isDisputed: boolean
   proposed: Side
@@ -24,28 +26,28 @@ export function changedFields<Values extends RecordValues>(
  *
  * @param base the version that both started from
  */
-export function fieldDifferences<Values extends RecordValues>(
+export function recordDifferences<Values extends RecordValues>(
   base: Values,
   mine: Values,
   theirs: Values,
-): Array<FieldDifference<Values>> {
+): Array<Difference<keyof Values & string>> {
   const iChanged = new Set(changedFields(base, mine))
   const theyChanged = new Set(changedFields(base, theirs))
-  return changedFields(mine, theirs).map((field) => ({
-    field,
-    isDisputed: iChanged.has(field) && theyChanged.has(field),
-    proposed: iChanged.has(field) ? 'mine' : 'theirs',
+  return changedFields(mine, theirs).map((part) => ({
+    part,
+    isDisputed: iChanged.has(part) && theyChanged.has(part),
+    proposed: iChanged.has(part) ? 'mine' : 'theirs',
   }))
 }
 
-/** Their version with the chosen fields of mine. */
+/** Their version with the chosen parts of mine. */
 export function mergedRecord<Values extends RecordValues>(
   mine: Values,
   theirs: Values,
   chosen: Partial<Record<string, Side>>,
 ): Values {
-  const own = Object.keys(mine).filter((field) => chosen[field] === 'mine')
-  return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) }
+  const own = Object.keys(mine).filter((part) => chosen[part] === 'mine')
+  return { ...theirs, ...Object.fromEntries(own.map((part) => [part, mine[part]])) }
 }
 
 /**

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { ConflictDialog, type ConflictNamespace } from './ConflictDialog.tsx'
+import { mergedRecord, type RecordValues, recordDifferences, type Side } from './merge-record.ts'
+
+/** The texts of a record's parts. */
+export interface ConflictWords<Values extends RecordValues> {
+  labelOf(part: keyof Values & string): string
+  /** The value of a part, in plain words; empty for an empty part. */
+  textOf(part: keyof Values & string, values: Values): string
+}
+
+interface Props<Values extends RecordValues> extends ConflictWords<Values> {
+  base: Values
+  mine: Values
+  theirs: Values
+  words: ConflictNamespace
+  /** Stands in place of an empty part. */
+  nothing: string
+  onSettle(merged: Values): void
+  onClose(): void
+}
+
+/**
+ * Shows two versions of a record beside each other, part by part; the user chooses which one to
+ * keep of each.
+ */
+export function RecordChoice<Values extends RecordValues>({
+  base,
+  mine,
+  theirs,
+  words,
+  nothing,
+  labelOf,
+  textOf,
+  onSettle,
+  onClose,
+}: Props<Values>) {
+  const [found] = useState(() => recordDifferences(base, mine, theirs))
+  return (
+    <ConflictDialog
+      words={words}
+      parts={found.map((one) => ({
+        ...one,
+        label: labelOf(one.part),
+        mine: textOf(one.part, mine) || nothing,
+        theirs: textOf(one.part, theirs) || nothing,
+      }))}
+      onTake={(chosen) => onSettle(mergedRecord(mine, theirs, chosen as Record<string, Side>))}
+      onClose={onClose}
+    />
+  )
+}
