@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { surroundings } from './surroundings.ts'
 import { useTranslator } from './translator-context.ts'
 
@@ -36,14 +36,11 @@ export function Modal({ title, open, onClose, shared = false, children }: Props)
         <>
           <p className="sheet-head">
             {title}
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={t('common.shell.close')}
+            <IconButton
+              icon="close"
+              label={t('common.shell.close')}
               onClick={() => dialog.current?.close()}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </p>
           {children}
         </>

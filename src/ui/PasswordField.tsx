@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { FieldParts, type FieldProps } from './Field.tsx'
-import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { useTranslator } from './translator-context.ts'
 
 type Props = FieldProps &
@@ -33,15 +33,12 @@ export function PasswordField({ label, name, hint, error, ...others }: Props) {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <button
-              type="button"
-              className="icon-btn"
+            <IconButton
               aria-pressed={shown}
-              aria-label={t('common.form.show_password')}
+              icon={shown ? 'eyeOff' : 'eye'}
+              label={t('common.form.show_password')}
               onClick={() => setShown(!shown)}
-            >
-              <Icon name={shown ? 'eyeOff' : 'eye'} />
-            </button>
+            />
           </div>
           {'advice' in others && (
             <p className="advice" role="status">

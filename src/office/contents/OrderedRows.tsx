@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type RowOrder, useRowOrder } from '../kit/order/use-row-order.ts'
 
@@ -58,43 +58,35 @@ interface RowActionsProps {
 function RowActions({ name, at, count, order, onRemove }: RowActionsProps) {
   const { t } = useTranslator()
   const step = (act: 'earlier' | 'later', icon: 'arrowUp' | 'arrowDown', isEnd: boolean) => (
-    <button
-      type="button"
-      className="icon-btn"
+    <IconButton
       data-act={act}
-      aria-label={t(`office-contents.rows.${act}`, { name })}
+      icon={icon}
+      label={t(`office-contents.rows.${act}`, { name })}
       aria-disabled={isEnd ? true : undefined}
       onClick={() => order.step(at, act === 'earlier' ? -1 : 1, act)}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   )
   return (
     <p className="line-acts">
       {count > 1 && (
-        <button
-          type="button"
-          className="icon-btn grip"
+        <IconButton
+          className="grip"
           data-act="drag"
-          aria-label={t('office-contents.rows.drag', { name })}
+          icon="grip"
+          label={t('office-contents.rows.drag', { name })}
           title={t('office-contents.rows.drag_hint')}
           {...order.handleOf(at)}
-        >
-          <Icon name="grip" />
-        </button>
+        />
       )}
       <span className="label">{name}</span>
       {count > 1 && step('earlier', 'arrowUp', at === 0)}
       {count > 1 && step('later', 'arrowDown', at === count - 1)}
-      <button
-        type="button"
-        className="icon-btn"
+      <IconButton
         data-act="remove"
-        aria-label={t('office-contents.rows.remove', { name })}
+        icon="trash"
+        label={t('office-contents.rows.remove', { name })}
         onClick={onRemove}
-      >
-        <Icon name="trash" />
-      </button>
+      />
     </p>
   )
 }

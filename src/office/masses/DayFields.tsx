@@ -13,6 +13,7 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import {
   exceptionLines,
   exceptionName,
@@ -223,14 +224,11 @@ function AddedFields({ title, form, at, languageOf }: AddedFieldsProps) {
           <fieldset key={id} className="list-row">
             <legend className="line-acts">
               <span className="label">{called}</span>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={t('office-masses.day.remove', { name: called })}
+              <IconButton
+                icon="trash"
+                label={t('office-masses.day.remove', { name: called })}
                 onClick={() => remove(index)}
-              >
-                <Icon name="trash" />
-              </button>
+              />
             </legend>
             <div className="fields-side">
               <TextField

@@ -5,6 +5,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { capitalised, hourText, weekdayText } from '#src/i18n/dates.ts'
 import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { TimeForm, timeDraft } from './TimeForm.tsx'
@@ -127,15 +128,12 @@ function TimeRow({ office, time, timetable, acts, list, chosen, onChoose }: Time
           <span className="state-mark">{t(`office-masses.seasons.${time.season}`)}</span>
         )}
       </p>
-      <button
-        type="button"
+      <IconButton
         id={id}
-        className="icon-btn"
-        aria-label={t('office-masses.week.edit', { time: said })}
+        icon="pencil"
+        label={t('office-masses.week.edit', { time: said })}
         onClick={() => setEdited(time)}
-      >
-        <Icon name="pencil" />
-      </button>
+      />
     </li>
   )
 }

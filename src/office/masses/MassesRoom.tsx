@@ -8,7 +8,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -200,14 +200,7 @@ function SavedBar({ acts, timetable }: SavedBarProps) {
             <Button busy={busy} busyText={t('office-masses.time.busy')} onClick={() => void undo()}>
               {t('office-masses.acts.undo')}
             </Button>
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={t('office-masses.acts.close')}
-              onClick={dismiss}
-            >
-              <Icon name="close" />
-            </button>
+            <IconButton icon="close" label={t('office-masses.acts.close')} onClick={dismiss} />
           </div>
           <ActionProblem text={problem?.of === saved ? problem.text : undefined} />
           <LiveNote key={saved.published.savedMs} published={saved.published} />

@@ -6,7 +6,7 @@ import { type AskedMass, isSameMass } from '#src/domain/masses/mass-standing.ts'
 import { mondayOf } from '#src/domain/masses/mass-week.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
@@ -74,30 +74,20 @@ function WeekTurn({ first, onBefore, onAfter }: WeekTurnProps) {
   const { t, locale } = useTranslator()
   return (
     <div className="week-turn">
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('office-moving.before')}
+      <IconButton
+        icon="chevronLeft"
+        label={t('office-moving.before')}
         // It keeps the focus of whoever has come to the end of the way.
         aria-disabled={onBefore === undefined || undefined}
         onClick={onBefore}
-      >
-        <Icon name="chevronLeft" />
-      </button>
+      />
       <p aria-live="polite">
         {t('office-moving.week', {
           from: dayText(first, locale, 'short'),
           to: dayText(addDays(first, 6), locale, 'short'),
         })}
       </p>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('office-moving.after')}
-        onClick={onAfter}
-      >
-        <Icon name="chevronRight" />
-      </button>
+      <IconButton icon="chevronRight" label={t('office-moving.after')} onClick={onAfter} />
     </div>
   )
 }

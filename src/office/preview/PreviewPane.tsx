@@ -3,6 +3,7 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import {
@@ -65,36 +66,28 @@ export function PreviewPane({ heading, slug, sealed, first, onClose }: Props) {
             onChoose={(locale) => setPlace({ ...place, locale })}
             options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))}
           />
-          <button
-            type="button"
-            className="icon-btn"
+          <IconButton
             aria-pressed={isDark}
-            aria-label={t('common.shell.dark_mode')}
+            icon="moon"
+            label={t('common.shell.dark_mode')}
             title={t('common.shell.dark_mode')}
             onClick={() => setIsDark(!isDark)}
-          >
-            <Icon name="moon" />
-          </button>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('proof.tab')}
+          />
+          <IconButton
+            icon="externalLink"
+            label={t('proof.tab')}
             title={t('proof.tab')}
             onClick={openTab}
-          >
-            <Icon name="externalLink" />
-          </button>
+          />
           <ActionProblem text={isAway ? t('proof.away') : undefined} />
         </div>
-        <button
-          type="button"
-          className="icon-btn proof-close"
-          aria-label={t('common.shell.close')}
+        <IconButton
+          className="proof-close"
+          icon="close"
+          label={t('common.shell.close')}
           title={t('common.shell.close')}
           onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        />
       </div>
       <PreviewFrame
         slug={slug}

@@ -11,6 +11,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -79,28 +80,22 @@ function WeekBar({ first, today, onWeek, onPrint }: Props) {
   return (
     <div className="week-bar">
       <div className="week-turn">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('office-requests.by_mass.before')}
+        <IconButton
+          icon="chevronLeft"
+          label={t('office-requests.by_mass.before')}
           onClick={() => onWeek(addDays(first, -7))}
-        >
-          <Icon name="chevronLeft" />
-        </button>
+        />
         <h2 ref={title} tabIndex={-1} aria-live="polite">
           {t('office-requests.by_mass.week', {
             from: dayText(first, locale, 'short'),
             to: dayText(addDays(first, 6), locale),
           })}
         </h2>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('office-requests.by_mass.after')}
+        <IconButton
+          icon="chevronRight"
+          label={t('office-requests.by_mass.after')}
           onClick={() => onWeek(addDays(first, 7))}
-        >
-          <Icon name="chevronRight" />
-        </button>
+        />
       </div>
       <div className="row-acts">
         {!isThisWeek && <Button onClick={showThisWeek}>{t('office-requests.by_mass.this')}</Button>}

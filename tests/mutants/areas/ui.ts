@@ -7,7 +7,7 @@ export const UI = [
     id: 'dialog-close-unnamed',
     what: 'The button that closes a dialog has no name.',
     file: 'src/ui/Modal.tsx',
-    find: `              aria-label={t('common.shell.close')}
+    find: `              label={t('common.shell.close')}
 `,
     replace: '',
     tests: [

@@ -6,6 +6,7 @@ import { capitalised, dayText, weekdayText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentFormControl, ContentValues } from '../content-values.ts'
@@ -212,16 +213,13 @@ function AddedDates({ rule, first, onChange }: AddedDatesProps) {
           {rule.added_dates.map((date) => (
             <li key={date}>
               {capitalised(dayText(date, locale, 'full'))}
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={t('office-contents.rows.remove', { name: dayText(date, locale) })}
+              <IconButton
+                icon="trash"
+                label={t('office-contents.rows.remove', { name: dayText(date, locale) })}
                 onClick={() =>
                   onChange({ ...rule, added_dates: rule.added_dates.filter((one) => one !== date) })
                 }
-              >
-                <Icon name="trash" />
-              </button>
+              />
             </li>
           ))}
         </ul>

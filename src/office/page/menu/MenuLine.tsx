@@ -4,7 +4,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { MenuStep } from '#src/domain/menu/menu-rows.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { DragHandlers } from '#src/office/kit/order/use-drag.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { EntryFields } from './EntryFields.tsx'
@@ -71,17 +71,15 @@ export function MenuLine({ row, base, language, office, sections, isOpen, ...res
       data-landing-after={landingAfter}
     >
       <div className="menu-line">
-        <button
-          type="button"
-          className="icon-btn grip"
+        <IconButton
+          className="grip"
           data-act="drag"
-          aria-label={t('office-page.menu.drag', { name })}
+          icon="grip"
+          label={t('office-page.menu.drag', { name })}
           title={t('office-page.menu.drag_hint')}
           onKeyDown={onKeyDown}
           {...handle}
-        >
-          <Icon name="grip" />
-        </button>
+        />
         <p className="menu-name">
           <strong lang={language}>{name}</strong>
           <span className={target.isHidden ? 'hint warn' : 'hint'}>{target.text}</span>
@@ -93,39 +91,30 @@ export function MenuLine({ row, base, language, office, sections, isOpen, ...res
         )}
         <p className="menu-acts">
           {STEP_ICONS.map(([way, icon]) => (
-            <button
+            <IconButton
               key={way}
-              type="button"
-              className="icon-btn"
               data-act={way}
-              aria-label={t(`office-page.menu.steps.${way}`, { name })}
+              icon={icon}
+              label={t(`office-page.menu.steps.${way}`, { name })}
               title={t(`office-page.menu.step_titles.${way}`)}
               aria-disabled={can(way) ? undefined : true}
               onClick={() => rest.onStep(way, way)}
-            >
-              <Icon name={icon} />
-            </button>
+            />
           ))}
-          <button
-            type="button"
-            className="icon-btn"
+          <IconButton
             data-act="edit"
-            aria-label={t('office-page.menu.edit', { name })}
+            icon="pencil"
+            label={t('office-page.menu.edit', { name })}
             title={t('office-page.menu.edit_title')}
             aria-expanded={isOpen}
             onClick={() => rest.onOpen(!isOpen)}
-          >
-            <Icon name="pencil" />
-          </button>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('office-page.menu.take_out', { name })}
+          />
+          <IconButton
+            icon="trash"
+            label={t('office-page.menu.take_out', { name })}
             title={t('office-page.menu.remove_title')}
             onClick={rest.onRemove}
-          >
-            <Icon name="trash" />
-          </button>
+          />
         </p>
       </div>
       {isOpen && (

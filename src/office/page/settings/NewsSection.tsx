@@ -9,6 +9,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type EditedPage, pageField } from './page-values.ts'
@@ -138,22 +139,16 @@ function SectionRow({ office, section: { id, name }, onSections, onDeleted }: Se
     <li>
       <span>{name}</span>
       <p className="menu-acts">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('office-page.news.rename', { name })}
+        <IconButton
+          icon="pencil"
+          label={t('office-page.news.rename', { name })}
           onClick={() => setRenamed(name)}
-        >
-          <Icon name="pencil" />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('office-page.news.remove', { name })}
+        />
+        <IconButton
+          icon="trash"
+          label={t('office-page.news.remove', { name })}
           onClick={() => setIsLeaving(true)}
-        >
-          <Icon name="trash" />
-        </button>
+        />
       </p>
       <ConfirmDialog
         title={t('office-page.news.remove_title', { name })}

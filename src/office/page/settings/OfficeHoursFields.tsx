@@ -4,6 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type EditedPage, OFFICE_HOURS, officeHoursOf } from './page-values.ts'
 
@@ -56,14 +57,11 @@ export function OfficeHoursFields({ record }: { record: EditedPage }) {
             </fieldset>
             {hour('opens')}
             {hour('closes')}
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={t('office-page.hours.remove', { number: at + 1 })}
+            <IconButton
+              icon="trash"
+              label={t('office-page.hours.remove', { number: at + 1 })}
               onClick={() => keep(lines.filter((_, nth) => nth !== at))}
-            >
-              <Icon name="trash" />
-            </button>
+            />
           </div>
         )
       })}
