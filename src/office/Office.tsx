@@ -21,7 +21,7 @@ import { Answered } from './kit/Answered.tsx'
 import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { officesApi, openOffice } from './office.ts'
-import { isOpenTo, ROOMS } from './rooms.tsx'
+import { isOpenTo, ROOMS } from './rooms.ts'
 
 /** The content for an address of the offices. */
 export function Office({ pathname }: { pathname: string }) {
@@ -90,7 +90,10 @@ function OfficeRoom({ office, room, rest }: Props) {
         failed={t('office.failed')}
         title={title}
         namespaces={['common', 'office', ...namespaces]}
-        load={() => load(office, rest)}
+        load={async () => {
+          const Content = await load()
+          return <Content office={office} rest={rest} />
+        }}
       />
     </ErrorBoundary>
   )

@@ -8,7 +8,7 @@ import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
 import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { $waiting, pendingOf } from './office.ts'
-import { isOpenTo, ROOMS } from './rooms.tsx'
+import { isOpenTo, ROOMS } from './rooms.ts'
 
 /** How often the menu refreshes the count, in milliseconds. */
 const LOOK_MS = 60_000

@@ -15,8 +15,8 @@ import { type Membership as Found, membershipIn } from '../memberships/membershi
 interface Room {
   /** The namespaces of its texts, beside those that every form uses. */
   namespaces: string[]
-  /** Loads its code, and returns its content. */
-  load(parish: ParishFacts): Promise<ReactNode>
+  /** Loads its code. */
+  load(): Promise<(content: { parish: ParishFacts }) => ReactNode>
 }
 
 /**
@@ -25,62 +25,38 @@ interface Room {
 const ROOMS: Partial<Record<PrivateAreaRoom, Room>> = {
   families: {
     namespaces: ['families'],
-    load: async (parish) => {
-      const { FamilyRoom } = await import('./families/FamilyRoom.tsx')
-      return <FamilyRoom parish={parish} />
-    },
+    load: async () => (await import('./families/FamilyRoom.tsx')).FamilyRoom,
   },
   meetings: {
     namespaces: ['meetings'],
-    load: async (parish) => {
-      const { MeetingForm } = await import('./MeetingForm.tsx')
-      return <MeetingForm parish={parish} />
-    },
+    load: async () => (await import('./MeetingForm.tsx')).MeetingForm,
   },
   'mass-intentions': {
     namespaces: ['mass-intentions'],
-    load: async (parish) => {
-      const { MassIntentionForm } = await import('./MassIntentionForm.tsx')
-      return <MassIntentionForm parish={parish} />
-    },
+    load: async () => (await import('./MassIntentionForm.tsx')).MassIntentionForm,
   },
   catechisms: {
     namespaces: ['catechism'],
-    load: async (parish) => {
-      const { CatechismForm } = await import('./CatechismForm.tsx')
-      return <CatechismForm parish={parish} />
-    },
+    load: async () => (await import('./CatechismForm.tsx')).CatechismForm,
   },
   baptisms: {
     namespaces: ['baptism'],
-    load: async (parish) => {
-      const { BaptismForm } = await import('./BaptismForm.tsx')
-      return <BaptismForm parish={parish} />
-    },
+    load: async () => (await import('./BaptismForm.tsx')).BaptismForm,
   },
   weddings: {
     namespaces: ['weddings'],
-    load: async (parish) => {
-      const { WeddingForm } = await import('./WeddingForm.tsx')
-      return <WeddingForm parish={parish} />
-    },
+    load: async () => (await import('./WeddingForm.tsx')).WeddingForm,
   },
   faqs: {
     namespaces: ['faqs'],
-    load: async (parish) => {
-      const { FaqRoom } = await import('./FaqRoom.tsx')
-      return <FaqRoom parish={parish} />
-    },
+    load: async () => (await import('./FaqRoom.tsx')).FaqRoom,
   },
   requests: {
     namespaces:
       'own-requests request-documents meetings mass-intentions catechism baptism weddings'.split(
         ' ',
       ),
-    load: async (parish) => {
-      const { OwnRequestsRoom } = await import('./OwnRequestsRoom.tsx')
-      return <OwnRequestsRoom parish={parish} />
-    },
+    load: async () => (await import('./OwnRequestsRoom.tsx')).OwnRequestsRoom,
   },
 }
 
@@ -109,7 +85,10 @@ function PrivateArea({ parish, room }: Props) {
       <LazyForm
         failed={t('requests.room_failed')}
         namespaces={['common', 'errors', 'forms', 'join', 'requests', ...opened.namespaces]}
-        load={() => opened.load(parish)}
+        load={async () => {
+          const Content = await opened.load()
+          return <Content parish={parish} />
+        }}
       />
     </Membership>
   )

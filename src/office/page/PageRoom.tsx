@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -17,18 +16,9 @@ interface Props {
  * separately.
  */
 const PLACES = {
-  '': async (office: OwnOffice): Promise<ReactNode> => {
-    const { SettingsPlace } = await import('./settings/SettingsPlace.tsx')
-    return <SettingsPlace office={office} />
-  },
-  menu: async (office: OwnOffice): Promise<ReactNode> => {
-    const { MenuPlace } = await import('./menu/MenuPlace.tsx')
-    return <MenuPlace office={office} />
-  },
-  questions: async (office: OwnOffice): Promise<ReactNode> => {
-    const { QuestionsPlace } = await import('./questions/QuestionsPlace.tsx')
-    return <QuestionsPlace office={office} />
-  },
+  '': async () => (await import('./settings/SettingsPlace.tsx')).SettingsPlace,
+  menu: async () => (await import('./menu/MenuPlace.tsx')).MenuPlace,
+  questions: async () => (await import('./questions/QuestionsPlace.tsx')).QuestionsPlace,
 }
 type Place = keyof typeof PLACES
 const NAMES = Object.keys(PLACES) as Place[]
@@ -66,7 +56,10 @@ export function PageRoom({ office, rest }: Props) {
       <LazyForm
         failed={t('office.failed')}
         namespaces={NAMESPACES}
-        load={() => PLACES[place](office)}
+        load={async () => {
+          const Content = await PLACES[place]()
+          return <Content office={office} />
+        }}
       />
     </>
   )

@@ -10,12 +10,14 @@ interface Room {
   right: StaffRight | null
   /** The namespaces of its texts, beside `common` and `office`. */
   namespaces: string[]
-  /**
-   * Fetches the room's code, and returns its content.
-   *
-   * @param rest the part of the address after the room
-   */
-  load(office: OwnOffice, rest: string[]): Promise<ReactNode>
+  /** Fetches its code. */
+  load(): Promise<(content: RoomProps) => ReactNode>
+}
+
+interface RoomProps {
+  office: OwnOffice
+  /** The part of the address after the room. */
+  rest: string[]
 }
 
 /** The contents of each room of an office: code and texts of the other rooms are not fetched. */
@@ -24,10 +26,7 @@ export const ROOMS: Record<OfficeRoom, Room> = {
     icon: 'house',
     right: null,
     namespaces: ['forms', 'office-masses', 'office-moving'],
-    load: async (office) => {
-      const { Desk } = await import('./desk/Desk.tsx')
-      return <Desk office={office} />
-    },
+    load: async () => (await import('./desk/Desk.tsx')).Desk,
   },
   requests: {
     icon: 'clipboard',
@@ -36,28 +35,19 @@ export const ROOMS: Record<OfficeRoom, Room> = {
       'office-requests office-moving request-documents forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
         ' ',
       ),
-    load: async (office, rest) => {
-      const { RequestsRoom } = await import('./requests/RequestsRoom.tsx')
-      return <RequestsRoom office={office} rest={rest} />
-    },
+    load: async () => (await import('./requests/RequestsRoom.tsx')).RequestsRoom,
   },
   people: {
     icon: 'book',
     right: 'people',
     namespaces: ['office-people', 'office-requests', 'families', 'errors', 'forms'],
-    load: async (office, rest) => {
-      const { PeopleRoom } = await import('./people/PeopleRoom.tsx')
-      return <PeopleRoom office={office} rest={rest} />
-    },
+    load: async () => (await import('./people/PeopleRoom.tsx')).PeopleRoom,
   },
   contents: {
     icon: 'newspaper',
     right: 'contents',
     namespaces: 'office-contents proof office-pictures errors events forms content'.split(' '),
-    load: async (office, rest) => {
-      const { ContentsRoom } = await import('./contents/ContentsRoom.tsx')
-      return <ContentsRoom office={office} rest={rest} />
-    },
+    load: async () => (await import('./contents/ContentsRoom.tsx')).ContentsRoom,
   },
   masses: {
     icon: 'church',
@@ -65,46 +55,31 @@ export const ROOMS: Record<OfficeRoom, Room> = {
     namespaces: 'office-masses office-moving office-contents proof errors forms community'.split(
       ' ',
     ),
-    load: async (office, rest) => {
-      const { MassesRoom } = await import('./masses/MassesRoom.tsx')
-      return <MassesRoom office={office} rest={rest} />
-    },
+    load: async () => (await import('./masses/MassesRoom.tsx')).MassesRoom,
   },
   page: {
     icon: 'portal',
     right: 'contents',
     namespaces: ['office-page', 'proof', 'forms'],
-    load: async (office, rest) => {
-      const { PageRoom } = await import('./page/PageRoom.tsx')
-      return <PageRoom office={office} rest={rest} />
-    },
+    load: async () => (await import('./page/PageRoom.tsx')).PageRoom,
   },
   imports: {
     icon: 'upload',
     right: null,
     namespaces: ['office-imports', 'errors', 'forms'],
-    load: async (office, rest) => {
-      const { ImportsRoom } = await import('./imports/ImportsRoom.tsx')
-      return <ImportsRoom office={office} rest={rest} />
-    },
+    load: async () => (await import('./imports/ImportsRoom.tsx')).ImportsRoom,
   },
   colleagues: {
     icon: 'users',
     right: 'roles',
     namespaces: ['office-colleagues', 'second-factor', 'errors', 'forms'],
-    load: async (office) => {
-      const { ColleaguesRoom } = await import('./colleagues/ColleaguesRoom.tsx')
-      return <ColleaguesRoom office={office} />
-    },
+    load: async () => (await import('./colleagues/ColleaguesRoom.tsx')).ColleaguesRoom,
   },
   connections: {
     icon: 'plug',
     right: 'roles',
     namespaces: ['office-connections', 'errors', 'forms'],
-    load: async (office, rest) => {
-      const { ConnectionsRoom } = await import('./connections/ConnectionsRoom.tsx')
-      return <ConnectionsRoom office={office} rest={rest} />
-    },
+    load: async () => (await import('./connections/ConnectionsRoom.tsx')).ConnectionsRoom,
   },
 }
 
