@@ -16,6 +16,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { type Asked, useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from './kit/Answered.tsx'
+import { Part } from './kit/Part.tsx'
 import { useSettled } from './kit/use-settled.ts'
 import { officesApi } from './office.ts'
 
@@ -125,8 +126,7 @@ function OwnInvitations({ state, again, put }: InvitationsProps) {
   if (state.kind === 'loading') return null
   if (state.kind === 'ready' && state.answer.results.length === 0) return null
   return (
-    <section className="card desk-part" aria-labelledby="invitations">
-      <h2 id="invitations">{t('office.invitations.title')}</h2>
+    <Part id="invitations" title={t('office.invitations.title')} variant="desk">
       <Answered state={state} onRetry={again}>
         {({ results }) => (
           <ul className="colleagues">
@@ -142,7 +142,7 @@ function OwnInvitations({ state, again, put }: InvitationsProps) {
           </ul>
         )}
       </Answered>
-    </section>
+    </Part>
   )
 }
 

@@ -17,6 +17,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -87,10 +88,9 @@ export function ColleaguesRoom({ office }: { office: OwnOffice }) {
           )}
         </Answered>
       </section>
-      <section className="card desk-part" aria-labelledby="invite">
-        <h2 id="invite">{t('office-colleagues.invite.title')}</h2>
+      <Part id="invite" title={t('office-colleagues.invite.title')} variant="desk">
         <InviteForm office={office} onInvited={refresh} />
-      </section>
+      </Part>
       <SecondFactorRule office={office} />
       <Visibility office={office} />
     </>
@@ -109,8 +109,7 @@ function Visibility({ office }: { office: OwnOffice }) {
     setIsPublic(changed.is_public)
   }
   return (
-    <section className="card desk-part" aria-labelledby="visibility">
-      <h2 id="visibility">{t('office-colleagues.visibility.title')}</h2>
+    <Part id="visibility" title={t('office-colleagues.visibility.title')} variant="desk">
       <p>{t(`office-colleagues.visibility.${now}.text`)}</p>
       <div className="row-acts">
         <Button look={isPublic ? 'danger' : 'main'} onClick={() => setIsAsking(true)}>
@@ -128,7 +127,7 @@ function Visibility({ office }: { office: OwnOffice }) {
         onClose={() => setIsAsking(false)}
         act={change}
       />
-    </section>
+    </Part>
   )
 }
 
@@ -270,8 +269,7 @@ function SecondFactorRule({ office }: { office: OwnOffice }) {
     }
   }
   return (
-    <section className="card desk-part" aria-labelledby="second-factor-rule">
-      <h2 id="second-factor-rule">{t('second-factor.rule.title')}</h2>
+    <Part id="second-factor-rule" title={t('second-factor.rule.title')} variant="desk">
       {rule.required_by_platform && <p>{t('second-factor.rule.platform_text')}</p>}
       {rule.required ? (
         <p>{t('second-factor.rule.on_text', { days: rule.grace_days })}</p>
@@ -285,6 +283,6 @@ function SecondFactorRule({ office }: { office: OwnOffice }) {
           </Button>
         </div>
       )}
-    </section>
+    </Part>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName, eventKey } from './connection-name.ts'
@@ -48,8 +49,7 @@ function Connections({ office }: { office: OwnOffice }) {
           </SecretNote>
         </div>
       )}
-      <section className="card contents-part" aria-labelledby="connections">
-        <h2 id="connections">{t('office-connections.list.title')}</h2>
+      <Part id="connections" title={t('office-connections.list.title')} variant="contents">
         <Answered state={state} onRetry={again}>
           {({ results }) =>
             results.length === 0 ? (
@@ -78,9 +78,8 @@ function Connections({ office }: { office: OwnOffice }) {
             )
           }
         </Answered>
-      </section>
-      <section className="card contents-part" aria-labelledby="add">
-        <h2 id="add">{t('office-connections.form.add_title')}</h2>
+      </Part>
+      <Part id="add" title={t('office-connections.form.add_title')} variant="contents">
         <ConnectionForm
           // Mounted again after a connection was added: it is empty for the next.
           key={added?.id ?? 0}
@@ -93,7 +92,7 @@ function Connections({ office }: { office: OwnOffice }) {
         <p>
           <a href="/api/docs#webhooks">{t('office-connections.docs')}</a>
         </p>
-      </section>
+      </Part>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { Part } from '../kit/Part.tsx'
 import { useFreshness } from '../kit/use-freshness.ts'
 import { officeApi } from '../office.ts'
 import { eventKey } from './connection-name.ts'
@@ -231,8 +232,7 @@ export function Deliveries({ office, webhook, sent }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
   return (
-    <section className="card contents-part" aria-labelledby="deliveries">
-      <h2 id="deliveries">{t('office-connections.deliveries.title')}</h2>
+    <Part id="deliveries" title={t('office-connections.deliveries.title')} variant="contents">
       <p className="hint">{t('office-connections.deliveries.hint')}</p>
       <SelectField
         label={t('office-connections.deliveries.show')}
@@ -256,6 +256,6 @@ export function Deliveries({ office, webhook, sent }: Props) {
         page={page}
         onPage={setPage}
       />
-    </section>
+    </Part>
   )
 }

@@ -16,6 +16,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName, connectionState } from './connection-name.ts'
@@ -103,8 +104,7 @@ function Connection({ office, webhook, onChanged }: Props) {
       </div>
       <TestPart office={office} id={id} onSent={onSent} />
       <Deliveries office={office} webhook={webhook} sent={sent} />
-      <section className="card contents-part" aria-labelledby="change">
-        <h2 id="change">{t('office-connections.form.change_title')}</h2>
+      <Part id="change" title={t('office-connections.form.change_title')} variant="contents">
         <ConnectionForm
           office={office}
           webhook={webhook}
@@ -113,7 +113,7 @@ function Connection({ office, webhook, onChanged }: Props) {
             notify(t('office-connections.form.saved'), 'success')
           }}
         />
-      </section>
+      </Part>
       <SecretPart office={office} webhook={webhook} onChanged={onChanged} />
       <ConnectionActions office={office} webhook={webhook} onChange={change} />
     </>
@@ -154,8 +154,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
     location.assign(localePath(locale, officePath(office.slug, 'connections')))
   }
   return (
-    <section className="card contents-part" aria-labelledby="acts">
-      <h2 id="acts">{t('office-connections.acts.title')}</h2>
+    <Part id="acts" title={t('office-connections.acts.title')} variant="contents">
       <p>{t(`office-connections.acts.${isOn ? 'off_text' : 'on_text'}`)}</p>
       <div className="row-acts">
         <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={() => turn.run()}>
@@ -177,7 +176,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
         onClose={() => setIsAsking(false)}
         act={remove}
       />
-    </section>
+    </Part>
   )
 }
 
@@ -216,8 +215,7 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
       timeZone: office.timezone,
     }).format(Date.parse(instant))
   return (
-    <section className="card contents-part" aria-labelledby="rotate">
-      <h2 id="rotate">{t('office-connections.secret.rotate_title')}</h2>
+    <Part id="rotate" title={t('office-connections.secret.rotate_title')} variant="contents">
       <p>{t('office-connections.secret.rotate_text')}</p>
       {until && (
         <p className="hint">{t('office-connections.secret.overlap', { when: when(until) })}</p>
@@ -235,7 +233,7 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
         onClose={() => setIsAsking(false)}
         act={rotate}
       />
-    </section>
+    </Part>
   )
 }
 

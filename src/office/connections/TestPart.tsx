@@ -4,6 +4,7 @@ import type { WebhookDelivery } from '#src/contract/publishing/webhook.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 
 interface Props {
@@ -55,8 +56,7 @@ export function TestPart({ office, id, onSent }: Props) {
     onSent()
   }
   return (
-    <section className="card contents-part" aria-labelledby="test">
-      <h2 id="test">{t('office-connections.test.title')}</h2>
+    <Part id="test" title={t('office-connections.test.title')} variant="contents">
       <p>{t('office-connections.test.text')}</p>
       <div className="row-acts">
         <Button
@@ -72,6 +72,6 @@ export function TestPart({ office, id, onSent }: Props) {
           <p className={outcome.good ? 'office-note good' : 'office-note danger'}>{outcome.text}</p>
         )}
       </div>
-    </section>
+    </Part>
   )
 }

@@ -12,6 +12,7 @@ import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { usePages } from '../kit/ContentSearch.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import type { Outbox } from '../pictures/outbox.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
@@ -119,8 +120,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
         {!isPage && <SortingFields form={form} chosen={values.section_ids} sections={sections} />}
       </div>
       <div className="content-side">
-        <section className="card contents-part" aria-labelledby="publication">
-          <h2 id="publication">{t('office-contents.appears.title')}</h2>
+        <Part id="publication" title={t('office-contents.appears.title')} variant="contents">
           <PublicationFields
             form={form}
             values={values}
@@ -136,23 +136,20 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
           {published && (
             <LiveNote key={published.savedMs} published={published} without={held.names} />
           )}
-        </section>
+        </Part>
         {isPage && (
-          <section className="card contents-part" aria-labelledby="place">
-            <h2 id="place">{t('office-contents.place.title')}</h2>
+          <Part id="place" title={t('office-contents.place.title')} variant="contents">
             <PlaceFields form={form} values={values} record={record} pages={pages} />
-          </section>
+          </Part>
         )}
         {isPage && record && (
-          <section className="card contents-part" aria-labelledby="menu">
-            <h2 id="menu">{t('office-contents.menu.title')}</h2>
+          <Part id="menu" title={t('office-contents.menu.title')} variant="contents">
             <MenuPart office={office} record={record} pages={pages} />
-          </section>
+          </Part>
         )}
-        <section className="card contents-part" aria-labelledby="address">
-          <h2 id="address">{t('office-contents.address.title')}</h2>
+        <Part id="address" title={t('office-contents.address.title')} variant="contents">
           <AddressField form={form} values={values} office={office} record={record} />
-        </section>
+        </Part>
         {record && (
           <VersionsPart
             office={office}

@@ -19,6 +19,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import type { Asked } from '#src/ui/use-answer.ts'
+import { Part } from '../kit/Part.tsx'
 import { officeApi, pendingOf, waitingOf } from '../office.ts'
 import { peoplePath } from '../people/people-view.ts'
 import { PendingPart } from './PendingPart.tsx'
@@ -50,8 +51,7 @@ function NotPublicYet({ office }: { office: OwnOffice }) {
   if (office.is_public) return null
   const steps = STEPS.filter(({ right }) => hasRight(office.role, right))
   return (
-    <section className="card desk-part" aria-labelledby="hidden">
-      <h2 id="hidden">{t('office.hidden.title')}</h2>
+    <Part id="hidden" title={t('office.hidden.title')} variant="desk">
       <p>{t('office.hidden.text')}</p>
       {steps.length > 0 && (
         <ol className="first-steps">
@@ -65,7 +65,7 @@ function NotPublicYet({ office }: { office: OwnOffice }) {
           ))}
         </ol>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -116,10 +116,9 @@ function CelebrationsPart({ office, state }: Props) {
   const { t } = useTranslator()
   if (state.kind !== 'ready' || state.answer === null) return null
   return (
-    <section className="card desk-part" aria-labelledby="celebrations">
-      <h2 id="celebrations">{t('office.celebrations.title')}</h2>
+    <Part id="celebrations" title={t('office.celebrations.title')} variant="desk">
       <CelebrationList slug={office.slug} celebrations={state.answer.celebrations} />
-    </section>
+    </Part>
   )
 }
 
@@ -208,8 +207,7 @@ function DeparturesPart({ office, pending }: DeparturesPartProps) {
     pending.put(await pendingOf(office))
   }
   return (
-    <section className="card desk-part" aria-labelledby="departures">
-      <h2 id="departures">{t('office.departures.title')}</h2>
+    <Part id="departures" title={t('office.departures.title')} variant="desk">
       <ul className="office-warnings">
         {departures.map((departure) => (
           <DepartureItem
@@ -220,7 +218,7 @@ function DeparturesPart({ office, pending }: DeparturesPartProps) {
           />
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 

@@ -13,6 +13,7 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Asked } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
 
 interface Props {
@@ -25,12 +26,11 @@ interface Props {
 export function PendingPart({ office: { slug }, state, again }: Props) {
   const { t } = useTranslator()
   return (
-    <section className="card desk-part" aria-labelledby="pending">
-      <h2 id="pending">{t('office.pending.title')}</h2>
+    <Part id="pending" title={t('office.pending.title')} variant="desk">
       <Answered state={state} onRetry={again}>
         {(pending) => pending && <Waiting slug={slug} {...pending} />}
       </Answered>
-    </section>
+    </Part>
   )
 }
 

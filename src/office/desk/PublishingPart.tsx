@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import type { DeskAnswers } from './use-desk.ts'
 
@@ -96,8 +97,7 @@ interface Props extends Pick<DeskAnswers, 'publishing' | 'nowMs'> {
 export function PublishingPart({ office, publishing, nowMs }: Props) {
   const { t } = useTranslator()
   return (
-    <section className="card desk-part" aria-labelledby="publishing">
-      <h2 id="publishing">{t('office.publishing.title')}</h2>
+    <Part id="publishing" title={t('office.publishing.title')} variant="desk">
       <Answered state={publishing.state} onRetry={publishing.again}>
         {(answer) =>
           answer && (
@@ -112,7 +112,7 @@ export function PublishingPart({ office, publishing, nowMs }: Props) {
           )
         }
       </Answered>
-    </section>
+    </Part>
   )
 }
 

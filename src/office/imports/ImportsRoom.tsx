@@ -5,6 +5,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { zonedWhen } from '../kit/zoned-when.ts'
 import { NoSuchRoom } from '../Office.tsx'
 import { officeApi } from '../office.ts'
@@ -38,16 +39,14 @@ function AllImports({ office }: Pick<Props, 'office'>) {
     <>
       <h1>{t('office.rooms.imports.title')}</h1>
       <p className="lead">{t('office-imports.lead')}</p>
-      <section className="card desk-part" aria-labelledby="begin-import">
-        <h2 id="begin-import">{t('office-imports.new.title')}</h2>
+      <Part id="begin-import" title={t('office-imports.new.title')} variant="desk">
         <BeginImport office={office} />
-      </section>
-      <section className="card desk-part" aria-labelledby="former-imports">
-        <h2 id="former-imports">{t('office-imports.former.title')}</h2>
+      </Part>
+      <Part id="former-imports" title={t('office-imports.former.title')} variant="desk">
         <Answered state={state} onRetry={again}>
           {(imports) => <FormerImports office={office} imports={imports} />}
         </Answered>
-      </section>
+      </Part>
     </>
   )
 }

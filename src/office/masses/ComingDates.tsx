@@ -15,6 +15,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { Part } from '../kit/Part.tsx'
 
 interface FeastListProps {
   slug: string
@@ -36,8 +37,7 @@ function FeastList({ slug, exceptions, today }: FeastListProps) {
     ),
   )
   return (
-    <section className="card contents-part" aria-labelledby="feasts">
-      <h2 id="feasts">{t('office-masses.feasts.title')}</h2>
+    <Part id="feasts" title={t('office-masses.feasts.title')} variant="contents">
       <p className="hint">
         {near?.length
           ? t('office-masses.feasts.lead')
@@ -56,7 +56,7 @@ function FeastList({ slug, exceptions, today }: FeastListProps) {
           ))}
         </ul>
       </details>
-    </section>
+    </Part>
   )
 }
 
@@ -122,8 +122,7 @@ export function ComingDates({ office, timetable }: Props) {
   return (
     <>
       <FeastList slug={office.slug} exceptions={timetable.exceptions} today={today} />
-      <section className="card contents-part" aria-labelledby="dates">
-        <h2 id="dates">{t('office-masses.days.title')}</h2>
+      <Part id="dates" title={t('office-masses.days.title')} variant="contents">
         <p className="hint">{t('office-masses.days.lead')}</p>
         <MonthBar month={month} first={present} onMonth={show} />
         <ul className="date-lines">
@@ -137,7 +136,7 @@ export function ComingDates({ office, timetable }: Props) {
             />
           ))}
         </ul>
-      </section>
+      </Part>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { Part } from '../kit/Part.tsx'
 import { pathOf } from './path-of.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
@@ -43,8 +44,7 @@ export function LimitPart({ officeId, timetable, acts }: Props & { officeId: num
   const [isLate, setIsLate] = useState(false)
   const { t } = useTranslator()
   return (
-    <section className="card contents-part" aria-labelledby="limit">
-      <h2 id="limit">{t('office-masses.limit.title')}</h2>
+    <Part id="limit" title={t('office-masses.limit.title')} variant="contents">
       <KeptWork<Values>
         key={most}
         name={`office-limit:${officeId}`}
@@ -60,7 +60,7 @@ export function LimitPart({ officeId, timetable, acts }: Props & { officeId: num
           />
         )}
       </KeptWork>
-    </section>
+    </Part>
   )
 }
 

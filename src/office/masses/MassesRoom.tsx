@@ -14,6 +14,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { LiveNote } from '../contents/LiveNote.tsx'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 import { NoSuchRoom } from '../Office.tsx'
 import { officeApi } from '../office.ts'
@@ -53,20 +54,20 @@ export function MassesRoom({ office, rest }: Props) {
         title={place.kind === 'days' ? t('office.rooms.masses.title') : undefined}
         onRetry={again}
       >
-        {(timetable) => <Part office={office} place={place} timetable={timetable} put={put} />}
+        {(timetable) => <OpenPlace office={office} place={place} timetable={timetable} put={put} />}
       </Answered>
     </>
   )
 }
 
-interface PartProps {
+interface OpenPlaceProps {
   office: OwnOffice
   place: MassesPlace
   timetable: Timetable
   put(timetable: Timetable): void
 }
 
-function Part({ office, place, timetable, put }: PartProps) {
+function OpenPlace({ office, place, timetable, put }: OpenPlaceProps) {
   const acts = useTimetableActs(office, put)
   const shared = { office, timetable, acts }
   return (
@@ -123,15 +124,14 @@ function UnheldPart({ office, timetable, onMoved }: UnheldPartProps) {
   if (unheld.length === 0) return null
   const mayOpen = hasRight(office.role, 'people')
   return (
-    <section className="card contents-part" aria-labelledby="unheld">
-      <h2 id="unheld">{t('office-masses.unheld.title')}</h2>
+    <Part id="unheld" title={t('office-masses.unheld.title')} variant="contents">
       <p className="office-note">{t(`office-masses.unheld.${mayOpen ? 'lead' : 'lead_editor'}`)}</p>
       {mayOpen ? (
         <MovableIntentions office={office} intentions={unheld} onMoved={onMoved} />
       ) : (
         <IntentionLines slug={null} intentions={unheld} />
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -12,6 +12,7 @@ import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { daysText, massLines, seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { Part } from '../kit/Part.tsx'
 import { DayTimes } from './DayTimes.tsx'
 import { LimitPart } from './LimitPart.tsx'
 import { SummerForm, summerValues } from './SummerForm.tsx'
@@ -151,8 +152,12 @@ function WeekPreview({ timetable }: { timetable: Timetable }) {
   const usual = usualPlace(weekly)
   const isAny = weekly.some(({ season }) => season === 'all' || summer !== null)
   return (
-    <section className="card contents-part masses-preview" aria-labelledby="preview">
-      <h2 id="preview">{t('office-masses.preview.title')}</h2>
+    <Part
+      id="preview"
+      title={t('office-masses.preview.title')}
+      variant="contents"
+      className="masses-preview"
+    >
       {!isAny && <p className="hint">{t('office-masses.preview.none')}</p>}
       {usual && isAny && (
         <p className="hint">{t('community.panel.usual_place', { place: usual })}</p>
@@ -176,7 +181,7 @@ function WeekPreview({ timetable }: { timetable: Timetable }) {
             </div>
           )
         })}
-    </section>
+    </Part>
   )
 }
 
@@ -230,8 +235,7 @@ function SummerPart({ officeId, timetable, acts }: SummerPartProps) {
     focusLater('summer-edit')
   }
   return (
-    <section className="card contents-part" aria-labelledby="summer">
-      <h2 id="summer">{t('office-masses.summer.title')}</h2>
+    <Part id="summer" title={t('office-masses.summer.title')} variant="contents">
       <p>
         {summer
           ? t('office-masses.summer.set', { from: day(summer.from), to: day(summer.to) })
@@ -265,6 +269,6 @@ function SummerPart({ officeId, timetable, acts }: SummerPartProps) {
           <ActionProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
         </div>
       )}
-    </section>
+    </Part>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import type { OpenedRequest } from '../requests/request-calls.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -40,8 +41,7 @@ function ItsMass({ office, request, onNewer }: Props) {
       ? troubleOf(asked, state.answer, status === 'accepted')
       : undefined
   return (
-    <section className="card record-part" aria-labelledby="mass">
-      <h2 id="mass">{t('office-moving.heading')}</h2>
+    <Part id="mass" title={t('office-moving.heading')} variant="record">
       <p>{massText({ ...asked, place: asked.location_description }, locale)}</p>
       {trouble && <p className="office-note">{t(`office-moving.${trouble}`)}</p>}
       <div className="row-acts">
@@ -50,7 +50,7 @@ function ItsMass({ office, request, onNewer }: Props) {
       {isMoving && (
         <MoveDialog office={office} id={id} onClose={() => setIsMoving(false)} onMoved={onNewer} />
       )}
-    </section>
+    </Part>
   )
 }
 

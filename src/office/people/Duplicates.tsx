@@ -14,6 +14,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { MergeList } from './MergeList.tsx'
 import { peoplePath } from './people-view.ts'
@@ -98,8 +99,7 @@ function Found({ office, pairs, merges, onNewer }: FoundProps) {
         )}
       </section>
       {merges.length > 0 && (
-        <section className="card contents-part" aria-labelledby="merges">
-          <h2 id="merges">{t('office-people.merges.recent')}</h2>
+        <Part id="merges" title={t('office-people.merges.recent')} variant="contents">
           <MergeList
             office={office}
             merges={merges}
@@ -109,7 +109,7 @@ function Found({ office, pairs, merges, onNewer }: FoundProps) {
               if (document.activeElement === document.body) heading.current?.focus()
             }}
           />
-        </section>
+        </Part>
       )}
     </>
   )

@@ -16,6 +16,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { BackLink } from './BackLink.tsx'
 import { MergeFields } from './MergeFields.tsx'
@@ -111,8 +112,7 @@ function Compared({ office, files, onRefused }: ComparedProps) {
         </p>
       )}
       <KeepChoice files={files} first={first} onChoose={setFirst} />
-      <section className="card record-part" aria-labelledby="result">
-        <h2 id="result">{t('office-people.merge.result')}</h2>
+      <Part id="result" title={t('office-people.merge.result')} variant="record">
         <MergeFields
           records={[files[0].person, files[1].person]}
           result={result}
@@ -120,9 +120,8 @@ function Compared({ office, files, onRefused }: ComparedProps) {
           chosen={chosen}
           onChoose={(name, at) => setChosen({ ...chosen, [name]: at })}
         />
-      </section>
-      <section className="card record-part" aria-labelledby="moves">
-        <h2 id="moves">{t('office-people.merge.moves')}</h2>
+      </Part>
+      <Part id="moves" title={t('office-people.merge.moves')} variant="record">
         <MergeMoves kept={kept} gone={gone} />
         {!isBoth && (
           <div className="row-acts">
@@ -144,7 +143,7 @@ function Compared({ office, files, onRefused }: ComparedProps) {
             <ActionProblem text={problem} />
           </div>
         )}
-      </section>
+      </Part>
     </div>
   )
 }
@@ -190,8 +189,7 @@ interface KeepChoiceProps {
 function KeepChoice({ files, first, onChoose }: KeepChoiceProps) {
   const { t } = useTranslator()
   return (
-    <section className="card record-part" aria-labelledby="keep">
-      <h2 id="keep">{t('office-people.merge.keep')}</h2>
+    <Part id="keep" title={t('office-people.merge.keep')} variant="record">
       <fieldset className="versions">
         <legend className="vh">{t('office-people.merge.keep')}</legend>
         {files.map(({ person, families, requests }, at) => (
@@ -220,6 +218,6 @@ function KeepChoice({ files, first, onChoose }: KeepChoiceProps) {
         ))}
       </fieldset>
       <p className="hint">{t('office-people.merge.keep_hint')}</p>
-    </section>
+    </Part>
   )
 }

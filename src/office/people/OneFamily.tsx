@@ -14,6 +14,7 @@ import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { BackLink } from './BackLink.tsx'
 import { FamilyEditor, familyDraft, useDegrees } from './FamilyEditor.tsx'
@@ -71,8 +72,12 @@ function Opened({ office, family, onSaved }: OpenedProps) {
           <p className="hint">{t('office-people.family.by', { name: family.account.name })}</p>
         )}
       </header>
-      <section className="card record-part record-sent" aria-labelledby="members">
-        <h2 id="members">{t('office-people.family.people')}</h2>
+      <Part
+        id="members"
+        title={t('office-people.family.people')}
+        variant="record"
+        className="record-sent"
+      >
         {isEditing ? (
           <FamilyEditor
             office={office}
@@ -97,7 +102,7 @@ function Opened({ office, family, onSaved }: OpenedProps) {
             </div>
           </>
         )}
-      </section>
+      </Part>
     </article>
   )
 }

@@ -20,6 +20,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
 import { BackLink } from './BackLink.tsx'
@@ -88,8 +89,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
           </span>
         </p>
       </header>
-      <section className="card record-part record-sent" aria-labelledby="data">
-        <h2 id="data">{t('office-people.data')}</h2>
+      <Part id="data" title={t('office-people.data')} variant="record" className="record-sent">
         {isEditing ? (
           <PersonEditor
             office={office}
@@ -112,22 +112,19 @@ function Opened({ office, file, onNewer }: OpenedProps) {
             </div>
           </>
         )}
-      </section>
+      </Part>
       <div className="record-decision record-rest">
-        <section className="card record-part" aria-labelledby="families">
-          <h2 id="families">{t('office-people.families.title')}</h2>
+        <Part id="families" title={t('office-people.families.title')} variant="record">
           <PersonFamilies slug={office.slug} families={families} />
-        </section>
+        </Part>
         <PersonActions office={office} file={file} onNewer={onNewer} />
       </div>
       <div className="record-rest">
-        <section className="card record-part" aria-labelledby="requests">
-          <h2 id="requests">{t('office-people.requests.title')}</h2>
+        <Part id="requests" title={t('office-people.requests.title')} variant="record">
           <PersonRequests slug={office.slug} requests={requests} />
-        </section>
+        </Part>
         {merges.length > 0 && (
-          <section className="card record-part" aria-labelledby="merges">
-            <h2 id="merges">{t('office-people.merges.title')}</h2>
+          <Part id="merges" title={t('office-people.merges.title')} variant="record">
             <MergeList
               office={office}
               merges={merges}
@@ -137,12 +134,11 @@ function Opened({ office, file, onNewer }: OpenedProps) {
                 if (document.activeElement === document.body) heading.current?.focus()
               }}
             />
-          </section>
+          </Part>
         )}
-        <section className="card record-part" aria-labelledby="reads">
-          <h2 id="reads">{t('office-people.reads.title')}</h2>
+        <Part id="reads" title={t('office-people.reads.title')} variant="record">
           <PersonReads reads={reads} timezone={office.timezone} />
-        </section>
+        </Part>
       </div>
     </article>
   )

@@ -18,6 +18,7 @@ import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { saveFile } from '../kit/download.ts'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { personDraft } from './PersonEditor.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
@@ -46,8 +47,7 @@ export function PersonActions({ office, file, onNewer }: Props) {
     saveFile({ name: `${office.slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
   }, t('office-people.export.done'))
   return (
-    <section className="card record-part" aria-labelledby="acts">
-      <h2 id="acts">{t('office-people.acts.title')}</h2>
+    <Part id="acts" title={t('office-people.acts.title')} variant="record">
       <div className="record-acts">
         <InvitePerson office={office} file={file} onInvited={onNewer} />
         <Button onClick={() => setOpen('merge')}>
@@ -93,7 +93,7 @@ export function PersonActions({ office, file, onNewer }: Props) {
         open={open === 'erase'}
         onClose={() => closed('erase')}
       />
-    </section>
+    </Part>
   )
 }
 

@@ -6,6 +6,7 @@ import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { OfficeText } from './OfficeText.tsx'
 import { reachOf } from './reach.ts'
@@ -29,8 +30,7 @@ export function Conversation({ office, kind, request, onNewer }: Props) {
   const mayAsk = (status === 'pending' || status === 'accepted') && reach.kind === 'mail'
   if (messages.length === 0 && !mayAsk) return null
   return (
-    <section className="card record-part" aria-labelledby="conversation">
-      <h2 id="conversation">{t('office-requests.ask.title')}</h2>
+    <Part id="conversation" title={t('office-requests.ask.title')} variant="record">
       {messages.length > 0 && (
         <Messages
           messages={messages}
@@ -70,6 +70,6 @@ export function Conversation({ office, kind, request, onNewer }: Props) {
             </Button>
           </div>
         ))}
-    </section>
+    </Part>
   )
 }

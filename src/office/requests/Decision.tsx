@@ -13,6 +13,7 @@ import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { RejectForm, reasonDraft } from './RejectForm.tsx'
 import { reachOf } from './reach.ts'
@@ -47,8 +48,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   }
 
   return (
-    <section className="card record-part" aria-labelledby="decision">
-      <h2 id="decision">{t('office-requests.decision.title')}</h2>
+    <Part id="decision" title={t('office-requests.decision.title')} variant="record">
       {kind === 'join' && (
         <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsSettled} />
       )}
@@ -85,7 +85,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
           </div>
         </>
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -17,6 +17,7 @@ import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import {
   type DocumentRows,
@@ -40,15 +41,14 @@ export function DocumentListForm(props: Props) {
     typedDocuments(list.documents, (key) => t(keyIn('request-documents.names', key))),
   )
   return (
-    <section className="card record-part" aria-labelledby={`list-${list.kind}`}>
-      <h2 id={`list-${list.kind}`}>{t(`office.kinds.${list.kind}`)}</h2>
+    <Part id={`list-${list.kind}`} title={t(`office.kinds.${list.kind}`)} variant="record">
       <KeptWork<DocumentRows>
         name={`office-documents:${office.id}:${list.kind}`}
         initial={{ rows }}
       >
         {(kept) => <DocumentRowsForm {...props} begun={rows} kept={kept} />}
       </KeptWork>
-    </section>
+    </Part>
   )
 }
 

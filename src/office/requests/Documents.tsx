@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
@@ -25,8 +26,7 @@ export function Documents({ office, request, onNewer }: Props) {
   if (documents.length === 0) return null
   const { missing = 0 } = documents_count ?? {}
   return (
-    <section className="card record-part" aria-labelledby="documents">
-      <h2 id="documents">{t('office-requests.documents.title')}</h2>
+    <Part id="documents" title={t('office-requests.documents.title')} variant="record">
       <p className="hint">
         {missing === 0
           ? t('office-requests.documents.complete')
@@ -40,7 +40,7 @@ export function Documents({ office, request, onNewer }: Props) {
       <a className="more" href={localePath(locale, documentsPath(office.slug, LISTS))}>
         {t('office-requests.documents.edit')}
       </a>
-    </section>
+    </Part>
   )
 }
 

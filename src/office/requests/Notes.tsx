@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { OfficeText } from './OfficeText.tsx'
 import type { OpenedRequest } from './request-calls.ts'
@@ -24,8 +25,7 @@ export function Notes({ office, request, onNewer }: Props) {
   const draft = `office-note:${id}`
   const [isWriting, setIsWriting] = useState(() => hasKeptWork(draft))
   return (
-    <section className="card record-part" aria-labelledby="notes">
-      <h2 id="notes">{t('office-requests.notes.title')}</h2>
+    <Part id="notes" title={t('office-requests.notes.title')} variant="record">
       {notes.length > 0 && (
         <ul className="notes">
           {notes.map((note) => (
@@ -53,7 +53,7 @@ export function Notes({ office, request, onNewer }: Props) {
           <Button onClick={() => setIsWriting(true)}>{t('office-requests.notes.open')}</Button>
         </div>
       )}
-    </section>
+    </Part>
   )
 }
 

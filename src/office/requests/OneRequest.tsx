@@ -18,6 +18,7 @@ import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
 import { MovePart } from '../moving/MovePart.tsx'
 import { officeApi, pendingOf } from '../office.ts'
 import { peoplePath } from '../people/people-view.ts'
@@ -88,10 +89,14 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
         <RecordHead kind={kind} request={request} timezone={office.timezone} nowMs={nowMs} />
         <Assignee office={office} request={request} onNewer={onNewer} />
       </div>
-      <section className="card record-part record-sent" aria-labelledby="sent">
-        <h2 id="sent">{t('office-requests.record.sent')}</h2>
+      <Part
+        id="sent"
+        title={t('office-requests.record.sent')}
+        variant="record"
+        className="record-sent"
+      >
         <SentAnswers answers={answers} />
-      </section>
+      </Part>
       <div className="record-decision">
         {status === 'pending' ? (
           <Decision
@@ -116,15 +121,13 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
         <Documents office={office} request={request} onNewer={onNewer} />
         <Conversation office={office} kind={kind} request={request} onNewer={onNewer} />
         <Notes office={office} request={request} onNewer={onNewer} />
-        <section className="card record-part" aria-labelledby="sender">
-          <h2 id="sender">{t('office-requests.record.sender')}</h2>
+        <Part id="sender" title={t('office-requests.record.sender')} variant="record">
           <Sender kind={kind} request={request} />
           <SenderRecord office={office} id={request.id} status={status} />
-        </section>
-        <section className="card record-part" aria-labelledby="history">
-          <h2 id="history">{t('office-requests.record.history')}</h2>
+        </Part>
+        <Part id="history" title={t('office-requests.record.history')} variant="record">
           <RecordHistory history={history} timezone={office.timezone} />
-        </section>
+        </Part>
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import type { ContentVersion } from '#src/contract/contents/content-version.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
+import { Part } from '#src/office/kit/Part.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -65,8 +66,7 @@ export function VersionsPart(props: Props) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="card contents-part" aria-labelledby="versions">
-      <h2 id="versions">{t('office-contents.versions.title')}</h2>
+    <Part id="versions" title={t('office-contents.versions.title')} variant="contents">
       {isOpen ? (
         <Versions {...props} />
       ) : (
@@ -75,7 +75,7 @@ export function VersionsPart(props: Props) {
           <Button onClick={() => setIsOpen(true)}>{t('office-contents.versions.open')}</Button>
         </>
       )}
-    </section>
+    </Part>
   )
 }
 

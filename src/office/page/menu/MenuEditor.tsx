@@ -15,6 +15,7 @@ import {
 } from '#src/domain/menu/menu-rows.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useDrag as useDraggedRows } from '#src/office/kit/order/use-drag.ts'
+import { Part } from '#src/office/kit/Part.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -184,8 +185,7 @@ export function MenuEditor({ office, menu, sections }: Props) {
       }
     >
       <div className="menu-columns">
-        <section className="card contents-part" aria-labelledby="menu-entries">
-          <h2 id="menu-entries">{t('office-page.menu.entries')}</h2>
+        <Part id="menu-entries" title={t('office-page.menu.entries')} variant="contents">
           {rows.length > 0 ? (
             <p className="hint">{t('office-page.menu.hint')}</p>
           ) : (
@@ -236,7 +236,7 @@ export function MenuEditor({ office, menu, sections }: Props) {
             <Icon name="plus" />
             {t('office-page.menu.add')}
           </Button>
-        </section>
+        </Part>
         <MenuPreview rows={rows} language={language} sections={sections} />
       </div>
       {leavingRow && (

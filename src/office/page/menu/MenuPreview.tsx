@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { Part } from '#src/office/kit/Part.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -51,8 +52,12 @@ export function MenuPreview({ rows, language, sections }: Props) {
         )
       })
   return (
-    <section className="card contents-part menu-preview" aria-labelledby="menu-preview">
-      <h2 id="menu-preview">{t('office-page.menu.preview')}</h2>
+    <Part
+      id="menu-preview"
+      title={t('office-page.menu.preview')}
+      variant="contents"
+      className="menu-preview"
+    >
       <SelectField
         label={t('office-page.menu.preview_in')}
         name="preview"
@@ -65,7 +70,7 @@ export function MenuPreview({ rows, language, sections }: Props) {
         <p className="hint">{t('office-page.menu.untranslated', { count: untranslated })}</p>
       )}
       {rows.some(isHidden) && <p className="hint">{t('office-page.menu.hidden')}</p>}
-    </section>
+    </Part>
   )
 }
 

@@ -8,6 +8,7 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
+import { Part } from '#src/office/kit/Part.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { FaqText } from '#src/ui/FaqText.tsx'
@@ -103,8 +104,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
             }))}
           />
         </section>
-        <section className="card contents-part" aria-labelledby="faq-preview">
-          <h2 id="faq-preview">{t('office-page.questions.preview')}</h2>
+        <Part id="faq-preview" title={t('office-page.questions.preview')} variant="contents">
           <p className="hint">{t('office-page.questions.preview_hint')}</p>
           {record.values[read].trim() ? (
             <div className="faq-preview" lang={read}>
@@ -122,7 +122,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
             {t('office-page.questions.see')}
             <Icon name="externalLink" />
           </a>
-        </section>
+        </Part>
       </div>
     </RecordFrame>
   )

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/pictures/azulejo.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { isKeptPicture } from '#src/office/contents/rich-text/addresses.ts'
+import { Part } from '#src/office/kit/Part.tsx'
 import { PictureField } from '#src/office/pictures/PictureField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
@@ -67,8 +68,7 @@ export function AppearanceFields({ record, office, name, shown }: Props) {
   const description = textField(shown, 'header_description')
   const value = (field: string) => values[field] ?? ''
   return (
-    <section className="card contents-part" aria-labelledby="page-look">
-      <h2 id="page-look">{t('office-page.look.title')}</h2>
+    <Part id="page-look" title={t('office-page.look.title')} variant="contents">
       <HeroPreview
         slug={office.slug}
         title={value('community.title').trim() || name}
@@ -146,7 +146,7 @@ export function AppearanceFields({ record, office, name, shown }: Props) {
         chosen={value('configuration.accent')}
         onChoose={(accent) => change({ 'configuration.accent': accent })}
       />
-    </section>
+    </Part>
   )
 }
 

@@ -3,6 +3,7 @@ import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { RichText } from '#src/office/contents/rich-text/RichText.tsx'
+import { Part } from '#src/office/kit/Part.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
@@ -91,8 +92,7 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
     </div>
   )
   return (
-    <section className="card contents-part" aria-labelledby="page-blocks">
-      <h2 id="page-blocks">{t('office-page.blocks.all')}</h2>
+    <Part id="page-blocks" title={t('office-page.blocks.all')} variant="contents">
       <p className="hint">{t('office-page.blocks.hint')}</p>
       <Tabs
         label={t('office-contents.languages.title')}
@@ -110,7 +110,7 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
         {...pageField(record, 'configuration.language')}
         options={LOCALES.map((value) => ({ value, text: languageNames[value], lang: value }))}
       />
-    </section>
+    </Part>
   )
 }
 

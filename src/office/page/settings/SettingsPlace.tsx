@@ -8,6 +8,7 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
+import { Part } from '#src/office/kit/Part.tsx'
 import type { ConflictWords } from '#src/office/kit/RecordChoice.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { TextField } from '#src/ui/Field.tsx'
@@ -53,8 +54,7 @@ function ContactFields({ record }: { record: EditedPage }) {
     />
   )
   return (
-    <section className="card contents-part" aria-labelledby="page-contacts">
-      <h2 id="page-contacts">{t('office-page.contacts.title')}</h2>
+    <Part id="page-contacts" title={t('office-page.contacts.title')} variant="contents">
       <FormGroup title={t('office-page.contacts.place')}>
         {line('community.address')}
         <div className="fields-side">
@@ -77,7 +77,7 @@ function ContactFields({ record }: { record: EditedPage }) {
         {line('configuration.url_soundcloud', ADDRESSED)}
         {line('configuration.url_twitter', ADDRESSED)}
       </FormGroup>
-    </section>
+    </Part>
   )
 }
 
@@ -175,8 +175,7 @@ interface NeedsTextsProps {
 function NeedsTexts({ record, shown, onShow, languageNames }: NeedsTextsProps) {
   const { t } = useTranslator()
   return (
-    <section className="card contents-part" aria-labelledby="page-needs">
-      <h2 id="page-needs">{t('office-page.needs.title')}</h2>
+    <Part id="page-needs" title={t('office-page.needs.title')} variant="contents">
       <p className="hint">{t('office-page.needs.hint')}</p>
       <Tabs
         label={t('office-contents.languages.title')}
@@ -200,7 +199,7 @@ function NeedsTexts({ record, shown, onShow, languageNames }: NeedsTextsProps) {
           ),
         }))}
       />
-    </section>
+    </Part>
   )
 }
 

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Identifies its heading. */
+  id: string
+  title: string
+  variant: 'contents' | 'desk' | 'record'
+  className?: string
+  children: ReactNode
+}
+
+/** A card of a room, under its heading. */
+export function Part({ id, title, variant, className = '', children }: Props) {
+  return (
+    <section className={`card ${variant}-part ${className}`.trim()} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
