@@ -8,11 +8,11 @@ import { dayText, hourText } from '#src/i18n/dates.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { answerOwnRequest, ownMessages, withdrawOwnRequest } from '#src/stores/own-requests.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
-import { Modal } from '#src/ui/Modal.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -163,10 +163,7 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ reference, open, onClose }: WithdrawDialogProps) {
   const translator = useTranslator()
   const { t } = translator
-  const [busy, setBusy] = useState(false)
-
-  async function withdraw(): Promise<void> {
-    setBusy(true)
+  const withdraw = async () => {
     try {
       await withdrawOwnRequest(reference)
       notify(t('own-requests.withdraw.done'), 'success')
@@ -174,27 +171,19 @@ function WithdrawDialog({ reference, open, onClose }: WithdrawDialogProps) {
       const { text, kind } = failureOf(error, translator)
       notify(text, kind)
     }
-    setBusy(false)
-    onClose()
   }
-
   return (
-    <Modal title={t('own-requests.withdraw.title')} open={open} onClose={onClose}>
-      <div className="withdraw">
-        <p>{t('own-requests.withdraw.text')}</p>
-        <div className="row-acts">
-          <Button
-            look="danger"
-            busy={busy}
-            busyText={t('own-requests.withdraw.busy')}
-            onClick={() => void withdraw()}
-          >
-            {t('own-requests.withdraw.confirm')}
-          </Button>
-          <Button onClick={onClose}>{t('own-requests.withdraw.keep')}</Button>
-        </div>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title={t('own-requests.withdraw.title')}
+      open={open}
+      text={t('own-requests.withdraw.text')}
+      look="danger"
+      confirm={t('own-requests.withdraw.confirm')}
+      keep={t('own-requests.withdraw.keep')}
+      busyText={t('own-requests.withdraw.busy')}
+      act={withdraw}
+      onClose={onClose}
+    />
   )
 }
 

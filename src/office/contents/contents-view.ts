@@ -1,9 +1,9 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type ContentType, EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { CONTENT_STATES, type ContentState } from '#src/contract/contents/content-form.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { EditedContentFilters } from '#src/contract/office/staff-list.ts'
-import { Line } from '#src/contract/primitives.ts'
+import { lineIn, pageIn, queryOf } from '../kit/address-query.ts'
 
 export const CONTENTS_PAGE_SIZE = 20
 
@@ -57,25 +57,17 @@ export function contentState(
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function contentsViewOf(query: string): ContentsView {
   const said = new URLSearchParams(query)
-  const search = said.get('search') ?? ''
-  const page = said.get('page') ?? ''
   return {
     kind: CONTENT_KINDS.find((one) => one === said.get('kind')) ?? 'news',
     state: CONTENT_STATES.find((one) => one === said.get('state')) ?? 'kept',
-    search: v.is(Line, search) ? search : '',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    search: lineIn(said, 'search'),
+    page: pageIn(said),
   }
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
-export function contentsSearch({ kind, state, search, page }: ContentsView): string {
-  const said = new URLSearchParams({
-    ...(kind !== 'news' && { kind }),
-    ...(state !== 'kept' && { state }),
-    ...(search && { search }),
-    ...(page > 1 && { page: `${page}` }),
-  }).toString()
-  return said && `?${said}`
+export function contentsSearch(view: ContentsView): string {
+  return queryOf(view, { kind: 'news', state: 'kept', search: '', page: 1 })
 }
 
 /** The query of the generic list call for a view (requirements §7.1). */

@@ -10,7 +10,12 @@ import { MergePeople } from './MergePeople.tsx'
 import { OneFamily } from './OneFamily.tsx'
 import { OnePerson } from './OnePerson.tsx'
 import { PersonEditor } from './PersonEditor.tsx'
-import { peoplePath, peoplePlace } from './people-view.ts'
+import {
+  type PeoplePlace,
+  peoplePath,
+  peoplePlace,
+  type RegisterList as Register,
+} from './people-view.ts'
 import { RegisterList } from './RegisterList.tsx'
 
 interface Props {
@@ -26,7 +31,7 @@ export function PeopleRoom({ office, rest }: Props) {
     case 'list':
       return <RegisterList key={place.of} office={office} of={place.of} />
     case 'new':
-      return place.of === 'people' ? <NewPerson office={office} /> : <NewFamily office={office} />
+      return <NewRecord office={office} of={place.of} />
     case 'person':
       return <OnePerson office={office} id={place.id} />
     case 'family':
@@ -40,52 +45,31 @@ export function PeopleRoom({ office, rest }: Props) {
   }
 }
 
-/** The page that adds a family to the register. */
-function NewFamily({ office }: { office: OwnOffice }) {
-  const { t, locale } = useTranslator()
-  return (
-    <>
-      <BackLink office={office} to="families" />
-      <h1>{t('office-people.new.families')}</h1>
-      <section className="card record-part" aria-label={t('office-people.new.families')}>
-        <FamilyEditor
-          office={office}
-          record={null}
-          onSaved={({ id }) => {
-            carryNotice(t('office-people.saved'), 'success')
-            location.assign(localePath(locale, peoplePath(office.slug, { kind: 'family', id })))
-          }}
-          onCancel={() =>
-            location.assign(
-              localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'families' })),
-            )
-          }
-        />
-      </section>
-    </>
-  )
+interface NewRecordProps {
+  office: OwnOffice
+  of: Register
 }
 
-/** The page that adds a person to the register. */
-function NewPerson({ office }: { office: OwnOffice }) {
+/** The page that adds a person or a family to the register. */
+function NewRecord({ office, of }: NewRecordProps) {
   const { t, locale } = useTranslator()
+  const title = t(`office-people.new.${of}`)
+  const goTo = (place: PeoplePlace) =>
+    location.assign(localePath(locale, peoplePath(office.slug, place)))
+  const Editor = of === 'families' ? FamilyEditor : PersonEditor
   return (
     <>
-      <BackLink office={office} to="people" />
-      <h1>{t('office-people.new.people')}</h1>
-      <section className="card record-part" aria-label={t('office-people.new.people')}>
-        <PersonEditor
+      <BackLink office={office} to={of} />
+      <h1>{title}</h1>
+      <section className="card record-part" aria-label={title}>
+        <Editor
           office={office}
           record={null}
-          onSaved={({ id }) => {
+          onSaved={({ id }: { id: number }) => {
             carryNotice(t('office-people.saved'), 'success')
-            location.assign(localePath(locale, peoplePath(office.slug, { kind: 'person', id })))
+            goTo({ kind: of === 'families' ? 'family' : 'person', id })
           }}
-          onCancel={() =>
-            location.assign(
-              localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })),
-            )
-          }
+          onCancel={() => goTo({ kind: 'list', of })}
         />
       </section>
     </>

@@ -1,7 +1,7 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { EntityFilters } from '#src/contract/office/staff-list.ts'
-import { Line } from '#src/contract/primitives.ts'
 import { officePath } from '#src/domain/office.ts'
+import { lineIn, pageIn, queryOf } from '../kit/address-query.ts'
 
 export const PEOPLE_PAGE_SIZE = 20
 
@@ -36,25 +36,17 @@ export interface PeopleView {
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function peopleViewOf(query: string): PeopleView {
   const said = new URLSearchParams(query)
-  const search = said.get('search') ?? ''
-  const page = said.get('page') ?? ''
   return {
-    search: v.is(Line, search) ? search : '',
+    search: lineIn(said, 'search'),
     only: PEOPLE_NARROWINGS.find((one) => one === said.get('only')) ?? 'all',
     order: REGISTER_ORDERS.find((one) => one === said.get('order')) ?? 'name',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(said),
   }
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
-export function peopleSearch({ search, only, order, page }: PeopleView): string {
-  const said = new URLSearchParams({
-    ...(search && { search }),
-    ...(only !== 'all' && { only }),
-    ...(order !== 'name' && { order }),
-    ...(page > 1 && { page: `${page}` }),
-  }).toString()
-  return said && `?${said}`
+export function peopleSearch(view: PeopleView): string {
+  return queryOf(view, { search: '', only: 'all', order: 'name', page: 1 })
 }
 
 /** Whether a view hides any records. */

@@ -9,10 +9,10 @@ import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
@@ -120,6 +120,7 @@ interface IntentionsOfWeekProps {
 /** The masses of a week with the intentions requested for them, and the list for the sacristy. */
 function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
   const translator = useTranslator()
+  const { t } = translator
   const [busy, setBusy] = useState<number>()
   const [failed, setFailed] = useState<{ id: number; text: string }>()
   const [freeing, setFreeing] = useState<Intention>()
@@ -187,10 +188,19 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
             />
           )}
           {freeing && (
-            <FreeDialog
-              intention={freeing}
+            <ConfirmDialog
+              title={t('office-requests.by_mass.free', {
+                subject: headlineOfRecord('mass-intention', freeing).subject,
+              })}
+              open
+              text={t('office-requests.free.means')}
+              look="danger"
+              confirm={t('office-requests.free.confirm')}
+              keep={t('office-requests.decision.cancel')}
+              busyText={t('office-requests.decision.busy')}
+              // The mass itself says why it failed.
+              act={async () => void free(freeing)}
               onClose={() => setFreeing(undefined)}
-              onFree={() => free(freeing)}
             />
           )}
           <SacristySheet parish={office.name} days={days} />
@@ -203,35 +213,4 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
 function weekQuery(first: string): Record<string, string> {
   const days = { day_from: first, day_to: addDays(first, 6) }
   return { limit: 'all', sort: 'created_at', order: 'asc', query: JSON.stringify(days) }
-}
-
-interface FreeDialogProps {
-  intention: Record<string, unknown>
-  onClose(): void
-  onFree(): Promise<void>
-}
-
-/** Asks for confirmation before a booked intention is released: its sender is informed. */
-function FreeDialog({ intention, onClose, onFree }: FreeDialogProps) {
-  const { t } = useTranslator()
-  const { subject } = headlineOfRecord('mass-intention', intention)
-  return (
-    <Modal title={t('office-requests.by_mass.free', { subject })} open onClose={onClose}>
-      <div className="ask-dialog">
-        <p>{t('office-requests.free.means')}</p>
-        <div className="row-acts">
-          <Button
-            look="danger"
-            onClick={() => {
-              onClose()
-              void onFree()
-            }}
-          >
-            {t('office-requests.free.confirm')}
-          </Button>
-          <Button onClick={onClose}>{t('office-requests.decision.cancel')}</Button>
-        </div>
-      </div>
-    </Modal>
-  )
 }

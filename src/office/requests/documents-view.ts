@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Line } from '#src/contract/primitives.ts'
 import {
   DOCUMENTED_KINDS,
   type DocumentedKind,
@@ -9,6 +8,7 @@ import {
 } from '#src/contract/requests/request-document.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
+import { lineIn, pageIn, queryOf } from '../kit/address-query.ts'
 
 export const DOCUMENTS_PAGE_SIZE = 20
 
@@ -38,28 +38,19 @@ export const ALL_DOCUMENTS: DocumentsView = {
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function documentsViewOf(query: string): DocumentsView {
   const said = new URLSearchParams(query)
-  const search = said.get('search') ?? ''
   const document = said.get('document')
-  const page = said.get('page') ?? ''
   return {
-    search: v.is(Line, search) ? search : '',
+    search: lineIn(said, 'search'),
     time: DOCUMENT_TIMES.find((one) => one === said.get('time')) ?? 'all',
     of: DOCUMENTED_KINDS.find((one) => one === said.get('of')) ?? 'all',
     document: v.is(DocumentKey, document) ? document : '',
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: pageIn(said),
   }
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
-export function documentsSearch({ search, time, of, document, page }: DocumentsView): string {
-  const said = new URLSearchParams({
-    ...(search && { search }),
-    ...(time !== 'all' && { time }),
-    ...(of !== 'all' && { of }),
-    ...(document && { document }),
-    ...(page > 1 && { page: `${page}` }),
-  }).toString()
-  return said && `?${said}`
+export function documentsSearch(view: DocumentsView): string {
+  return queryOf(view, ALL_DOCUMENTS)
 }
 
 /** Filters the missing documents: of each request, the documents that the view includes. */

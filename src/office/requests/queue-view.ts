@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { Line, WallDate } from '#src/contract/primitives.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { isDated } from '#src/domain/requests/request-queues.ts'
+import { pageIn, queryOf } from '../kit/address-query.ts'
 
 export const QUEUE_PAGE_SIZE = 20
 
@@ -53,7 +54,6 @@ export function queueViewOf(query: string): QueueView {
     const written = said.get(name)
     return v.is(WallDate, written) ? written : ''
   }
-  const page = said.get('page') ?? ''
   return {
     status,
     whose: oneOf(QUEUE_WHOSE, said.get('whose')) ?? 'all',
@@ -61,22 +61,18 @@ export function queueViewOf(query: string): QueueView {
     from: day('from'),
     to: day('to'),
     order: oneOf(QUEUE_ORDERS, said.get('order')) ?? usualOrder(status),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(said),
   }
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
-export function queueSearch({ status, whose, search, from, to, order, page }: QueueView): string {
-  const said = new URLSearchParams({
-    ...(status !== 'pending' && { status }),
-    ...(whose !== 'all' && { whose }),
-    ...(search && { search }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(order !== usualOrder(status) && { order }),
-    ...(page > 1 && { page: `${page}` }),
-  }).toString()
-  return said && `?${said}`
+export function queueSearch(view: QueueView): string {
+  const usual: QueueView = {
+    ...{ status: 'pending', whose: 'all', search: '', from: '', to: '' },
+    order: usualOrder(view.status),
+    page: 1,
+  }
+  return queryOf(view, usual)
 }
 
 /** The query string of the API's list (requirements §7.1) for a view of a kind's queue. */
