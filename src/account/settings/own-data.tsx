@@ -13,20 +13,8 @@ import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-
-/** How long the browser has to read the file from memory, in milliseconds. */
-const FETCH_MS = 60_000
-
-/** Downloads a text as a file. */
-function saveAsFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), FETCH_MS)
-}
 
 /** The user's stored data: to download, and to have erased (GDPR art. 15, 17 and 20). */
 export function OwnData() {
@@ -40,7 +28,8 @@ export function OwnData() {
     try {
       const data = await withIdentity(() => ownAccount().ownData())
       const today = new Date().toISOString().slice(0, 10)
-      saveAsFile(`${pageFacts().product}-${today}.json`, JSON.stringify(data, null, 2))
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile({ name: `${pageFacts().product}-${today}.json`, file })
     } catch (error) {
       const { text, kind } = failureOf(error, translator)
       notify(text, kind)

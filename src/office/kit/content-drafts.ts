@@ -24,33 +24,28 @@ interface ContentDraft<Kept> {
 export function contentDraft<Kept extends object>(name: string): ContentDraft<Kept> {
   const key = `${CONTENT_DRAFT_KEYS}${signedInAs() ?? ''}:${name}`
   return {
-    read: () => parsed<Kept>(stored(key)),
+    read: () => parsed<Kept>(onDevice((device) => device.getItem(key))),
     write: (kept) => {
-      try {
-        localStorage.setItem(key, JSON.stringify({ kept, at: new Date().toISOString() }))
-      } catch {
-        // Storage is blocked or full: then only the warning before leaving the page remains.
-      }
+      const draft = JSON.stringify({ kept, at: new Date().toISOString() })
+      onDevice((device) => device.setItem(key, draft))
     },
-    clear: () => {
-      try {
-        localStorage.removeItem(key)
-      } catch {
-        // Storage is blocked: then there is no draft.
-      }
-    },
+    clear: () => onDevice((device) => device.removeItem(key)),
   }
 }
 
-function stored(key: string): string | null {
+/**
+ * If storage is blocked or full, nothing is kept: then only the warning before leaving the page
+ * remains.
+ */
+function onDevice<Result>(act: (device: Storage) => Result): Result | undefined {
   try {
-    return localStorage.getItem(key)
+    return act(localStorage)
   } catch {
-    return null
+    return undefined
   }
 }
 
-function parsed<Kept extends object>(text: string | null): KeptDraft<Kept> | undefined {
+function parsed<Kept extends object>(text: string | null | undefined): KeptDraft<Kept> | undefined {
   try {
     const { kept, at } = JSON.parse(text ?? '')
     const isWhole = typeof kept === 'object' && kept !== null && typeof at === 'string'

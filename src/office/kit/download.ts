@@ -1,37 +1,19 @@
 import { codeIn, HttpError, reasonIn, UnreachableError } from '#src/api/errors.ts'
 import type { ApiOptions } from '#src/api/exchange.ts'
 import { authorization, type TokenSource } from '#src/api/token.ts'
-
-/** The time that the browser gets to fetch the file from memory, in milliseconds. */
-const FETCH_MS = 60_000
-
-/** Makes the browser download a file. */
-export function saveFile({ name, file }: Downloaded): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), FETCH_MS)
-}
+import type { NamedFile } from '#src/ui/save-file.ts'
 
 interface DownloadOptions extends ApiOptions, TokenSource {
   /** Base of relative addresses: the page. */
   origin: string
 }
 
-/** A file, with the server's name for it. */
-interface Downloaded {
-  name: string
-  file: Blob
-}
-
-/** Downloads the file at a path below the API's address. */
+/** Downloads the file at a path below the API's address; it has the server's name. */
 export type Download = (
   path: string,
   query?: Record<string, string>,
   headers?: Record<string, string>,
-) => Promise<Downloaded>
+) => Promise<NamedFile>
 
 /** A report of ten thousand rows takes some time. */
 const TIMEOUT_MS = 60_000

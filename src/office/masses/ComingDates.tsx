@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -16,6 +15,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
+import { useAddressParameter } from '../kit/use-address-parameter.ts'
 
 interface FeastListProps {
   slug: string
@@ -108,16 +108,9 @@ export function ComingDates({ office, timetable }: Props) {
   const { t } = useTranslator()
   const today = wallClock(Date.now(), office.timezone).date
   const present = today.slice(0, 'yyyy-MM'.length)
-  const [month, setMonth] = useState(() => asked() ?? present)
-  useEffect(() => {
-    const read = () => setMonth(asked() ?? present)
-    addEventListener('popstate', read)
-    return () => removeEventListener('popstate', read)
-  }, [present])
-  const show = (next: string) => {
-    history.pushState(null, '', `${location.pathname}?month=${next}`)
-    setMonth(next)
-  }
+  const [month, show] = useAddressParameter('month', (said) =>
+    said !== null && MONTH.test(said) ? said : present,
+  )
   const days = daysOfMonth(month).filter((date) => date >= today)
   return (
     <>
@@ -139,12 +132,6 @@ export function ComingDates({ office, timetable }: Props) {
       </Part>
     </>
   )
-}
-
-/** The month that the address names. */
-function asked(): string | undefined {
-  const month = new URLSearchParams(location.search).get('month') ?? ''
-  return MONTH.test(month) ? month : undefined
 }
 
 interface MonthBarProps {

@@ -4,9 +4,9 @@ import { REPORT_FORMATS, type ReportFormat } from '#src/contract/office/staff.ts
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { saveFile } from '../kit/download.ts'
 import { officeDownload } from '../office.ts'
 import { isNarrowed, type PeopleView, peopleReportQuery, type RegisterList } from './people-view.ts'
 

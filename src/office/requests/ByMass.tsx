@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { WallDate } from '#src/contract/primitives.ts'
@@ -16,6 +16,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { useAddressParameter } from '../kit/use-address-parameter.ts'
 import { useFreshness } from '../kit/use-freshness.ts'
 import { useFocusAfter } from '../kit/use-kept-focus.ts'
 import { MoveDialog } from '../moving/MoveDialog.tsx'
@@ -29,17 +30,10 @@ import { SacristySheet } from './SacristySheet.tsx'
 export function ByMass({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const today = wallClock(Date.now(), office.timezone).date
-  const [first, setFirst] = useState(() => asked() ?? mondayOf(today))
-  useEffect(() => {
-    const read = () => setFirst(asked() ?? mondayOf(today))
-    addEventListener('popstate', read)
-    return () => removeEventListener('popstate', read)
-  }, [today])
-  const show = (day: string) => {
-    const monday = mondayOf(day)
-    history.pushState(null, '', `${location.pathname}?from=${monday}`)
-    setFirst(monday)
-  }
+  // The week that the address names, from its Monday on.
+  const [first, show] = useAddressParameter('from', (day) =>
+    mondayOf(v.is(WallDate, day) ? day : today),
+  )
   return (
     <>
       <a className="more back" href={localePath(locale, queuePath(office.slug, 'mass-intention'))}>
@@ -47,16 +41,15 @@ export function ByMass({ office }: { office: OwnOffice }) {
         {t('office.kinds.mass-intention')}
       </a>
       <h1>{t('office-requests.by_mass.title')}</h1>
-      <WeekBar first={first} today={today} onWeek={show} onPrint={() => print()} />
+      <WeekBar
+        first={first}
+        today={today}
+        onWeek={(day) => show(mondayOf(day))}
+        onPrint={() => print()}
+      />
       <IntentionsOfWeek key={first} office={office} first={first} today={today} />
     </>
   )
-}
-
-/** The week that the address names, from its Monday on. */
-function asked(): string | undefined {
-  const day = new URLSearchParams(location.search).get('from')
-  return v.is(WallDate, day) ? mondayOf(day) : undefined
 }
 
 interface Props {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type EventRecurrence, WEEKS } from '#src/contract/contents/event-recurrence.ts'
 import { fittedRule } from '#src/domain/recurrence/fitted-rule.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
-import { capitalised, dayText, weekdayText } from '#src/i18n/dates.ts'
+import { capitalised, dayText } from '#src/i18n/dates.ts'
+import { Ticks, weekdayOptions } from '#src/office/kit/Ticks.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -77,8 +78,6 @@ interface Props {
   timeZone: string
 }
 
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
-
 /** Whether and when an event repeats: in words, with the resulting dates. */
 export function RepeatFields({ form, values, timeZone }: Props) {
   const { t, locale } = useTranslator()
@@ -125,10 +124,7 @@ export function RepeatFields({ form, values, timeZone }: Props) {
           {rule.frequency === 'weekly' && (
             <Ticks
               legend={t('office-contents.repeat.weekdays')}
-              all={WEEK.map((weekday) => ({
-                value: weekday,
-                text: capitalised(weekdayText(weekday, locale, 'short')),
-              }))}
+              all={weekdayOptions(locale)}
               chosen={rule.weekdays}
               onChange={(weekdays) =>
                 change(fittedRule({ ...rule, weekdays: weekdays.sort() }, first))
@@ -156,34 +152,6 @@ export function RepeatFields({ form, values, timeZone }: Props) {
       )}
       {rule && <AddedDates rule={rule} first={first} onChange={change} />}
       {rule && <ComingDates form={form} values={values} rule={rule} timeZone={timeZone} />}
-    </fieldset>
-  )
-}
-
-interface TicksProps<Value extends number> {
-  legend: string
-  all: ReadonlyArray<{ value: Value; text: string }>
-  chosen: readonly Value[]
-  onChange(chosen: Value[]): void
-}
-
-/** Checkboxes for a few options, side by side. */
-function Ticks<Value extends number>({ legend, all, chosen, onChange }: TicksProps<Value>) {
-  return (
-    <fieldset className="ticks">
-      <legend>{legend}</legend>
-      {all.map(({ value, text }) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-            }
-          />
-          {text}
-        </label>
-      ))}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { OFFICE_HOURS_MAX, type OfficeHours } from '#src/contract/community/office-hours.ts'
-import { capitalised, weekdayText } from '#src/i18n/dates.ts'
+import { Ticks, weekdayOptions } from '#src/office/kit/Ticks.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
@@ -8,7 +8,6 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type EditedPage, OFFICE_HOURS, officeHoursOf } from './page-values.ts'
 
-const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 const NEW: OfficeHours = { weekdays: [], opens: '', closes: '' }
 
 /**
@@ -24,7 +23,6 @@ export function OfficeHoursFields({ record }: { record: EditedPage }) {
     <FormGroup title={t('office-page.fields.office_hours')} hint={t('office-page.hours.hint')}>
       {lines.map((line, at) => {
         const name = (field: keyof OfficeHours) => `${OFFICE_HOURS}.${at}.${field}`
-        const daysError = record.errorOf(name('weekdays'))
         const hour = (field: 'opens' | 'closes') => (
           <TextField
             type="time"
@@ -38,23 +36,14 @@ export function OfficeHoursFields({ record }: { record: EditedPage }) {
         return (
           // Only the order of lines distinguishes them.
           <div key={name('opens')} className="hours-line">
-            <fieldset className="ticks" name={name('weekdays')} tabIndex={-1}>
-              <legend>{t('office-page.hours.weekdays')}</legend>
-              {WEEK.map((weekday) => (
-                <label key={weekday}>
-                  <input
-                    type="checkbox"
-                    checked={line.weekdays.includes(weekday)}
-                    onChange={({ target }) => {
-                      const others = line.weekdays.filter((one) => one !== weekday)
-                      change(at, { weekdays: target.checked ? [...others, weekday] : others })
-                    }}
-                  />
-                  {capitalised(weekdayText(weekday, locale, 'short'))}
-                </label>
-              ))}
-              {daysError && <p className="error">{daysError}</p>}
-            </fieldset>
+            <Ticks
+              legend={t('office-page.hours.weekdays')}
+              name={name('weekdays')}
+              all={weekdayOptions(locale)}
+              chosen={line.weekdays}
+              error={record.errorOf(name('weekdays'))}
+              onChange={(weekdays) => change(at, { weekdays })}
+            />
             {hour('opens')}
             {hour('closes')}
             <IconButton
