@@ -9,10 +9,9 @@ import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
-import { FileChooser } from '../pictures/FileChooser.tsx'
 import type { Outbox, Send } from '../pictures/outbox.ts'
 import { SendList } from '../pictures/SendList.tsx'
-import { wordsOf } from '../pictures/use-file-drop.ts'
+import { useFileDrop, wordsOf } from '../pictures/use-file-drop.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl, ContentValues } from './content-values.ts'
 import { OrderedRows } from './OrderedRows.tsx'
@@ -87,6 +86,40 @@ export function AttachmentFields({ office, form, values, outbox }: Props) {
         </Button>
       </FormGroup>
     </section>
+  )
+}
+
+/** The file types that pickers show first; any file can be chosen, and its bytes decide. */
+const PROPOSED =
+  '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.mp3,.m4a,.ogg,.mp4,.webm,.jpg,.jpeg,.png,.webp,.avif,.gif,application/pdf,audio/mpeg,image/*'
+
+/** The area where the user drops files, or chooses them from a device. */
+function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
+  const { t } = useTranslator()
+  const zone = useFileDrop(({ files }) => onFiles([...files]))
+  return (
+    // The button in it does the same.
+    <div className="file-zone" {...zone}>
+      <p className="buttons">
+        <label className="btn file-btn">
+          <input
+            type="file"
+            className="vh"
+            accept={PROPOSED}
+            multiple
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])]
+              // The same file can then be chosen again.
+              target.value = ''
+              if (files.length > 0) onFiles(files)
+            }}
+          />
+          <Icon name="file" />
+          {t('office-pictures.file.choose')}
+        </label>
+      </p>
+      <p className="hint">{t('office-pictures.file.drop')}</p>
+    </div>
   )
 }
 

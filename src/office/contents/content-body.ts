@@ -7,6 +7,7 @@ import { fittedExceptions, fittedRule } from '#src/domain/recurrence/fitted-rule
 import { wallClock, wallInstant } from '#src/domain/time/wall-clock.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
+import { pathOf } from '../kit/path-of.ts'
 import { type ContentValues, valuesOf } from './content-values.ts'
 import { contentState } from './contents-view.ts'
 
@@ -120,7 +121,8 @@ export function contentSchema(basis: Basis): v.GenericSchema<ContentValues, Chan
         name: v.getDotPath(issue) ?? '',
       }))
       if (isWithoutDay(values)) faults.push({ message: 'required', name: 'online_day' })
-      for (const { message, name } of faults) addIssue({ message, path: pathTo(name, values) })
+      for (const { message, name } of faults)
+        addIssue({ message, path: pathOf(shownAt(name), values) })
       if (!checked.success || faults.length > 0) return NEVER
       const output: Changes = checked.output
       return Object.fromEntries(
@@ -167,10 +169,4 @@ function translationsOf({ language, translations }: ContentValues) {
 /** Forms send lines with CRLF; values that were read end them as the server does. */
 function oneLineEnd(text: string): string {
   return text.replace(/\r\n?/g, '\n')
-}
-
-function pathTo(name: string, values: ContentValues): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  const item = { type: 'object', origin: 'value', input: { ...values }, value: undefined } as const
-  const [first = '', ...rest] = shownAt(name).split('.')
-  return [{ ...item, key: first }, ...rest.map((key) => ({ ...item, key }))]
 }

@@ -14,7 +14,7 @@ import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { pathOf } from './path-of.ts'
+import { pathOf } from '../kit/path-of.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {

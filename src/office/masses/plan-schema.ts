@@ -7,7 +7,7 @@ import { type TimetableState, withChanges } from '#src/domain/masses/timetable-c
 import { uncancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { pathOf } from './path-of.ts'
+import { pathOf } from '../kit/path-of.ts'
 
 /** Some days as their form holds them. */
 export interface PlanValues {

@@ -3,7 +3,7 @@ import { type MassSchedule, MassScheduleForm } from '#src/contract/masses/mass-s
 import type { TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 import { isSameTime } from '#src/domain/masses/same-time.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
-import { pathOf } from './path-of.ts'
+import { pathOf } from '../kit/path-of.ts'
 
 /** A weekly time as its form holds it: on one day or on several. */
 export interface TimeValues {

@@ -17,7 +17,7 @@ interface Props {
  */
 const PLACES = {
   '': async () => (await import('./settings/SettingsPlace.tsx')).SettingsPlace,
-  menu: async () => (await import('./menu/MenuPlace.tsx')).MenuPlace,
+  menu: async () => (await import('./menu/MenuEditor.tsx')).MenuPlace,
   questions: async () => (await import('./questions/QuestionsPlace.tsx')).QuestionsPlace,
 }
 type Place = keyof typeof PLACES

@@ -2,11 +2,11 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { peoplePath, peopleSearch, peopleViewOf, type RegisterList } from './people-view.ts'
+import { peoplePath, peopleSearch, peopleViewOf, type Register } from './people-view.ts'
 
 interface Props {
   office: OwnOffice
-  to: RegisterList | 'duplicates'
+  to: Register | 'duplicates'
 }
 
 /** The link back to a list of the register, with the view that the user came from. */

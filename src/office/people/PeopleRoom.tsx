@@ -10,12 +10,7 @@ import { MergePeople } from './MergePeople.tsx'
 import { OneFamily } from './OneFamily.tsx'
 import { OnePerson } from './OnePerson.tsx'
 import { PersonEditor } from './PersonEditor.tsx'
-import {
-  type PeoplePlace,
-  peoplePath,
-  peoplePlace,
-  type RegisterList as Register,
-} from './people-view.ts'
+import { type PeoplePlace, peoplePath, peoplePlace, type Register } from './people-view.ts'
 import { RegisterList } from './RegisterList.tsx'
 
 interface Props {

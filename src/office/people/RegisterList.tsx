@@ -1,34 +1,49 @@
-import { useCallback, useRef } from 'react'
+import { type ReactNode, type Ref, useCallback, useRef } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import { REPORT_FORMATS, type ReportFormat } from '#src/contract/office/staff.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { ListFilters } from '../kit/ListFilters.tsx'
+import { ListPage } from '../kit/ListPage.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
+import { useLastPage } from '../kit/use-last-page.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { officeApi } from '../office.ts'
+import { officeApi, officeDownload } from '../office.ts'
 import { useQueueKeys } from '../requests/use-queue-keys.ts'
 import {
-  type RegisterList as List,
+  isNarrowed,
+  PEOPLE_NARROWINGS,
+  PEOPLE_PAGE_SIZE,
+  type PeopleNarrowing,
   type PeopleView,
   peoplePath,
   peopleQuery,
+  peopleReportQuery,
   peopleSearch,
   peopleViewOf,
+  REGISTER_ORDERS,
+  type Register,
+  type RegisterOrder,
 } from './people-view.ts'
-import { RegisterFilters } from './RegisterFilters.tsx'
-import { RegisterPage } from './RegisterPage.tsx'
 import { RegisterTabs } from './RegisterTabs.tsx'
-import { ReportActions } from './ReportActions.tsx'
 
 const WRITTEN = { read: peopleViewOf, write: peopleSearch }
 
 interface Props {
   office: OwnOffice
-  of: List
+  of: Register
 }
 
 /** The people or the families of a register: searched, filtered, sorted, and exported as a file. */
@@ -70,6 +85,51 @@ export function RegisterList({ office, of }: Props) {
   )
 }
 
+interface RegisterFiltersProps {
+  of: Register
+  view: PeopleView
+  search: Ref<HTMLInputElement>
+  onChange(changes: Partial<PeopleView>, how: 'typed' | 'chosen'): void
+}
+
+/** The filters and the order of a list of the register. */
+function RegisterFilters({ of, view, search, onChange }: RegisterFiltersProps) {
+  const { t } = useTranslator()
+  return (
+    <ListFilters
+      label={t(`office-people.search.${of}`)}
+      search={view.search}
+      field={search}
+      isSet={peopleSearch({ ...view, search: '', page: 1 }) !== ''}
+      hasOrder
+      onSearch={(text) => onChange({ search: text }, 'typed')}
+    >
+      {of === 'people' && (
+        <SelectField
+          label={t('office-people.only.label')}
+          name="only"
+          value={view.only}
+          options={PEOPLE_NARROWINGS.map((value) => ({
+            value,
+            text: t(`office-people.only.${value}`),
+          }))}
+          onChange={({ target }) => onChange({ only: target.value as PeopleNarrowing }, 'chosen')}
+        />
+      )}
+      <SelectField
+        label={t('office-people.order.label')}
+        name="order"
+        value={view.order}
+        options={REGISTER_ORDERS.map((value) => ({
+          value,
+          text: t(`office-people.order.${value}`),
+        }))}
+        onChange={({ target }) => onChange({ order: target.value as RegisterOrder }, 'chosen')}
+      />
+    </ListFilters>
+  )
+}
+
 interface PageProps extends Props {
   view: PeopleView
   onView(changes: Partial<PeopleView>, how: 'chosen' | 'corrected'): void
@@ -101,6 +161,54 @@ function Page({ office, of, view, onView }: PageProps) {
     <Answered state={state} onRetry={again}>
       {(found) => <RegisterPage of={of} view={view} found={found} onView={onView} />}
     </Answered>
+  )
+}
+
+interface RegisterPageProps {
+  of: Register
+  view: PeopleView
+  found: { total: number; lines: ReactNode[] }
+  onView(changes: Partial<PeopleView>, how: 'chosen' | 'corrected'): void
+}
+
+/** One page of a list of the register, or the reason why it is empty. */
+function RegisterPage({ of, view, found: { total, lines }, onView }: RegisterPageProps) {
+  const { t } = useTranslator()
+  useLastPage(view.page, total, PEOPLE_PAGE_SIZE, (page) => onView({ page }, 'corrected'))
+  if (lines.length > 0) {
+    return (
+      <ListPage
+        page={view.page}
+        total={total}
+        pageSize={PEOPLE_PAGE_SIZE}
+        counted={t(`office-people.count.${of}`, { count: total })}
+        onPage={(page) => onView({ page }, 'chosen')}
+      >
+        <ul className="content-lines" aria-label={t(`office-people.tabs.${of}`)}>
+          {lines}
+        </ul>
+      </ListPage>
+    )
+  }
+  if (isNarrowed(view)) {
+    return (
+      <EmptyNote
+        icon="search"
+        title={t('office-people.empty.no_match')}
+        hint={t('office-people.empty.no_match_hint')}
+      >
+        <Button onClick={() => onView({ search: '', only: 'all' }, 'chosen')}>
+          {t('office-people.empty.show_all')}
+        </Button>
+      </EmptyNote>
+    )
+  }
+  return (
+    <EmptyNote
+      icon="users"
+      title={t(`office-people.empty.${of}`)}
+      hint={t(`office-people.empty.${of}_hint`)}
+    />
   )
 }
 
@@ -153,5 +261,40 @@ function PersonLine({ slug, from, person }: PersonLineProps) {
       )}
       <span className="hint">{more || t('office-people.no_contact')}</span>
     </li>
+  )
+}
+
+interface ReportActionsProps extends Props {
+  view: PeopleView
+}
+
+const PATHS: Record<Register, string> = {
+  people: STAFF_RESOURCES.entities,
+  families: STAFF_RESOURCES.families,
+}
+
+/** Exports the current view, with all its pages, as a spreadsheet; the server logs the export. */
+function ReportActions({ office, of, view }: ReportActionsProps) {
+  const { t } = useTranslator()
+  const take = useAction(async (format: ReportFormat) => {
+    const query = { ...peopleReportQuery(of, view), format }
+    saveFile(await officeDownload(office)(`${PATHS[of]}/detailed_report`, query))
+  }, t('office-people.report.done'))
+  return (
+    <div className="report-acts">
+      <div className="row-acts">
+        {REPORT_FORMATS.map((format) => (
+          <Button key={format} busy={take.busy} onClick={() => take.run(format)}>
+            <Icon name="download" />
+            {t(`office-people.report.${format}`)}
+          </Button>
+        ))}
+      </div>
+      <ActionProblem text={take.problem} />
+      <p className="hint">
+        {t(`office-people.report.${isNarrowed(view) ? 'narrowed' : 'all'}`)}{' '}
+        {t('office-people.report.noted')}
+      </p>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ export const PEOPLE_PAGE_SIZE = 20
 
 /** The two lists of a parish's register, by their words in addresses. */
 const REGISTER_LISTS = ['people', 'families'] as const
-export type RegisterList = (typeof REGISTER_LISTS)[number]
+export type Register = (typeof REGISTER_LISTS)[number]
 
 /** The filters of the list of people; each has a "with" and a "without" form. */
 export const PEOPLE_NARROWINGS = [
@@ -62,7 +62,7 @@ const SORTED: Record<RegisterOrder, { sort: string; order: string }> = {
 }
 
 /** The filters and order of a list or its report (requirements §7.1), for a view of it. */
-export function peopleReportQuery(of: RegisterList, view: PeopleView): Record<string, string> {
+export function peopleReportQuery(of: Register, view: PeopleView): Record<string, string> {
   const { search, only, order } = view
   const [, without, what] = /^(no-)?(.+)$/.exec(only) ?? []
   const filters: v.InferInput<typeof EntityFilters> = {
@@ -74,7 +74,7 @@ export function peopleReportQuery(of: RegisterList, view: PeopleView): Record<st
 }
 
 /** The query for one page of the list. */
-export function peopleQuery(of: RegisterList, view: PeopleView): Record<string, string> {
+export function peopleQuery(of: Register, view: PeopleView): Record<string, string> {
   return {
     ...peopleReportQuery(of, view),
     page: `${view.page}`,
@@ -84,8 +84,8 @@ export function peopleQuery(of: RegisterList, view: PeopleView): Record<string, 
 
 /** The place that an address names within the room of people; undefined if there is none. */
 export type PeoplePlace =
-  | { kind: 'list'; of: RegisterList }
-  | { kind: 'new'; of: RegisterList }
+  | { kind: 'list'; of: Register }
+  | { kind: 'new'; of: Register }
   | { kind: 'person'; id: number }
   | { kind: 'family'; id: number }
   | { kind: 'duplicates' }

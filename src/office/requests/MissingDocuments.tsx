@@ -8,8 +8,10 @@ import {
 } from '#src/contract/requests/request-document.ts'
 import { officePath } from '#src/domain/office.ts'
 import { pageCount } from '#src/domain/paging.ts'
-import { documentsPath, LISTS } from '#src/domain/requests/request-queues.ts'
+import { isCountedBack } from '#src/domain/requests/request-documents.ts'
+import { documentsPath, LISTS, queuePath } from '#src/domain/requests/request-queues.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
+import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -36,7 +38,6 @@ import {
   missingIn,
   SOON_DAYS,
 } from './documents-view.ts'
-import { MissingLine } from './MissingLine.tsx'
 
 const WRITTEN = { read: documentsViewOf, write: documentsSearch }
 
@@ -126,6 +127,50 @@ function Missing({ office, results, is_cut, today }: MissingProps) {
         </ListPage>
       )}
     </section>
+  )
+}
+
+interface MissingLineProps {
+  slug: string
+  request: AllMissingDocuments['results'][number]
+}
+
+/** A request, and which of its documents are missing. */
+function MissingLine({ slug, request }: MissingLineProps) {
+  const { t, locale } = useTranslator()
+  const { id, kind, subject, date, documents } = request
+  // A year of catechism has no day.
+  const undated = isCountedBack(kind) && t('office-requests.missing.undated')
+  const day = date ? dayText(date, locale) : undated
+  return (
+    <li>
+      <p className="about">
+        <a href={localePath(locale, queuePath(slug, kind, id))}>{subject}</a>
+        <span className="hint">{[t(`office.kinds.${kind}`), day].filter(Boolean).join(' · ')}</span>
+      </p>
+      <ul className="documents">
+        {documents.map((document) => (
+          <MissingDocument key={document.key} document={document} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** That it is missing is said by the list: here is until when. */
+function MissingDocument({ document: { key, name, due, is_overdue } }: { document: OwnDocument }) {
+  const { t, locale } = useTranslator()
+  const until = due && { day: dayText(due, locale) }
+  return (
+    <li>
+      <span>{name ?? t(keyIn('request-documents.names', key))}</span>
+      {until && (
+        <span className={is_overdue ? 'due overdue' : 'due'}>
+          {is_overdue && <Icon name="alert" />}
+          {t(`request-documents.${is_overdue ? 'overdue' : 'due'}`, until)}
+        </span>
+      )}
+    </li>
   )
 }
 

@@ -14,6 +14,7 @@ import {
   stepped,
 } from '#src/domain/menu/menu-rows.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { Answered } from '#src/office/kit/Answered.tsx'
 import { useDrag as useDraggedRows } from '#src/office/kit/order/use-drag.ts'
 import { Part } from '#src/office/kit/Part.tsx'
 import { officeApi } from '#src/office/office.ts'
@@ -22,6 +23,7 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecord } from '../record/use-record.ts'
@@ -71,6 +73,20 @@ function useDrag<Row extends MenuRow>(
   })
 }
 
+/** The menu of a parish's page, with the possible targets of its entries. */
+export function MenuPlace({ office }: { office: OwnOffice }) {
+  const { state, again } = useAnswer(office.slug, async () => {
+    const api = officeApi(office)
+    const [menu, { results: sections }] = await Promise.all([api.menu(), api.sections()])
+    return { menu, sections }
+  })
+  return (
+    <Answered state={state} onRetry={again}>
+      {({ menu, sections }) => <MenuEditor office={office} menu={menu} sections={sections} />}
+    </Answered>
+  )
+}
+
 interface Props {
   office: OwnOffice
   menu: OfficeMenu
@@ -85,7 +101,7 @@ interface Focus {
 }
 
 /** The menu of a parish's page: reordered by pointer or by keys, and saved as a whole. */
-export function MenuEditor({ office, menu, sections }: Props) {
+function MenuEditor({ office, menu, sections }: Props) {
   const { t, locale } = useTranslator()
   const { language } = menu
   const api = officeApi(office)
