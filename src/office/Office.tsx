@@ -11,13 +11,13 @@ import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Answered } from './kit/Answered.tsx'
+import { BackLink } from './kit/BackLink.tsx'
 import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { officesApi, openOffice } from './office.ts'
@@ -223,14 +223,11 @@ function SecondFactorGate({
  * is opened.
  */
 function NewCommunityPage() {
-  const { t, locale } = useTranslator()
+  const { t } = useTranslator()
   const { state, again } = useAnswer('', async () => (await officesApi().ownOffices({})).may_add)
   return (
     <section className="office-choice">
-      <a className="more back" href={localePath(locale, OFFICES_PATH)}>
-        <Icon name="arrowLeft" />
-        {t('office.choose.title')}
-      </a>
+      <BackLink path={OFFICES_PATH} text={t('office.choose.title')} />
       <h1>{t('office.add.title')}</h1>
       <Answered state={state} onRetry={again}>
         {(mayAdd) => (mayAdd ? <LateCommunityForm /> : <NotForYou />)}

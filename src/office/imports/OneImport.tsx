@@ -6,12 +6,12 @@ import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
 import { officeApi } from '../office.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
 import { EndedImport, ReportLinks } from './EndedImport.tsx'
@@ -28,7 +28,7 @@ interface Props {
 
 /** One import: its expected effect, its progress, and its result. */
 export function OneImport({ office, right, id }: Props) {
-  const { t, locale } = useTranslator()
+  const { t } = useTranslator()
   const api = officeApi(office)
   const { state, again, put } = useAnswer(`${id}`, () => api.oneImport(right, id))
   const isWorking =
@@ -45,10 +45,7 @@ export function OneImport({ office, right, id }: Props) {
   return (
     <>
       <p>
-        <a className="more back" href={localePath(locale, importPath(office.slug))}>
-          <Icon name="arrowLeft" />
-          {t('office-imports.back')}
-        </a>
+        <BackLink path={importPath(office.slug)} text={t('office-imports.back')} />
       </p>
       <Answered state={state} title={t('office.rooms.imports.title')} onRetry={again}>
         {(record) => (

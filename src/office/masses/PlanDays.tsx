@@ -10,7 +10,6 @@ import { type FeastWords, proposedDay } from '#src/domain/masses/feast-plans.ts'
 import { officePath } from '#src/domain/office.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -18,9 +17,9 @@ import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
+import { BackLink } from '../kit/BackLink.tsx'
 import { DayFields } from './DayFields.tsx'
 import { type PlanFormControl, type PlanValues, planSchema } from './plan-schema.ts'
 import { TimetablePreview } from './TimetablePreview.tsx'
@@ -82,13 +81,10 @@ export function PlanDays(props: Props) {
       : `${dayText(day, locale, 'short')} – ${dayText(dates.at(-1) ?? day, locale)}`
   return (
     <>
-      <a
-        className="more back"
-        href={localePath(locale, officePath(office.slug, 'masses', DATES_WORD))}
-      >
-        <Icon name="arrowLeft" />
-        {t('office-masses.day.back')}
-      </a>
+      <BackLink
+        path={officePath(office.slug, 'masses', DATES_WORD)}
+        text={t('office-masses.day.back')}
+      />
       <h1>{capitalised(title)}</h1>
       <KeptWork
         key={begun.times}

@@ -18,7 +18,7 @@ import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
-import { BackLink } from './BackLink.tsx'
+import { BackToRegister } from './BackToRegister.tsx'
 import { MergeFields } from './MergeFields.tsx'
 import { peoplePath } from './people-view.ts'
 import { personForm } from './person-values.ts'
@@ -39,7 +39,7 @@ export function MergePeople({ office, ids }: Props) {
   const { state, again, put } = useAnswer(ids.join(' '), ask)
   return (
     <>
-      <BackLink office={office} to="duplicates" />
+      <BackToRegister office={office} to="duplicates" />
       <h1>{t('office-people.merge.title')}</h1>
       <Answered state={state} onRetry={again}>
         {(files) => (

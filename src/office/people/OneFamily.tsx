@@ -16,7 +16,7 @@ import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
-import { BackLink } from './BackLink.tsx'
+import { BackToRegister } from './BackToRegister.tsx'
 import { FamilyEditor, familyDraft, useDegrees } from './FamilyEditor.tsx'
 import { FAMILY_TEXT_NAMES } from './family-values.ts'
 import { peoplePath } from './people-view.ts'
@@ -33,7 +33,7 @@ export function OneFamily({ office, id }: Props) {
   const { state, again, put } = useAnswer(`${office.slug} ${id}`, ask)
   return (
     <>
-      <BackLink office={office} to="families" />
+      <BackToRegister office={office} to="families" />
       <Answered state={state} title={t('office.rooms.people.title')} onRetry={again}>
         {(family) => <Opened office={office} family={family} onSaved={put} />}
       </Answered>

@@ -23,7 +23,7 @@ import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
-import { BackLink } from './BackLink.tsx'
+import { BackToRegister } from './BackToRegister.tsx'
 import { MergeList } from './MergeList.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonData } from './PersonData.tsx'
@@ -42,7 +42,7 @@ export function OnePerson({ office, id }: Props) {
   const { state, again, put } = useAnswer(`${office.slug} ${id}`, ask)
   return (
     <>
-      <BackLink office={office} to="people" />
+      <BackToRegister office={office} to="people" />
       <Answered state={state} title={t('office.rooms.people.title')} onRetry={again}>
         {(file) => (
           <Opened

@@ -3,7 +3,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchRoom } from '../Office.tsx'
-import { BackLink } from './BackLink.tsx'
+import { BackToRegister } from './BackToRegister.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { FamilyEditor } from './FamilyEditor.tsx'
 import { MergePeople } from './MergePeople.tsx'
@@ -54,7 +54,7 @@ function NewRecord({ office, of }: NewRecordProps) {
   const Editor = of === 'families' ? FamilyEditor : PersonEditor
   return (
     <>
-      <BackLink office={office} to={of} />
+      <BackToRegister office={office} to={of} />
       <h1>{title}</h1>
       <section className="card record-part" aria-label={title}>
         <Editor

@@ -7,7 +7,6 @@ import { placedIntention } from '#src/domain/masses/placed-intention.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { failureOf } from '#src/ui/failure.ts'
@@ -16,6 +15,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
 import { useAddressParameter } from '../kit/use-address-parameter.ts'
 import { useFreshness } from '../kit/use-freshness.ts'
 import { useFocusAfter } from '../kit/use-kept-focus.ts'
@@ -28,7 +28,7 @@ import { SacristySheet } from './SacristySheet.tsx'
 
 /** The Mass intentions of a week, mass by mass: booked ones, waiting ones, and full masses. */
 export function ByMass({ office }: { office: OwnOffice }) {
-  const { t, locale } = useTranslator()
+  const { t } = useTranslator()
   const today = wallClock(Date.now(), office.timezone).date
   // The week that the address names, from its Monday on.
   const [first, show] = useAddressParameter('from', (day) =>
@@ -36,10 +36,10 @@ export function ByMass({ office }: { office: OwnOffice }) {
   )
   return (
     <>
-      <a className="more back" href={localePath(locale, queuePath(office.slug, 'mass-intention'))}>
-        <Icon name="arrowLeft" />
-        {t('office.kinds.mass-intention')}
-      </a>
+      <BackLink
+        path={queuePath(office.slug, 'mass-intention')}
+        text={t('office.kinds.mass-intention')}
+      />
       <h1>{t('office-requests.by_mass.title')}</h1>
       <WeekBar
         first={first}

@@ -21,6 +21,7 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
@@ -49,10 +50,10 @@ export function MissingDocuments({ office }: { office: OwnOffice }) {
   const nowMs = useFreshness(ask, put)
   return (
     <>
-      <a className="more back" href={localePath(locale, officePath(office.slug, 'requests'))}>
-        <Icon name="arrowLeft" />
-        {t('office.rooms.requests.title')}
-      </a>
+      <BackLink
+        path={officePath(office.slug, 'requests')}
+        text={t('office.rooms.requests.title')}
+      />
       <div className="contents-head">
         <h1>{t('office-requests.missing.title')}</h1>
         <a className="btn" href={localePath(locale, documentsPath(office.slug, LISTS))}>

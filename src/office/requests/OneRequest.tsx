@@ -18,6 +18,7 @@ import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
 import { Part } from '../kit/Part.tsx'
 import { MovePart } from '../moving/MovePart.tsx'
 import { officeApi, pendingOf } from '../office.ts'
@@ -43,7 +44,7 @@ interface Props {
 
 /** One request: all its answers, its sender, its history, and the decision. */
 export function OneRequest({ office, kind, id }: Props) {
-  const { t, locale } = useTranslator()
+  const { t } = useTranslator()
   const ask = () => officeApi(office).request(kind, id)
   const { state, again, put } = useAnswer(`${kind} ${id}`, ask)
   // A decision here changes the counts in the menu and on the desk.
@@ -53,13 +54,10 @@ export function OneRequest({ office, kind, id }: Props) {
   }
   return (
     <>
-      <a
-        className="more back"
-        href={localePath(locale, queuePath(office.slug, kind)) + location.search}
-      >
-        <Icon name="arrowLeft" />
-        {t(`office.kinds.${kind}`)}
-      </a>
+      <BackLink
+        path={queuePath(office.slug, kind) + location.search}
+        text={t(`office.kinds.${kind}`)}
+      />
       <Answered state={state} title={t('office.rooms.requests.title')} onRetry={again}>
         {(request) => <Opened office={office} kind={kind} request={request} onNewer={newer} />}
       </Answered>

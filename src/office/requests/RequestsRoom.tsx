@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
 import { NoSuchRoom } from '../Office.tsx'
 import { officeApi, pendingOf } from '../office.ts'
 import { ByMass } from './ByMass.tsx'
@@ -77,14 +77,11 @@ function Named({ office, kind }: Parameters<typeof RequestQueue>[0]) {
  * lists.
  */
 function DocumentLists({ office }: { office: OwnOffice }) {
-  const { t, locale } = useTranslator()
+  const { t } = useTranslator()
   const { state, again, put } = useAnswer(office.slug, () => officeApi(office).documentLists())
   return (
     <>
-      <a className="more back" href={localePath(locale, documentsPath(office.slug))}>
-        <Icon name="arrowLeft" />
-        {t('office-requests.missing.title')}
-      </a>
+      <BackLink path={documentsPath(office.slug)} text={t('office-requests.missing.title')} />
       <h1>{t('office-requests.documents.lists')}</h1>
       <p>{t('office-requests.documents.lists_hint')}</p>
       <Answered state={state} onRetry={again}>
