@@ -1,3 +1,10 @@
+export const DAY_MS = 24 * 60 * 60_000
+
+/** The instant some milliseconds after another, or before it, ISO 8601 in UTC. */
+export function shifted(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString()
+}
+
 /**
  * Writes a database timestamp as an instant: ISO 8601 in UTC, three decimals, `Z`.
  *

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { DAY_MS } from './instants.ts'
 
 const EVERY_MS = 3 * 60_000
 const NIGHT_HOUR_UTC = 3
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Does the background work of a PostgreSQL server that PGlite lacks: checkpoints, without which the

@@ -1,6 +1,7 @@
 import { eq, isNull, lte } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DAY_MS, shifted } from '../db/instants.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
 import { keyedDigest } from '../secrets.ts'
@@ -20,7 +21,6 @@ function idempotencyKey(header: string | undefined): string | undefined {
   throw new ApiError('bad_request', { [IDEMPOTENCY_KEY]: { key: 'idempotency_key' } })
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** After this time an unanswered request counts as lost and may be sent again. */
 const UNDER_WAY_MS = 2 * 60_000
 
@@ -95,7 +95,7 @@ async function isFirst({ db, now }: IdempotentDeps, request: Remembered): Promis
     status: null,
     body: null,
     location: null,
-    expiresAt: later(now(), UNDER_WAY_MS),
+    expiresAt: shifted(now(), UNDER_WAY_MS),
   }
   const claimed = await db
     .insert(idempotencyKeys)
@@ -142,15 +142,11 @@ async function remember(
       status: answer.status,
       body,
       location: answer.headers.get('location'),
-      expiresAt: later(now(), DAY_MS),
+      expiresAt: shifted(now(), DAY_MS),
     })
     .where(eq(idempotencyKeys.digest, digest))
 }
 
 async function forget({ db }: IdempotentDeps, { digest }: Remembered): Promise<void> {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.digest, digest))
-}
-
-function later(instant: string, ms: number): string {
-  return new Date(Date.parse(instant) + ms).toISOString()
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, notExists } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
+import { DAY_MS, shifted } from '../db/instants.ts'
 import {
   idempotencyKeys,
   mailedLinks,
@@ -16,7 +17,6 @@ import { purgeRequests } from '../features/requests/retention.ts'
 import { purgeUndelivered } from '../features/requests/undelivered.ts'
 import { purgeMessages } from '../features/webhooks/retention.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const REGISTRATION_KEPT_MS = 2 * DAY_MS
 /** A little more than a year: people may ask who read their record in the last twelve months. */
 const RECORD_READS_KEPT_MS = 400 * DAY_MS
@@ -42,19 +42,15 @@ export async function purge(db: Db, now: string): Promise<void> {
   await purgeDepartures(db, now)
   await purgeMessages(db, now)
   await purgeMerges(db, now)
-  await db.delete(recordReads).where(lt(recordReads.at, before(now, RECORD_READS_KEPT_MS)))
+  await db.delete(recordReads).where(lt(recordReads.at, shifted(now, -RECORD_READS_KEPT_MS)))
 }
 
 /** A delayed mail still promises its reader two days, so a valid link keeps its row. */
 async function purgeRegistrations(db: Db, now: string): Promise<void> {
-  const longAgo = before(now, REGISTRATION_KEPT_MS)
+  const longAgo = shifted(now, -REGISTRATION_KEPT_MS)
   const alive = db
     .select({ digest: mailedLinks.tokenDigest })
     .from(mailedLinks)
     .where(and(eq(mailedLinks.registrationId, registrations.id), gt(mailedLinks.expiresAt, now)))
   await db.delete(registrations).where(and(lt(registrations.createdAt, longAgo), notExists(alive)))
-}
-
-function before(now: string, ms: number): string {
-  return new Date(Date.parse(now) - ms).toISOString()
 }

@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import { syncFolder } from '#src/files/synced.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { DAY_MS, shifted } from '#src/server/db/instants.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 
 /** States in which the file may still be read. */
 const UNREAD = ['reading', 'ready'] as const
-const DAY_MS = 24 * 60 * 60_000
 /** How long an import is kept that was previewed and never started. */
 const WAITING_KEPT_MS = 7 * DAY_MS
 /** How long the lines of an ended import are kept: they contain names of people. */
@@ -27,7 +27,7 @@ export async function purgeImports(
   { db, importsDir }: { db: Db; importsDir: string },
   now: string,
 ): Promise<void> {
-  const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString()
+  const before = (ms: number) => shifted(now, -ms)
   await db
     .delete(imports)
     .where(and(inArray(imports.state, [...UNREAD]), lt(imports.updatedAt, before(WAITING_KEPT_MS))))

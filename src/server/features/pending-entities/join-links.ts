@@ -2,14 +2,13 @@ import { and, eq, gt } from 'drizzle-orm'
 import * as v from 'valibot'
 import { FormId } from '#src/contract/people/pending-entity.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { DAY_MS, shifted } from '#src/server/db/instants.ts'
 import { joinLinks, requests } from '#src/server/db/schema.ts'
 import { digestOf, newToken } from '#src/server/secrets.ts'
 import type { RequestRow } from '../requests/receive.ts'
 
 /** How long the link to a pending join request is valid, in days, unless it is decided earlier. */
 export const JOIN_LINK_DAYS = 14
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Creates a link to change a join request, to be mailed (requirements §11.6). Several may be valid
@@ -20,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export async function issueJoinLink(db: Db, requestId: number, now: string): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(Date.parse(now) + JOIN_LINK_DAYS * DAY_MS).toISOString()
+  const expiresAt = shifted(now, JOIN_LINK_DAYS * DAY_MS)
   await db.insert(joinLinks).values({ tokenDigest: digestOf(token), requestId, expiresAt })
   return token
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { Merge } from '#src/contract/people/register-person.ts'
 import { MERGE_UNDO_DAYS } from '#src/domain/people/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, entityMerges } from '#src/server/db/schema.ts'
 import type { MergeMemory } from './merge-memory.ts'
 
@@ -39,13 +39,13 @@ async function merges(db: Db, where: SQL | undefined): Promise<Merge[]> {
       by,
       kept: { id: merge.keptId, name },
       gone: { id: gone.id, name: gone.name },
-      until: new Date(Date.parse(at) + KEPT_MS).toISOString(),
+      until: shifted(at, KEPT_MS),
     }
   })
 }
 
 /** Deletes the undo data of old merges. @param now ISO 8601 in UTC */
 export async function purgeMerges(db: Db, now: string): Promise<void> {
-  const longAgo = new Date(Date.parse(now) - KEPT_MS).toISOString()
+  const longAgo = shifted(now, -KEPT_MS)
   await db.delete(entityMerges).where(lt(entityMerges.at, longAgo))
 }

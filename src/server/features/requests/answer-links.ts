@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { ANSWER_LINK_DAYS } from '#src/contract/requests/request-handling.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { DAY_MS, shifted } from '#src/server/db/instants.ts'
 import { answerLinks, requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { digestOf, newToken } from '#src/server/secrets.ts'
 import type { RequestRow } from './receive.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Creates a mailed link that answers a question without an account. Several links may be valid at
@@ -17,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export async function issueAnswerLink(db: Db, requestId: number, now: string): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(Date.parse(now) + ANSWER_LINK_DAYS * DAY_MS).toISOString()
+  const expiresAt = shifted(now, ANSWER_LINK_DAYS * DAY_MS)
   await db.insert(answerLinks).values({ tokenDigest: digestOf(token), requestId, expiresAt })
   return token
 }

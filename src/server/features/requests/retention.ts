@@ -2,9 +2,8 @@ import { and, eq, lt, or } from 'drizzle-orm'
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { KEPT_DAYS } from '#src/domain/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { DAY_MS, shifted } from '#src/server/db/instants.ts'
 import { answerLinks, joinLinks, requests } from '#src/server/db/schema.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Deletes decided requests after the retention period of their kind, with their history, and
@@ -14,13 +13,9 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export async function purgeRequests(db: Db, now: string): Promise<void> {
   const isOver = REQUEST_KINDS.map((kind) =>
-    and(eq(requests.kind, kind), lt(requests.decidedAt, daysBefore(now, KEPT_DAYS[kind]))),
+    and(eq(requests.kind, kind), lt(requests.decidedAt, shifted(now, -KEPT_DAYS[kind] * DAY_MS))),
   )
   await db.delete(requests).where(or(...isOver))
   await db.delete(joinLinks).where(lt(joinLinks.expiresAt, now))
   await db.delete(answerLinks).where(lt(answerLinks.expiresAt, now))
-}
-
-function daysBefore(now: string, days: number): string {
-  return new Date(Date.parse(now) - days * DAY_MS).toISOString()
 }

@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { UndeliveredMail } from '#src/contract/office/office.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { DAY_MS, shifted, toInstant } from '#src/server/db/instants.ts'
 import { accounts, requests, undeliveredMails } from '#src/server/db/schema.ts'
 import { notFound } from '#src/server/errors.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { LINE_COLUMNS, lineOf } from './request-line.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** The queue keeps abandoned jobs for the same time. */
 const KEPT_DAYS = 30
 /** The most entries that an office is shown at once. */
@@ -72,6 +71,6 @@ export async function settleUndelivered(db: Db, communityId: number, id: number)
 
 /** Deletes old entries. */
 export async function purgeUndelivered(db: Db, now: string): Promise<void> {
-  const longAgo = new Date(Date.parse(now) - KEPT_DAYS * DAY_MS).toISOString()
+  const longAgo = shifted(now, -KEPT_DAYS * DAY_MS)
   await db.delete(undeliveredMails).where(lt(undeliveredMails.at, longAgo))
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { SecondFactorSetup } from '#src/contract/account/second-factor.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { recoveryCodes, secondFactors } from '#src/server/db/schema.ts'
 import { ApiError, notFound } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
@@ -72,7 +72,10 @@ export async function confirmSetup(deps: Deps, accountId: number, code: string):
     .select()
     .from(secondFactors)
     .where(
-      and(eq(secondFactors.accountId, accountId), gt(secondFactors.createdAt, anHourBefore(deps))),
+      and(
+        eq(secondFactors.accountId, accountId),
+        gt(secondFactors.createdAt, shifted(deps.now(), -SETUP_MS)),
+      ),
     )
   if (!begun) throw notFound()
   if (begun.confirmedAt) throw new ApiError('second_factor_on')
@@ -111,8 +114,4 @@ export async function removeSecondFactor(db: Db, accountId: number): Promise<boo
       .returning({ confirmedAt: secondFactors.confirmedAt })
     return removed?.confirmedAt != null
   })
-}
-
-function anHourBefore({ now }: Pick<Deps, 'now'>): string {
-  return new Date(Date.parse(now()) - SETUP_MS).toISOString()
 }

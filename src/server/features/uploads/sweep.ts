@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, asc, eq, inArray, is, lt, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/server/db/connection.ts'
+import { DAY_MS } from '#src/server/db/instants.ts'
 import * as schema from '#src/server/db/schema.ts'
 import { uploads } from '#src/server/db/schema.ts'
 
@@ -40,7 +41,6 @@ function textColumns(): Array<{ table: PgTable; column: SQL }> {
   })
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long unused files are kept: an editor's unsaved draft may still name them. */
 const KEPT_MS = 60 * DAY_MS
 /** The interval between checks of a file, and the number of files per check. */

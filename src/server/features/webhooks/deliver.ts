@@ -8,7 +8,7 @@ import { PING } from '#src/contract/publishing/webhook-events.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { staffRoles, webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import type { JobHandlers, JobOf, JobQueue } from '#src/server/jobs/job.ts'
 import { openText } from '#src/server/sealed-text.ts'
@@ -218,5 +218,5 @@ function nextTry(
   const isLast = message.type === PING || failure === 'disabled' || status === GONE
   if (isLast || seconds === undefined) return null
   const wait = seconds * (1 - JITTER + 2 * JITTER * random())
-  return new Date(Date.parse(now) + Math.round(wait * 1000)).toISOString()
+  return shifted(now, Math.round(wait * 1000))
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { MESSAGES_KEPT_DAYS } from '#src/contract/publishing/webhook.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { webhookDeliveries, webhookMessages } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
@@ -13,7 +13,7 @@ const MOST_FORGOTTEN = 500
 
 /** Deletes old messages with their deliveries. @param now ISO 8601 in UTC */
 export async function purgeMessages(db: Db, now: string): Promise<void> {
-  await db.delete(webhookMessages).where(lt(webhookMessages.createdAt, before(now, KEPT_MS)))
+  await db.delete(webhookMessages).where(lt(webhookMessages.createdAt, shifted(now, -KEPT_MS)))
 }
 
 /**
@@ -29,7 +29,7 @@ export async function queueForgotten(db: Db, jobs: JobQueue, now: string): Promi
     .where(
       and(
         eq(webhookDeliveries.status, 'pending'),
-        lt(webhookDeliveries.nextAt, before(now, FORGOTTEN_MS)),
+        lt(webhookDeliveries.nextAt, shifted(now, -FORGOTTEN_MS)),
       ),
     )
     .orderBy(asc(webhookDeliveries.nextAt), asc(webhookDeliveries.id))
@@ -38,8 +38,4 @@ export async function queueForgotten(db: Db, jobs: JobQueue, now: string): Promi
     if (nextAt === null) continue
     await jobs.add(db, { kind: 'webhook-delivery', webhookId, deliveryId, due: toInstant(nextAt) })
   }
-}
-
-function before(now: string, ms: number): string {
-  return new Date(Date.parse(now) - ms).toISOString()
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { NOTED_EVERY_MS } from '#src/contract/account/own-session.ts'
 import { type AccessToken, SESSION_SECONDS } from '#src/contract/account/session.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { sessions } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps, Caller } from '../context.ts'
@@ -29,7 +29,7 @@ export async function startSession(
 ): Promise<AccessToken> {
   const now = deps.now()
   const sessionId = randomUUID()
-  const sessionEndsAt = new Date(Date.parse(now) + SESSION_SECONDS * 1000).toISOString()
+  const sessionEndsAt = shifted(now, SESSION_SECONDS * 1000)
   await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)))

@@ -7,7 +7,7 @@ import {
 } from '#src/contract/contents/content-presence.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { accounts, contentOpenings, contentVersions } from '#src/server/db/schema.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
@@ -52,7 +52,7 @@ async function keepOpen(
   tab: string,
 ): Promise<ContentPresence> {
   const { version } = await editedContent(db, communityId, contentId)
-  const since = new Date(Date.parse(now) - OPEN_LASTS_MS).toISOString()
+  const since = shifted(now, -OPEN_LASTS_MS)
   await db.delete(contentOpenings).where(lt(contentOpenings.seenAt, since))
   const { accountId, tab: tabColumn } = contentOpenings
   await db
