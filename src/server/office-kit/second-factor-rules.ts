@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { DEFAULT_GRACE_DAYS, type SecondFactorRule } from '#src/contract/account/second-factor.ts'
 import type { SecondFactorRuleForm } from '#src/contract/account/second-factor-forms.ts'
 import type { Db } from '../db/connection.ts'
-import { toInstant } from '../db/instants.ts'
+import { idsOf } from '../db/ids-of.ts'
+import { DAY_MS, toInstant } from '../db/instants.ts'
 import {
   communities,
   installation,
@@ -12,8 +13,6 @@ import {
   staffRoles,
 } from '../db/schema.ts'
 import { ApiError } from '../errors.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 interface Rule {
   since: string | null
@@ -88,11 +87,7 @@ export async function earliestDueOf(db: Db, accountId: number): Promise<string |
     .from(staffRoles)
     .where(eq(staffRoles.accountId, accountId))
   const [dues, ofPlatform] = await Promise.all([
-    secondFactorDues(
-      db,
-      accountId,
-      roles.map(({ id }) => id),
-    ),
+    secondFactorDues(db, accountId, idsOf(roles)),
     platformDue(db, accountId),
   ])
   return [...dues.values(), ...(ofPlatform ? [ofPlatform] : [])].sort()[0] ?? null

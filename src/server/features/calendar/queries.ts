@@ -11,6 +11,7 @@ import { dayIn } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { idsOf } from '#src/server/db/ids-of.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { communities, contents, contentTranslations, follows } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
@@ -57,11 +58,7 @@ export async function followedCalendars(
   if (followed.length === 0) return []
   const [chapelries, eventsOf] = await Promise.all([
     withMasses(db, followed, answering),
-    onlineEvents(
-      db,
-      followed.map(({ id }) => id),
-      { now, locale },
-    ),
+    onlineEvents(db, idsOf(followed), { now, locale }),
   ])
   return chapelries.map((chapelry) => {
     const today = dayIn(now, chapelry.timezone)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
+import { idsOf } from '#src/server/db/ids-of.ts'
 import {
   accounts,
   distinctEntities,
@@ -78,11 +79,7 @@ async function bringBackDistinct(
   goneId: number,
   distinct: MergeMemory['distinct'],
 ): Promise<void> {
-  const ids = await knownEntities(
-    tx,
-    communityId,
-    distinct.map(({ id }) => id),
-  )
+  const ids = await knownEntities(tx, communityId, idsOf(distinct))
   const clerks = distinct.flatMap(({ staffId }) => (staffId === null ? [] : [staffId]))
   const known = new Set(
     clerks.length === 0

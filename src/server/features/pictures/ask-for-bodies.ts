@@ -1,6 +1,7 @@
 import { and, asc, exists, gt, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/server/db/connection.ts'
+import { idsOf } from '#src/server/db/ids-of.ts'
 import {
   configurationTranslations,
   contents,
@@ -70,12 +71,7 @@ async function* storedBodies(db: Db): AsyncGenerator<Array<string | null>> {
     const translations = await db
       .select({ body: contentTranslations.body })
       .from(contentTranslations)
-      .where(
-        inArray(
-          contentTranslations.contentId,
-          rows.map(({ id }) => id),
-        ),
-      )
+      .where(inArray(contentTranslations.contentId, idsOf(rows)))
     yield [...rows, ...translations].map(({ body }) => body)
   }
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
+import { idsOf } from '#src/server/db/ids-of.ts'
 import { contents } from '#src/server/db/schema.ts'
 
 /**
@@ -16,10 +17,7 @@ export async function indexedOnce<Row extends { id: number }>(
   await tx.execute(sql`select set_config('adro.index_later', 'on', true)`)
   const rows = await write()
   await tx.execute(sql`select set_config('adro.index_later', 'off', true)`)
-  const written = inArray(
-    contents.id,
-    rows.map(({ id }) => id),
-  )
+  const written = inArray(contents.id, idsOf(rows))
   await tx.execute(sql`select index_content(${contents.id}) from ${contents} where ${written}`)
   return rows
 }
