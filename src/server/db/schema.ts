@@ -1,8 +1,7 @@
 /** Every table, by the noun it is about. */
 export * from './schema/accounts.ts'
 export * from './schema/communities.ts'
-export * from './schema/content-openings.ts'
-export * from './schema/content-versions.ts'
+export * from './schema/content-editing.ts'
 export * from './schema/contents.ts'
 export * from './schema/housekeeping.ts'
 export * from './schema/imports.ts'

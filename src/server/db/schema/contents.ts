@@ -129,7 +129,8 @@ export const contents = pgTable(
   ],
 )
 
-const contentId = () =>
+/** The content that a row belongs to, and goes with. */
+export const contentId = () =>
   integer()
     .notNull()
     .references(() => contents.id, { onDelete: 'cascade' })
@@ -203,9 +204,7 @@ export const contentRelations = pgTable(
   {
     contentId: contentId(),
     position: smallint().notNull(),
-    relatedId: integer()
-      .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
+    relatedId: contentId(),
   },
   (table) => [
     primaryKey({ columns: [table.contentId, table.position] }),

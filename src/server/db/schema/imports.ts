@@ -18,7 +18,7 @@ import { FILE_FAILURES, IMPORT_FAILURES, type LineNote } from '#src/contract/off
 import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
-import { contents } from './contents.ts'
+import { contentId, contents } from './contents.ts'
 import { entities } from './register.ts'
 
 /**
@@ -171,9 +171,7 @@ export const importLinks = pgTable(
   'import_links',
   {
     communityId: communityId(),
-    contentId: integer()
-      .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: contentId(),
     address: text().notNull(),
     place: integer().notNull(),
   },

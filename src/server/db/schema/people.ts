@@ -4,7 +4,7 @@ import { REGISTER_ACTIONS } from '#src/contract/people/register-person.ts'
 import { accounts } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
-import { entities } from './register.ts'
+import { entityId } from './register.ts'
 
 /**
  * A merge of two records of a register, with the data that undoes it. The row is deleted after a
@@ -15,9 +15,7 @@ export const entityMerges = pgTable(
   {
     id: id(),
     communityId: communityId(),
-    keptId: integer()
-      .notNull()
-      .references(() => entities.id, { onDelete: 'cascade' }),
+    keptId: entityId(),
     /** The number of the removed record, which gets it back when the merge is undone. */
     goneId: integer().notNull(),
     /** The account that one of the two was linked to. */
@@ -35,18 +33,13 @@ export const entityMerges = pgTable(
   ],
 )
 
-const person = () =>
-  integer()
-    .notNull()
-    .references(() => entities.id, { onDelete: 'cascade' })
-
 /** Two similar records that the office declared different people: not proposed again. */
 export const distinctEntities = pgTable(
   'distinct_entities',
   {
     /** The smaller number of the two. */
-    oneId: person(),
-    otherId: person(),
+    oneId: entityId(),
+    otherId: entityId(),
     staffId: integer().references(() => accounts.id, { onDelete: 'set null' }),
     at: instant().notNull(),
   },

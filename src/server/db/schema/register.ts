@@ -61,6 +61,12 @@ export const entities = pgTable(
   ],
 )
 
+/** The person of a register that a row belongs to, and goes with. */
+export const entityId = () =>
+  integer()
+    .notNull()
+    .references(() => entities.id, { onDelete: 'cascade' })
+
 /** A family in a parish's register. */
 export const families = pgTable(
   'families',
@@ -99,9 +105,7 @@ export const familyMembers = pgTable(
     familyId: integer()
       .notNull()
       .references(() => families.id, { onDelete: 'cascade' }),
-    entityId: integer()
-      .notNull()
-      .references(() => entities.id, { onDelete: 'cascade' }),
+    entityId: entityId(),
     position: smallint().notNull(),
     description: text(),
     /** 1 father, 2 mother, 3 both (requirements §9.2). */

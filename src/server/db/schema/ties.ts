@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accountId, accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
-import { entities } from './register.ts'
+import { entities, entityId } from './register.ts'
 
 /** The communities that an account follows; their news appear in its feed. */
 export const follows = pgTable(
@@ -41,9 +41,7 @@ export const membershipRefusals = pgTable(
 export const membershipInvitations = pgTable(
   'membership_invitations',
   {
-    entityId: integer()
-      .primaryKey()
-      .references(() => entities.id, { onDelete: 'cascade' }),
+    entityId: entityId().primaryKey(),
     emailFolded: text().notNull(),
     /** The staff member who asked for it; null once their account is gone. */
     invitedBy: integer().references(() => accounts.id, { onDelete: 'set null' }),
