@@ -1,31 +1,17 @@
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import type { BlockField } from '#src/contract/community/website-configuration.ts'
+import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
 import { Address } from '#src/contract/primitives.ts'
 import { hasImages, imagesOf } from '#src/domain/contents/body-images.ts'
 import { cleanContent } from '#src/domain/contents/content-html.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { fieldsFrom } from '#src/server/db/field-names.ts'
 import { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
 /** The columns with the HTML of a community's side panel. */
-export const BLOCK_COLUMNS = {
-  masses_content: websiteConfigurations.massesContent,
-  confessions_content: websiteConfigurations.confessionsContent,
-  parish_notary_content: websiteConfigurations.parishNotaryContent,
-  visits_to_the_sicks_content: websiteConfigurations.visitsToTheSicksContent,
-  conteudo_ano_pastoral: websiteConfigurations.conteudoAnoPastoral,
-  how_to_help_content: websiteConfigurations.howToHelpContent,
-} satisfies Record<BlockField, AnyPgColumn>
+export const BLOCK_COLUMNS = fieldsFrom(websiteConfigurations, BLOCK_FIELDS)
 
 /** The same for translations. */
-export const TRANSLATED_BLOCK_COLUMNS = {
-  masses_content: configurationTranslations.massesContent,
-  confessions_content: configurationTranslations.confessionsContent,
-  parish_notary_content: configurationTranslations.parishNotaryContent,
-  visits_to_the_sicks_content: configurationTranslations.visitsToTheSicksContent,
-  conteudo_ano_pastoral: configurationTranslations.conteudoAnoPastoral,
-  how_to_help_content: configurationTranslations.howToHelpContent,
-} satisfies Record<BlockField, AnyPgColumn>
+export const TRANSLATED_BLOCK_COLUMNS = fieldsFrom(configurationTranslations, BLOCK_FIELDS)
 
 /**
  * The addresses of other hosts' pictures within HTML, in order, without duplicates. Invalid

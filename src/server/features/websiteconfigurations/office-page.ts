@@ -9,6 +9,7 @@ import {
 } from '#src/contract/community/office-page.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { columnsFrom, fieldsFrom } from '#src/server/db/field-names.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
@@ -17,6 +18,9 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { pageLanguage, turnLanguage } from './translations.ts'
 import { addConfiguration, changeConfiguration, configurationsOf } from './write-configuration.ts'
+
+/** In an order that versions depend on. */
+const COMMUNITY_FIELDS = Object.keys(CommunityForm.entries) as Array<keyof CommunityForm>
 
 /**
  * The configuration of a community's page.
@@ -28,16 +32,7 @@ export async function officePage(db: Db, communityId: number): Promise<OfficePag
     .select({
       id: communities.id,
       name: communities.name,
-      title: communities.title,
-      photo_url: communities.photoUrl,
-      photo_dark_url: communities.photoDarkUrl,
-      district: communities.district,
-      address: communities.address,
-      postal_code: communities.postalCode,
-      mobilephone: communities.mobilephone,
-      phone: communities.phone,
-      email: communities.email,
-      url: communities.url,
+      ...fieldsFrom(communities, COMMUNITY_FIELDS),
     })
     .from(communities)
     .where(eq(communities.id, communityId))
@@ -83,19 +78,7 @@ export async function changePage(
     const form = merged(CommunityForm, current, changes.community, 'community')
     await tx
       .update(communities)
-      .set({
-        title: form.title,
-        photoUrl: form.photo_url,
-        photoDarkUrl: form.photo_dark_url,
-        district: form.district,
-        address: form.address,
-        postalCode: form.postal_code,
-        mobilephone: form.mobilephone,
-        phone: form.phone,
-        email: form.email,
-        url: form.url,
-        updatedAt: now,
-      })
+      .set({ ...columnsFrom(form, COMMUNITY_FIELDS), updatedAt: now })
       .where(eq(communities.id, communityId))
   }
   const [stored] = await configurationsOf(tx, communityId)

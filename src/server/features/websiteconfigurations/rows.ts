@@ -1,15 +1,37 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { ConfigurationForm, WrittenTexts } from '#src/contract/community/configuration-form.ts'
-import type {
-  PageTexts,
-  WebsiteConfiguration,
+import {
+  BLOCK_FIELDS,
+  type BlockField,
+  NEEDS_FIELDS,
+  type PageTexts,
+  type WebsiteConfiguration,
 } from '#src/contract/community/website-configuration.ts'
 import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
+import { columnsFrom, fieldsFrom } from '#src/server/db/field-names.ts'
 import type { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
 type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
 export type TranslationRow = InferSelectModel<typeof configurationTranslations>
+
+const LINK_FIELDS = ['url_facebook', 'url_soundcloud', 'url_twitter', 'url_youtube'] as const
+
+/** The texts that translations have too, in the order of answers, which versions depend on. */
+const TEXT_FIELDS = [
+  'header_description' as const,
+  ...BLOCK_FIELDS.flatMap((field) => [field, `${field}_description` as const]),
+  ...NEEDS_FIELDS,
+]
+
+const SETTING_FIELDS = [
+  'office_hours',
+  'masses_summer_from',
+  'masses_summer_to',
+  'azulejo_glaze',
+  'azulejo_motif',
+  'accent',
+] as const
 
 /** A row with the further data of its record. */
 interface ConfigurationFacts {
@@ -37,17 +59,9 @@ export function configurationOf({
     header_url: row.headerUrl,
     ...(headerFailure && { missing_header: headerFailure }),
     seccao_noticias_id: row.newsSectionId,
-    url_facebook: row.urlFacebook,
-    url_soundcloud: row.urlSoundcloud,
-    url_twitter: row.urlTwitter,
-    url_youtube: row.urlYoutube,
+    ...fieldsFrom(row, LINK_FIELDS),
     ...textsOf(row),
-    office_hours: row.officeHours,
-    masses_summer_from: row.massesSummerFrom,
-    masses_summer_to: row.massesSummerTo,
-    azulejo_glaze: row.azulejoGlaze,
-    azulejo_motif: row.azulejoMotif,
-    accent: row.accent,
+    ...fieldsFrom(row, SETTING_FIELDS),
     translations: Object.fromEntries(
       translations.map((translated) => [translated.language, textsOf(translated)]),
     ),
@@ -55,31 +69,17 @@ export function configurationOf({
 }
 
 function textsOf(row: Omit<TranslationRow, 'configurationId' | 'language'>): PageTexts {
-  return {
-    header_description: row.headerDescription,
-    masses_content: blockOf(row.massesContent),
-    masses_content_description: row.massesContentDescription,
-    confessions_content: blockOf(row.confessionsContent),
-    confessions_content_description: row.confessionsContentDescription,
-    parish_notary_content: blockOf(row.parishNotaryContent),
-    parish_notary_content_description: row.parishNotaryContentDescription,
-    visits_to_the_sicks_content: blockOf(row.visitsToTheSicksContent),
-    visits_to_the_sicks_content_description: row.visitsToTheSicksContentDescription,
-    conteudo_ano_pastoral: blockOf(row.conteudoAnoPastoral),
-    conteudo_ano_pastoral_description: row.conteudoAnoPastoralDescription,
-    how_to_help_content: blockOf(row.howToHelpContent),
-    how_to_help_content_description: row.howToHelpContentDescription,
-    mass_intentions_needs: row.massIntentionsNeeds,
-    baptisms_needs: row.baptismsNeeds,
-    weddings_needs: row.weddingsNeeds,
-    catechisms_needs: row.catechismsNeeds,
-    families_needs: row.familiesNeeds,
-    meetings_needs: row.meetingsNeeds,
-  }
+  const texts = fieldsFrom(row, TEXT_FIELDS)
+  return { ...texts, ...blocksOf(texts, (content) => (content ? { content } : null)) }
 }
 
-function blockOf(content: string | null): { content: string } | null {
-  return content ? { content } : null
+/** The blocks of a page in another form. */
+function blocksOf<Block, Made>(
+  texts: Record<BlockField, Block>,
+  make: (block: Block) => Made,
+): Record<BlockField, Made> {
+  const blocks = BLOCK_FIELDS.map((field) => [field, make(texts[field])])
+  return Object.fromEntries(blocks)
 }
 
 /** The columns for a form's values, with cleaned HTML. */
@@ -88,43 +88,15 @@ export function columnsOf(form: ConfigurationForm) {
     language: form.language,
     headerUrl: form.header_url,
     newsSectionId: form.seccao_noticias_id,
-    urlFacebook: form.url_facebook,
-    urlSoundcloud: form.url_soundcloud,
-    urlTwitter: form.url_twitter,
-    urlYoutube: form.url_youtube,
+    ...columnsFrom(form, LINK_FIELDS),
     ...textColumnsOf(form),
-    officeHours: form.office_hours,
-    massesSummerFrom: form.masses_summer_from,
-    massesSummerTo: form.masses_summer_to,
-    azulejoGlaze: form.azulejo_glaze,
-    azulejoMotif: form.azulejo_motif,
-    accent: form.accent,
+    ...columnsFrom(form, SETTING_FIELDS),
   }
 }
 
 /** The same for the texts in one language. */
 export function textColumnsOf(form: WrittenTexts) {
-  return {
-    headerDescription: form.header_description,
-    massesContent: htmlOf(form.masses_content),
-    massesContentDescription: form.masses_content_description,
-    confessionsContent: htmlOf(form.confessions_content),
-    confessionsContentDescription: form.confessions_content_description,
-    parishNotaryContent: htmlOf(form.parish_notary_content),
-    parishNotaryContentDescription: form.parish_notary_content_description,
-    visitsToTheSicksContent: htmlOf(form.visits_to_the_sicks_content),
-    visitsToTheSicksContentDescription: form.visits_to_the_sicks_content_description,
-    conteudoAnoPastoral: htmlOf(form.conteudo_ano_pastoral),
-    conteudoAnoPastoralDescription: form.conteudo_ano_pastoral_description,
-    howToHelpContent: htmlOf(form.how_to_help_content),
-    howToHelpContentDescription: form.how_to_help_content_description,
-    massIntentionsNeeds: form.mass_intentions_needs,
-    baptismsNeeds: form.baptisms_needs,
-    weddingsNeeds: form.weddings_needs,
-    catechismsNeeds: form.catechisms_needs,
-    familiesNeeds: form.families_needs,
-    meetingsNeeds: form.meetings_needs,
-  }
+  return columnsFrom({ ...form, ...blocksOf(form, htmlOf) }, TEXT_FIELDS)
 }
 
 function htmlOf(block: { content: string } | null): string | null {
