@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
@@ -16,7 +15,6 @@ import {
 } from '#src/contract/office/staff-list.ts'
 import { ALL, paged } from '#src/contract/paging.ts'
 import type { Db } from '../db/connection.ts'
-import { communities } from '../db/schema.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { answer, attachedAs } from '../http/answers.ts'
 import { checkedBody } from '../http/body/checked-body.ts'
@@ -30,6 +28,7 @@ import { describedStaffCall } from './described-staff-call.ts'
 import { tableOf } from './reports/columns.ts'
 import { fileOf, REPORT_TYPES } from './reports/files.ts'
 import type { Acting, StaffResource, StaffRow } from './resource.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 /** Lists that the screens offer: their file is named in the caller's language. */
 const NAMED: Record<string, 'people' | 'families'> = {
@@ -64,7 +63,7 @@ async function reportAnswer<Scope extends Acting, Row extends StaffRow>(
     throw new ApiError('bad_request', { limit: { key: 'report_rows' } })
   }
   const translator = c.var.translator()
-  const table = tableOf(columns, results, translator, await timeZoneOf(db, scope))
+  const table = tableOf(columns, results, translator, await zoneOf(db, scope))
   const bytes = await fileOf(table, format)
   const known = NAMED[path]
   const list = known ? translator.t(`reports.files.${known}`) : path.slice(1)
@@ -76,13 +75,9 @@ async function reportAnswer<Scope extends Acting, Row extends StaffRow>(
   })
 }
 
-async function timeZoneOf(db: Db, scope: Acting): Promise<string> {
+async function zoneOf(db: Db, scope: Acting): Promise<string> {
   if (!('communityId' in scope) || typeof scope.communityId !== 'number') return 'UTC'
-  const [row] = await db
-    .select({ timezone: communities.timezone })
-    .from(communities)
-    .where(eq(communities.id, scope.communityId))
-  return row?.timezone ?? 'UTC'
+  return (await timeZoneOf(db, scope.communityId)) ?? 'UTC'
 }
 
 /**

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#src/contract/account/own-data.ts'
+import { allOf } from '#src/server/all-of.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import {
@@ -42,24 +43,16 @@ const community = { slug: communities.slug, name: communities.name }
 
 /** All data that parishes store on a person with an account, whole and unmasked. */
 async function parishData(db: Db, accountId: number, now: string): Promise<ParishData> {
-  const [requests, records, former, families, offices, invitations, admins] = await Promise.all([
-    requestsOf(db, accountId, now),
-    recordsOf(db, accountId),
-    formerRecords(db, eq(entityMerges.accountId, accountId)),
-    familiesOf(db, accountId),
-    officesOf(db, accountId),
-    invitationsTo(db, accountId),
-    db.$count(platformAdmins, eq(platformAdmins.accountId, accountId)),
-  ])
-  return {
-    requests,
-    records,
-    former_records: former,
-    families,
-    offices,
-    office_invitations: invitations,
-    is_platform_admin: admins > 0,
-  }
+  const { admins, ...data } = await allOf({
+    requests: requestsOf(db, accountId, now),
+    records: recordsOf(db, accountId),
+    former_records: formerRecords(db, eq(entityMerges.accountId, accountId)),
+    families: familiesOf(db, accountId),
+    offices: officesOf(db, accountId),
+    office_invitations: invitationsTo(db, accountId),
+    admins: db.$count(platformAdmins, eq(platformAdmins.accountId, accountId)),
+  })
+  return { ...data, is_platform_admin: admins > 0 }
 }
 
 async function requestsOf(db: Db, accountId: number, now: string): Promise<ParishData['requests']> {
@@ -144,14 +137,14 @@ async function invitationsTo(db: Db, accountId: number): Promise<ParishData['off
  */
 export async function ownData(db: Db, accountId: number, now: string): Promise<OwnData> {
   const account = await ownAccount(db, accountId)
-  const [followed, subscribed, refused, parishes, devices, factor] = await Promise.all([
-    chosenBy(db, follows, accountId),
-    chosenBy(db, subscriptions, accountId),
-    chosenBy(db, membershipRefusals, accountId),
-    parishData(db, accountId, now),
-    devicesOf(db, accountId),
-    factorInUse(db, accountId),
-  ])
+  const { parishes, factor, sessions, ...ties } = await allOf({
+    follows: chosenBy(db, follows, accountId),
+    subscriptions: chosenBy(db, subscriptions, accountId),
+    refused_memberships: chosenBy(db, membershipRefusals, accountId),
+    parishes: parishData(db, accountId, now),
+    sessions: devicesOf(db, accountId),
+    factor: factorInUse(db, accountId),
+  })
   return {
     exported_at: now,
     account: {
@@ -160,12 +153,10 @@ export async function ownData(db: Db, accountId: number, now: string): Promise<O
       updated_at: toInstant(account.updatedAt),
     },
     consent: { version: account.consentVersion, given_at: toInstant(account.consentedAt) },
-    follows: followed,
-    subscriptions: subscribed,
-    refused_memberships: refused,
+    ...ties,
     ...parishes,
     second_factor: { on_since: factor.onSince, recovery_codes_left: factor.codesLeft },
-    sessions: devices,
+    sessions,
   }
 }
 

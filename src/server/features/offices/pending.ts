@@ -27,10 +27,12 @@ import {
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { wallClockIn } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
+import { allOf } from '#src/server/all-of.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, communities, requests } from '#src/server/db/schema.ts'
+import { accounts, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
 import { departuresFrom } from '../memberships/leave.ts'
 import { missingDocuments } from '../requests/missing-documents.ts'
 import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
@@ -69,50 +71,24 @@ const HOUR_MS = 60 * 60_000
 type Reading = Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>
 
 /** The pending requests of a community's office, and the coming celebrations. */
-export async function pendingOverview(
+export function pendingOverview(
   db: Db,
   { communityId, staffId, now }: Reading,
 ): Promise<OfficePending> {
-  const [
-    kinds,
-    oldest,
-    newest,
-    mine,
-    answered,
-    overdue_documents,
-    celebrations,
-    undelivered,
-    departures,
-  ] = await Promise.all([
-    pendingOfKinds(db, communityId, now),
-    linesOf(db, and(isPending(communityId), isForOffice), asc(WAITS_SINCE)),
-    linesOf(db, isPending(communityId), desc(requests.createdAt)),
-    linesOf(
-      db,
-      and(ofCommunity(communityId), eq(requests.assigneeId, staffId), isUnderWay),
-      asc(WAITS_SINCE),
-    ),
-    linesOf(
-      db,
-      and(ofCommunity(communityId), eq(requests.conversation, 'answered')),
-      asc(WAITS_SINCE),
-    ),
-    overdueDocuments(db, communityId, now),
-    comingCelebrations(db, communityId, now),
-    undeliveredTo(db, communityId),
-    departuresFrom(db, communityId),
-  ])
-  return {
-    kinds,
-    oldest,
-    newest,
-    mine,
-    answered,
-    overdue_documents,
-    celebrations,
-    undelivered,
-    departures,
-  }
+  const isHere = ofCommunity(communityId)
+  const isMine = and(isHere, eq(requests.assigneeId, staffId), isUnderWay)
+  const isAnswered = and(isHere, eq(requests.conversation, 'answered'))
+  return allOf({
+    kinds: pendingOfKinds(db, communityId, now),
+    oldest: linesOf(db, and(isPending(communityId), isForOffice), asc(WAITS_SINCE)),
+    newest: linesOf(db, isPending(communityId), desc(requests.createdAt)),
+    mine: linesOf(db, isMine, asc(WAITS_SINCE)),
+    answered: linesOf(db, isAnswered, asc(WAITS_SINCE)),
+    overdue_documents: overdueDocuments(db, communityId, now),
+    celebrations: comingCelebrations(db, communityId, now),
+    undelivered: undeliveredTo(db, communityId),
+    departures: departuresFrom(db, communityId),
+  })
 }
 
 /** Since when the request waits for the office. */
@@ -164,11 +140,8 @@ async function comingCelebrations(
   communityId: number,
   now: string,
 ): Promise<Celebration[]> {
-  const [community] = await db
-    .select({ timezone: communities.timezone })
-    .from(communities)
-    .where(eq(communities.id, communityId))
-  const { date: today, time } = wallClockIn(now, community?.timezone ?? 'UTC')
+  const timeZone = (await timeZoneOf(db, communityId)) ?? 'UTC'
+  const { date: today, time } = wallClockIn(now, timeZone)
   const rows = await db
     .select({
       id: requests.id,

@@ -6,7 +6,6 @@ import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   accounts,
-  communities,
   departures,
   entities,
   families,
@@ -19,6 +18,7 @@ import {
 } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { isRequestOf } from './own-requests-of.ts'
@@ -163,11 +163,8 @@ async function forecast(db: Db, where: Where, person: EntityRow): Promise<Erasur
 
 /** Accepted requests for a day that is not yet over in the community's time zone. */
 async function isToCome(db: Db, { communityId, now }: Where): Promise<SQL> {
-  const [row] = await db
-    .select({ timezone: communities.timezone })
-    .from(communities)
-    .where(eq(communities.id, communityId))
-  const { date: today } = wallClock(Date.parse(now), found(row).timezone)
+  const timeZone = found(await timeZoneOf(db, communityId))
+  const { date: today } = wallClock(Date.parse(now), timeZone)
   return sql`(${requests.status} = 'accepted' and coalesce(${requests.day} >= ${today}, false))`
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { PERSON_READS_MAX, type PersonFile } from '#src/contract/people/register-person.ts'
+import { allOf } from '#src/server/all-of.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, families, familyMembers, recordReads } from '#src/server/db/schema.ts'
@@ -14,15 +15,14 @@ import { requestsOfPerson } from './person-requests.ts'
 /** All data of a community's register on a person. @throws ApiError `not_found` */
 export async function personFile(db: Db, communityId: number, id: number): Promise<PersonFile> {
   const row = await personRow(db, communityId, id)
-  const [person, invited_at, families, requests, reads, merges] = await Promise.all([
-    entityRecord(db, communityId, id),
-    invitedAt(db, row),
-    familiesOf(db, id),
-    requestsOfPerson(db, row),
-    readsOf(db, communityId, id),
-    mergesInto(db, communityId, id),
-  ])
-  return { person, invited_at, families, requests, reads, merges }
+  return allOf({
+    person: entityRecord(db, communityId, id),
+    invited_at: invitedAt(db, row),
+    families: familiesOf(db, id),
+    requests: requestsOfPerson(db, row),
+    reads: readsOf(db, communityId, id),
+    merges: mergesInto(db, communityId, id),
+  })
 }
 
 /** A person's row in a community's register. @throws ApiError `not_found` */

@@ -9,10 +9,10 @@ import {
 import { dayIn } from '#src/domain/events/event-times.ts'
 import { REMINDED_DAYS } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities, requests } from '#src/server/db/schema.ts'
+import { DAY_MS, shifted } from '#src/server/db/instants.ts'
+import { requests } from '#src/server/db/schema.ts'
+import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
 import { requestDocumentsOf } from './documents.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * The open requests with missing documents, the soonest celebration first. Requests without a day
@@ -25,12 +25,8 @@ export async function missingDocuments(
   communityId: number,
   now: string,
 ): Promise<AllMissingDocuments> {
-  const [community] = await db
-    .select({ timezone: communities.timezone })
-    .from(communities)
-    .where(eq(communities.id, communityId))
-  const today = dayIn(now, community?.timezone ?? 'UTC')
-  const since = new Date(Date.parse(now) - (REMINDED_DAYS + 1) * DAY_MS).toISOString()
+  const today = dayIn(now, (await timeZoneOf(db, communityId)) ?? 'UTC')
+  const since = shifted(now, -(REMINDED_DAYS + 1) * DAY_MS)
   const rows = await db
     .select()
     .from(requests)

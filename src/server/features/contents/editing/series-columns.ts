@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import { eventHistory } from '#src/domain/events/event-changes.ts'
 import { datesAmong, type Occurring } from '#src/domain/recurrence/occasions.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities } from '#src/server/db/schema.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
 import { nextColumns } from '#src/server/features/series/stored-times.ts'
+import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
 import { isOnline } from './keep-former-address.ts'
 import { type columnsOf, movedFromOf, type StoredContent, versionOf } from './rows.ts'
 
@@ -55,7 +54,7 @@ export async function seriesColumns(
   return {
     eventRecurrence: event_recurrence,
     eventExceptions: event_exceptions,
-    ...nextColumns(event, { now, timeZone: await timeZoneOf(tx, communityId) }),
+    ...nextColumns(event, { now, timeZone: (await timeZoneOf(tx, communityId)) ?? 'UTC' }),
   }
 }
 
@@ -67,14 +66,6 @@ function refuseOtherDays(event: Occurring): void {
       dates.has(day) ? [] : [[`content.event_exceptions.${at}.date`, { key: 'exception_date' }]],
   )
   if (wrong.length > 0) throw new ApiError('bad_request', Object.fromEntries(wrong))
-}
-
-async function timeZoneOf(tx: Db, communityId: number): Promise<string> {
-  const [community] = await tx
-    .select({ timezone: communities.timezone })
-    .from(communities)
-    .where(eq(communities.id, communityId))
-  return community?.timezone ?? 'UTC'
 }
 
 /**
