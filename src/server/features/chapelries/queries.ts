@@ -8,7 +8,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { alphabetical, ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
+import { alphabetical, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { isReferred, numberFirst, type Reference } from '#src/server/http/lists/references.ts'
 import { massesOf } from './masses.ts'
 import { type CommunityRow, chapelryOf } from './rows.ts'
@@ -41,8 +41,8 @@ export async function listChapelries(
   query: ChapelryListQuery,
   product: string,
 ): Promise<Paged<Chapelry>> {
-  const { rows, total } = await pageOfCommunities(db, query)
-  return { results: rows.map((row) => chapelryOf(row, product)), page: query.page, total }
+  const page = await pageOfCommunities(db, query)
+  return { ...page, results: page.results.map((row) => chapelryOf(row, product)) }
 }
 
 /** The same with the mass times of each. */
@@ -51,8 +51,8 @@ export async function listChapelriesMobile(
   query: ChapelryListQuery,
   answering: Answering,
 ): Promise<Paged<ChapelryMobile>> {
-  const { rows, total } = await pageOfCommunities(db, query)
-  return { results: await withMasses(db, rows, answering), page: query.page, total }
+  const page = await pageOfCommunities(db, query)
+  return { ...page, results: await withMasses(db, page.results, answering) }
 }
 
 /** One public community with its mass times. @throws ApiError `not_found` */
@@ -65,27 +65,18 @@ export async function chapelryMobile(
   return found(chapelry)
 }
 
-async function pageOfCommunities(
-  db: Db,
-  query: ChapelryListQuery,
-): Promise<{ rows: CommunityRow[]; total: number }> {
+function pageOfCommunities(db: Db, query: ChapelryListQuery): Promise<Paged<CommunityRow>> {
   const { district } = query.query
   const where = and(
     isPublicCommunity(),
     district === undefined ? undefined : eq(communities.district, district),
   )
-  const { limit, offset } = windowOf(query)
-  const page = db
+  const sorted = db
     .select()
     .from(communities)
     .where(where)
     .orderBy(...orderOf(query))
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    db.$count(communities, where),
-  ])
-  return { rows, total }
+  return pageOf(sorted, db.$count(communities, where), query)
 }
 
 function orderOf({ sort = 'name', order = 'asc' }: ChapelryListQuery): SQL[] {

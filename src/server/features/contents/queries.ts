@@ -149,13 +149,12 @@ async function contentsOf(db: Db, rows: CardRow[], now: string): Promise<Content
         })
         .from(contents)
         .where(inArray(contents.id, ids)),
-      readAttachments(db, ids),
+      attachmentsOf(db, ids),
       readPictures(db, ids),
       readRelations(db, ids, now),
       formerAddressesOf(db, ids),
     ])
   const bodyOf = new Map(bodies.map((row) => [row.id, row]))
-  const attachmentsOf = Map.groupBy(attachments, ({ contentId }) => contentId)
   const picturesOf = Map.groupBy(pictures, ({ contentId }) => contentId)
   const relationsOf = Map.groupBy(relations, ({ contentId }) => contentId)
   const inBodiesOf = await picturesInBodies(
@@ -170,10 +169,7 @@ async function contentsOf(db: Db, rows: CardRow[], now: string): Promise<Content
     translations: translationsOf(card.id),
     content: bodyOf.get(card.id)?.body ?? null,
     ...inBodiesOf(card.id).answer,
-    contents_attachments: (attachmentsOf.get(card.id) ?? []).map(({ description, url }) => ({
-      link_description: description,
-      attachment_url: url,
-    })),
+    contents_attachments: attachments(card.id),
     contents_fotogaleries: (picturesOf.get(card.id) ?? []).flatMap(({ url, description }) =>
       // A missing one leaves no gap.
       url === null ? [] : { image_url: url, image_description: description },
@@ -199,12 +195,22 @@ function missingOf(
   return missing_pictures.length > 0 ? { missing_pictures } : {}
 }
 
-function readAttachments(db: Db, ids: number[]) {
-  return db
+/** The attachments of contents, by content number: one statement for them all. */
+export async function attachmentsOf(
+  db: Db,
+  ids: number[],
+): Promise<(id: number) => Content['contents_attachments']> {
+  const rows = await db
     .select()
     .from(contentAttachments)
     .where(inArray(contentAttachments.contentId, ids))
     .orderBy(asc(contentAttachments.position))
+  const byContent = Map.groupBy(rows, ({ contentId }) => contentId)
+  return (id) =>
+    (byContent.get(id) ?? []).map(({ description, url }) => ({
+      link_description: description,
+      attachment_url: url,
+    }))
 }
 
 function readPictures(db: Db, ids: number[]) {

@@ -4,7 +4,7 @@ import type { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, type follows, type subscriptions } from '#src/server/db/schema.ts'
-import { ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
+import { ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { isPublicCommunity } from '../chapelries/rules.ts'
 
 /** A table of who is tied to which community, and since when. */
@@ -22,8 +22,7 @@ export async function listTiedPages(
   query: FollowedPagesQuery,
 ): Promise<Paged<FollowedPage>> {
   const where = and(eq(ties.accountId, accountId), isPublicCommunity())
-  const { limit, offset } = windowOf(query)
-  const page = db
+  const sorted = db
     .select({
       id: communities.id,
       name: communities.name,
@@ -37,12 +36,7 @@ export async function listTiedPages(
     .innerJoin(communities, eq(communities.id, ties.communityId))
     .where(where)
     .orderBy(...orderOf(ties, query))
-    .offset(offset)
-  const [results, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    countTies(db, ties, where),
-  ])
-  return { results, page: query.page, total }
+  return pageOf(sorted, countTies(db, ties, where), query)
 }
 
 /** The order in which a person came to them; those of one moment by number. */

@@ -16,7 +16,7 @@ import { toInstant } from '#src/server/db/instants.ts'
 import { LEASE_CLASS } from '#src/server/db/leases.ts'
 import { accounts, importLines, imports } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { windowOf } from '#src/server/http/lists/list-sql.ts'
+import { pageOf } from '#src/server/http/lists/list-sql.ts'
 import { UNDER_WAY } from './import-job.ts'
 import { isUndoable } from './undo-import.ts'
 
@@ -140,24 +140,19 @@ export async function listLines(
     plan && eq(importLines.plan, plan),
     outcome && eq(importLines.outcome, outcome),
   )
-  const { limit, offset } = windowOf(asked)
-  const page = db
+  const sorted = db
     .select(LINE_COLUMNS)
     .from(importLines)
     .where(where)
     .orderBy(asc(importLines.position))
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    db.$count(importLines, where),
-  ])
-  const named = await namedMatches(db, importId, rows)
-  const results = rows.map(({ recordId, matches, ...row }) => ({
+  const page = await pageOf(sorted, db.$count(importLines, where), asked)
+  const named = await namedMatches(db, importId, page.results)
+  const results = page.results.map(({ recordId, matches, ...row }) => ({
     ...row,
     matches: matches.map(named),
     record_id: recordId,
   }))
-  return { results, page: asked.page, total }
+  return { ...page, results }
 }
 
 const LINE_COLUMNS = {

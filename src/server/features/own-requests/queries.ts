@@ -5,7 +5,7 @@ import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-re
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
+import { ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { ownMessages } from '../requests/conversation.ts'
 import { requestDocumentsOf } from '../requests/documents.ts'
@@ -31,18 +31,15 @@ export async function listOwnRequests(
     communityId === undefined ? undefined : eq(requests.communityId, communityId),
     status === undefined ? undefined : eq(requests.status, status),
   )
-  const { limit = 0, offset } = windowOf(query)
   const order = query.order ?? 'desc'
-  const [rows, total] = await Promise.all([
-    withCommunity(db, where)
-      .orderBy(ordered(requests.createdAt, order), ordered(requests.id, order))
-      .limit(limit)
-      .offset(offset),
-    db.$count(requests, where),
-  ])
-  const histories = await historiesOf(db, rows)
-  const results = rows.map((row) => ownRequestOf(row, histories.get(row.request.id) ?? []))
-  return { results, page: query.page, total }
+  const sorted = withCommunity(db, where).orderBy(
+    ordered(requests.createdAt, order),
+    ordered(requests.id, order),
+  )
+  const page = await pageOf(sorted, db.$count(requests, where), query)
+  const histories = await historiesOf(db, page.results)
+  const results = page.results.map((row) => ownRequestOf(row, histories.get(row.request.id) ?? []))
+  return { ...page, results }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RelationshipDegree } from '#src/contract/people/relationship-degre
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { relationshipDegrees } from '#src/server/db/schema.ts'
-import { ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
+import { ordered, pageOf, windowOf } from '#src/server/http/lists/list-sql.ts'
 
 /**
  * A page of the relationship degrees.
@@ -19,23 +19,14 @@ export async function listRelationshipDegrees(
   nameOf: (degree: { code: string | null; name: string }) => string,
 ): Promise<Paged<RelationshipDegree>> {
   if (query.sort === 'name') return degreesByName(db, query, nameOf)
-  const { limit, offset } = windowOf(query)
   const byId = ordered(relationshipDegrees.id, query.order ?? 'asc')
   const byPosition = ordered(relationshipDegrees.position, query.order ?? 'asc')
-  const page = db
+  const sorted = db
     .select()
     .from(relationshipDegrees)
     .orderBy(...(query.sort === 'id' ? [byId] : [byPosition, asc(relationshipDegrees.id)]))
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    db.$count(relationshipDegrees),
-  ])
-  return {
-    results: rows.map((row) => ({ id: row.id, name: nameOf(row) })),
-    page: query.page,
-    total,
-  }
+  const page = await pageOf(sorted, db.$count(relationshipDegrees), query)
+  return { ...page, results: page.results.map((row) => ({ id: row.id, name: nameOf(row) })) }
 }
 
 /**

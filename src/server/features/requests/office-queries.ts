@@ -11,11 +11,12 @@ import type {
 } from '#src/contract/requests/request-status.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
+import { allOf } from '#src/server/all-of.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requestEvents, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { contains, ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
+import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { messagesOf } from './conversation.ts'
 import { countsOf, officeDocumentsOf, requestDocumentsOf } from './documents.ts'
 import { notesOf } from './notes.ts'
@@ -80,16 +81,13 @@ export async function listRequests(
   query: StaffListQuery,
 ): Promise<Paged<RequestRecord>> {
   const where = and(isWithin(scope), ...narrowedBy(query.query, scope.staffId))
-  const { limit, offset } = windowOf(query)
   const { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' } = query
-  const page = sentRequests(db, where)
-    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(requests.id, order))
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    db.$count(requests, where),
-  ])
-  return { results: await recordsOf(db, rows, scope.now), page: query.page, total }
+  const sorted = sentRequests(db, where).orderBy(
+    ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order),
+    ordered(requests.id, order),
+  )
+  const page = await pageOf(sorted, db.$count(requests, where), query)
+  return { ...page, results: await recordsOf(db, page.results, scope.now) }
 }
 
 function narrowedBy(
@@ -134,15 +132,14 @@ export async function requestDetailOf(
   id: number,
 ): Promise<RequestRecordDetail> {
   const sent = await sentRequest(db, scope, id)
-  const [history, messages, notes, documents] = await Promise.all([
-    historyOf(db, id),
-    messagesOf(db, id),
-    notesOf(db, id, scope.staffId),
-    officeDocumentsOf(db, sent.request, scope.now),
-  ])
-  const record = recordOf(sent, countsOf(documents))
-  const version = requestVersion(sent.request)
-  return { ...record, version, history, messages, notes, documents }
+  const parts = await allOf({
+    history: historyOf(db, id),
+    messages: messagesOf(db, id),
+    notes: notesOf(db, id, scope.staffId),
+    documents: officeDocumentsOf(db, sent.request, scope.now),
+  })
+  const record = recordOf(sent, countsOf(parts.documents))
+  return { ...record, version: requestVersion(sent.request), ...parts }
 }
 
 /** The join request of a number in a community. @throws ApiError `not_found` */

@@ -6,7 +6,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { communities, webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { windowOf } from '#src/server/http/lists/list-sql.ts'
+import { pageOf } from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { messageId, send } from './fan-out.ts'
 import { heldReceiver, knownReceiver } from './receivers.ts'
@@ -28,16 +28,11 @@ export async function deliveriesTo(
     eq(webhookDeliveries.webhookId, webhookId),
     status === undefined ? undefined : eq(webhookDeliveries.status, status),
   )
-  const window = windowOf({ page, limit })
-  const [rows, total] = await Promise.all([
-    selected(db)
-      .where(chosen)
-      .orderBy((order === 'asc' ? asc : desc)(webhookDeliveries.id))
-      .limit(window.limit ?? limit)
-      .offset(window.offset),
-    db.$count(webhookDeliveries, chosen),
-  ])
-  return { results: rows.map(deliveryOf), page, total }
+  const sorted = selected(db)
+    .where(chosen)
+    .orderBy((order === 'asc' ? asc : desc)(webhookDeliveries.id))
+  const list = await pageOf(sorted, db.$count(webhookDeliveries, chosen), { page, limit })
+  return { ...list, results: list.results.map(deliveryOf) }
 }
 
 /** One delivery of the office. @throws ApiError `not_found` */

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { ALL } from '#src/contract/paging.ts'
+import { ALL, type Paged } from '#src/contract/paging.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -25,6 +25,23 @@ interface Paging {
 export function windowOf({ page, limit }: Paging): { limit: number | undefined; offset: number } {
   if (limit !== ALL) return { limit, offset: (page - 1) * limit }
   return page === 1 ? { limit: undefined, offset: 0 } : { limit: 0, offset: 0 }
+}
+
+/** A statement for rows, in their order. */
+interface Limitable<Row> {
+  limit(most: number): { offset(first: number): PromiseLike<Row[]> }
+}
+
+/** A page of rows with the number of all of them; without a limit, the whole list. */
+export async function pageOf<Row>(
+  rows: Limitable<Row>,
+  all: PromiseLike<number>,
+  query: Paging,
+): Promise<Paged<Row>> {
+  const { limit, offset } = windowOf(query)
+  // Drizzle leaves a negative limit out of the statement.
+  const [results, total] = await Promise.all([rows.limit(limit ?? -1).offset(offset), all])
+  return { results, page: query.page, total }
 }
 
 /**

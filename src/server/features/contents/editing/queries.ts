@@ -18,12 +18,7 @@ import type { StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import {
-  contentAttachments,
-  contentPictures,
-  contentRelations,
-  contents,
-} from '#src/server/db/schema.ts'
+import { contentPictures, contentRelations, contents } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { pictureStates } from '#src/server/features/pictures/copied-pictures.ts'
@@ -32,11 +27,12 @@ import {
   contains,
   type Direction,
   ordered,
-  windowOf,
+  pageOf,
 } from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { sectionsAndTagsOf } from '../cards.ts'
+import { attachmentsOf } from '../queries.ts'
 import { schedule } from '../rules.ts'
 import { rowOf, type StoredContent } from './rows.ts'
 import { isDeleted, isEdited } from './rules.ts'
@@ -59,11 +55,7 @@ async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Parts> {
     .from(contents)
     .where(eq(contents.id, contentRelations.contentId))
   const [attachments, pictures, relations] = await Promise.all([
-    db
-      .select()
-      .from(contentAttachments)
-      .where(inArray(contentAttachments.contentId, ids))
-      .orderBy(asc(contentAttachments.position)),
+    attachmentsOf(db, ids),
     db
       .select()
       .from(contentPictures)
@@ -83,14 +75,10 @@ async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Parts> {
       )
       .orderBy(asc(contentRelations.position)),
   ])
-  const attachmentsOf = Map.groupBy(attachments, ({ contentId }) => contentId)
   const picturesOf = Map.groupBy(pictures, ({ contentId }) => contentId)
   const relationsOf = Map.groupBy(relations, ({ contentId }) => contentId)
   return (id) => ({
-    contents_attachments: (attachmentsOf.get(id) ?? []).map(({ description, url }) => ({
-      link_description: description,
-      attachment_url: url,
-    })),
+    contents_attachments: attachments(id),
     contents_fotogaleries: (picturesOf.get(id) ?? []).map(({ url, description }) => ({
       image_url: url,
       image_description: description,
@@ -150,21 +138,15 @@ export async function listEditedContents(
     content_status && isInState(content_status, now),
     search === undefined ? undefined : contains(alphabetical(contents.title), fold(search)),
   )
-  const { limit, offset } = windowOf(query)
   const { sort = 'online_from_date', order = 'desc' } = query
-  const page = db
+  const sorted = db
     .select(LIST_COLUMNS)
     .from(contents)
     .where(where)
     .orderBy(...orderOf(sort, order), ordered(contents.id, order))
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    db.$count(contents, where),
-  ])
-  const lists = await sectionsAndTagsOf(db, rows)
-  const results = rows.map((row) => ({ ...rowOf(row), ...lists(row.id) }))
-  return { results, page: query.page, total }
+  const page = await pageOf(sorted, db.$count(contents, where), query)
+  const lists = await sectionsAndTagsOf(db, page.results)
+  return { ...page, results: page.results.map((row) => ({ ...rowOf(row), ...lists(row.id) })) }
 }
 
 function orderOf(sort: string, order: Direction): SQL[] {
