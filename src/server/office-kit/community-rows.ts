@@ -1,14 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
 import type { Db } from '../db/connection.ts'
 import { found } from '../errors.ts'
-import { ordered, windowOf } from '../http/lists/list-sql.ts'
+import { ordered, pageOf } from '../http/lists/list-sql.ts'
 import { merged } from './merged.ts'
+import { isOwned, type OwnedTable, removeOwned } from './owned-rows.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
-
-/** A table in which each row belongs to one community. */
-type OwnedTable = PgTable & { id: PgColumn; communityId: PgColumn }
 
 interface CommunityRows<Table extends OwnedTable, Row, Form> {
   table: Table
@@ -43,32 +41,25 @@ export function communityRows<Table extends OwnedTable, Row extends StaffRow, Fo
   // Drizzle types the columns of a known table only, not of a table passed as a parameter.
   const rows = table as PgTable
   const records = (read: unknown[]) => (read as Table['$inferSelect'][]).map(rowOf)
-  const isOf = ({ communityId }: OfficeScope, ids: number[]) =>
-    and(eq(table.communityId, communityId), inArray(table.id, ids))
 
   return {
     list: async (db, { communityId }, query) => {
       const where = eq(table.communityId, communityId)
-      const { limit, offset } = windowOf(query)
       const [usual] = sortedBy
       const [, ...columns] = sortedBy.find(([name]) => name === query.sort) ?? usual
-      const page = db
+      const sorted = db
         .select()
         .from(rows)
         .where(where)
         .orderBy(...columns.map((column) => ordered(column, query.order ?? 'asc')))
-        .offset(offset)
-      const [read, total] = await Promise.all([
-        limit === undefined ? page : page.limit(limit),
-        db.$count(rows, where),
-      ])
-      return { results: records(read), page: query.page, total }
+      const page = await pageOf(sorted, db.$count(rows, where), query)
+      return { ...page, results: records(page.results) }
     },
-    one: async (db, scope, id) => {
+    one: async (db, { communityId }, id) => {
       const read = await db
         .select()
         .from(rows)
-        .where(isOf(scope, [id]))
+        .where(isOwned(table, communityId, [id]))
       return found(records(read)[0])
     },
     add: async (tx, scope, form) => {
@@ -82,16 +73,13 @@ export function communityRows<Table extends OwnedTable, Row extends StaffRow, Fo
       const read = await tx
         .select()
         .from(rows)
-        .where(isOf(scope, [id]))
+        .where(isOwned(table, scope.communityId, [id]))
         .for('update')
       const { id: _, ...current } = found(records(read)[0])
       const form = merged(schema, current, changes)
       await check(tx, scope, form, id)
       await tx.update(rows).set(columnsOf(form)).where(eq(table.id, id))
     },
-    remove: async (tx, scope, ids) => {
-      const removed = await tx.delete(rows).where(isOf(scope, ids)).returning({ id: table.id })
-      return removed.map(({ id }) => id as number)
-    },
+    remove: (tx, { communityId }, ids) => removeOwned(tx, table, communityId, ids),
   }
 }

@@ -137,15 +137,9 @@ export const FEATURES = [
     kind: 'vitest',
     id: 'tenant-register',
     what: 'A record of the register of another parish can be changed: the tenant check is left out.',
-    file: 'src/server/features/entities/queries.ts',
-    find: `    .from(entities)
-    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
-    .orderBy(entities.id)
-    .for('update')`,
-    replace: `    .from(entities)
-    .where(inArray(entities.id, ids))
-    .orderBy(entities.id)
-    .for('update')`,
+    file: 'src/server/office-kit/owned-rows.ts',
+    find: 'and(eq(table.communityId, communityId), inArray(table.id, ids))',
+    replace: 'and(inArray(table.id, ids))',
     tests: ['tests/api/office-rights.test.ts', 'tests/api/office-people.test.ts'],
   },
   {
@@ -193,7 +187,7 @@ export const FEATURES = [
     id: 'desk-zone',
     what: 'The desk lists celebrations by the clock of UTC in place of that of the parish.',
     file: 'src/server/features/offices/pending.ts',
-    find: "wallClockIn(now, community?.timezone ?? 'UTC')",
+    find: 'wallClockIn(now, timeZone)',
     replace: "wallClockIn(now, 'UTC')",
     tests: ['tests/api/office-overview.test.ts'],
   },
@@ -202,8 +196,8 @@ export const FEATURES = [
     id: 'retention-by-arrival',
     what: 'Requests are erased by when they came in place of when they were decided.',
     file: 'src/server/features/requests/retention.ts',
-    find: 'lt(requests.decidedAt, daysBefore',
-    replace: 'lt(requests.createdAt, daysBefore',
+    find: 'lt(requests.decidedAt, shifted',
+    replace: 'lt(requests.createdAt, shifted',
     tests: ['src/server/features/requests/retention.test.ts'],
   },
   {

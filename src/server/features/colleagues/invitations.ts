@@ -7,14 +7,13 @@ import {
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { DAY_MS, shifted, toInstant } from '#src/server/db/instants.ts'
 import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'
-import { notFound } from '#src/server/errors.ts'
+import { found } from '#src/server/errors.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
+import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 type InvitationRow = typeof officeInvitations.$inferSelect
 
@@ -59,11 +58,7 @@ export async function invite(
  * @throws ApiError `not_found` if this office does not have it
  */
 export async function withdrawInvitation(db: Db, communityId: number, id: number): Promise<void> {
-  const gone = await db
-    .delete(officeInvitations)
-    .where(and(eq(officeInvitations.id, id), eq(officeInvitations.communityId, communityId)))
-    .returning({ id: officeInvitations.id })
-  if (gone.length === 0) throw notFound()
+  found((await removeOwned(db, officeInvitations, communityId, [id]))[0])
 }
 
 /**
@@ -100,7 +95,7 @@ export async function purgeInvitations(db: Db, now: string): Promise<void> {
 
 /** The instant before which an invitation is too old to be accepted, ISO 8601 in UTC. */
 export function invitedBefore(now: string): string {
-  return new Date(Date.parse(now) - INVITATION_DAYS * DAY_MS).toISOString()
+  return shifted(now, -INVITATION_DAYS * DAY_MS)
 }
 
 function invitationOf({ id, email, role, invitedAt }: InvitationRow): OfficeInvitation {

@@ -11,7 +11,7 @@ import {
 import { changesOf } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
-import { accounts, type requests, subscriptions } from '#src/server/db/schema.ts'
+import { accounts, entities, type requests, subscriptions } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -20,18 +20,13 @@ import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
+import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { joinRequest } from '../requests/office-queries.ts'
 import { changeEntity } from './change-entity.ts'
-import {
-  deleteEntities,
-  entityRecord,
-  insertEntity,
-  listEntities,
-  lockedEntity,
-} from './queries.ts'
+import { entityRecord, insertEntity, listEntities, lockedEntity } from './queries.ts'
 import { formOf } from './rows.ts'
 import { similarEntities } from './similar-entities.ts'
 
@@ -77,7 +72,7 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
       }
       await changeEntity(tx, row, merged(EntityForm, formOf(row), changes), now)
     },
-    remove: (tx, { communityId }, ids) => deleteEntities(tx, communityId, ids),
+    remove: (tx, { communityId }, ids) => removeOwned(tx, entities, communityId, ids),
   },
 }
 

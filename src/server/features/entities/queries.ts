@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StaffFilters, StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
@@ -8,7 +8,8 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { contains, ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
+import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
+import { isOwned, knownOwned } from '#src/server/office-kit/owned-rows.ts'
 import { holdLinks } from './linking.ts'
 import { columnsOf, type EntityRow, entityRecordOf } from './rows.ts'
 
@@ -31,20 +32,15 @@ export async function listEntities(
   query: StaffListQuery,
 ): Promise<Paged<EntityRecord>> {
   const where = and(eq(entities.communityId, communityId), ...narrowedBy(query.query))
-  const { limit, offset } = windowOf(query)
   const { sort = 'name', order = 'asc' } = query
-  const page = db
+  const sorted = db
     .select(columns)
     .from(entities)
     .leftJoin(accounts, eq(accounts.id, entities.accountId))
     .where(where)
     .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(entities.id, order))
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    db.$count(entities, where),
-  ])
-  return { results: rows.map(entityRecordOf), page: query.page, total }
+  const page = await pageOf(sorted, db.$count(entities, where), query)
+  return { ...page, results: page.results.map(entityRecordOf) }
 }
 
 function searched(search: string | undefined): SQL | undefined {
@@ -118,7 +114,7 @@ export async function lockedEntities(
   return await tx
     .select()
     .from(entities)
-    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
+    .where(isOwned(entities, communityId, ids))
     .orderBy(entities.id)
     .for('update')
 }
@@ -158,28 +154,6 @@ export async function insertEntities(
 }
 
 /** The numbers that are in a community's register. */
-export async function knownEntities(tx: Db, communityId: number, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ id: entities.id })
-    .from(entities)
-    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Deletes the people with these numbers from the register.
- *
- * @returns the deleted numbers
- */
-export async function deleteEntities(
-  tx: Db,
-  communityId: number,
-  ids: number[],
-): Promise<number[]> {
-  const rows = await tx
-    .delete(entities)
-    .where(and(eq(entities.communityId, communityId), inArray(entities.id, ids)))
-    .returning({ id: entities.id })
-  return rows.map(({ id }) => id)
+export function knownEntities(tx: Db, communityId: number, ids: number[]): Promise<number[]> {
+  return knownOwned(tx, entities, communityId, ids)
 }

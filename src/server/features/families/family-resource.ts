@@ -6,13 +6,16 @@ import { type Changes, changesOf } from '#src/contract/publishing/changes.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'
-import { ApiError, found, type Hint } from '#src/server/errors.ts'
+import { ApiError, found } from '#src/server/errors.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
+import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { refuseNamed, unknownOf } from '#src/server/office-kit/unknown-references.ts'
 import { knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
-import { deleteFamilies, familyRecord, listFamilies } from './queries.ts'
+import { namedInFamily } from './named-in-family.ts'
+import { familyRecord, listFamilies } from './queries.ts'
 import { optionColumns } from './rows.ts'
 
 /** The families of a community's register (requirements §7.1). */
@@ -59,7 +62,7 @@ export const familyResource: StaffResource<
     one: (db, { communityId }, id) => familyRecord(db, communityId, id),
     add: addFamily,
     change: changeFamily,
-    remove: (tx, { communityId }, ids) => deleteFamilies(tx, communityId, ids),
+    remove: (tx, { communityId }, ids) => removeOwned(tx, families, communityId, ids),
   },
 }
 
@@ -161,28 +164,12 @@ async function insertLines(tx: Db, familyId: number, form: RegisteredFamilyForm)
 async function refuseUnknown(
   tx: Db,
   communityId: number,
-  { father_id, mother_id, family_entities }: RegisteredFamilyForm,
+  form: RegisteredFamilyForm,
 ): Promise<void> {
-  const named: Array<[string, number | null]> = [
-    ['father_id', father_id],
-    ['mother_id', mother_id],
-    ...family_entities.map(({ entity_id }, at): [string, number] => [
-      `family_entities.${at}.entity_id`,
-      entity_id,
-    ]),
-  ]
-  const ids = named.flatMap(([, id]) => (id === null ? [] : [id]))
-  const people = new Set(await knownEntities(tx, communityId, ids))
-  const degrees = new Set(await knownDegrees(tx))
-  const wrong = [
-    ...named.filter(([, id]) => id !== null && !people.has(id)).map(([field]) => field),
-    ...family_entities.flatMap(({ relationship_degree_id: degree }, at) =>
-      degree === null || degrees.has(degree)
-        ? []
-        : [`family_entities.${at}.relationship_degree_id`],
-    ),
-  ]
-  if (wrong.length === 0) return
-  const hints = wrong.map((field): [string, Hint] => [field, { key: 'reference' }])
-  throw new ApiError('bad_request', Object.fromEntries(hints))
+  const { people, degrees } = namedInFamily(form)
+  const ids = people.map(([, id]) => id)
+  refuseNamed([
+    ...unknownOf(people, await knownEntities(tx, communityId, ids)),
+    ...unknownOf(degrees, await knownDegrees(tx)),
+  ])
 }

@@ -7,7 +7,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { contains, ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
+import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { type FamilyRow, optionsOf } from './rows.ts'
 
@@ -47,16 +47,13 @@ export async function listFamilies(
     eq(families.communityId, communityId),
     search === undefined ? undefined : contains(families.nameFolded, fold(search)),
   )
-  const { limit, offset } = windowOf(query)
   const { sort = 'name', order = 'asc' } = query
-  const page = selectFamilies(db, where)
-    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(families.id, order))
-    .offset(offset)
-  const [rows, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    db.$count(families, where),
-  ])
-  return { results: await withMembers(db, rows), page: query.page, total }
+  const sorted = selectFamilies(db, where).orderBy(
+    ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order),
+    ordered(families.id, order),
+  )
+  const page = await pageOf(sorted, db.$count(families, where), query)
+  return { ...page, results: await withMembers(db, page.results) }
 }
 
 /**
@@ -139,21 +136,4 @@ function lineOf({
     relation_with: member.relationWith as 1 | 2 | 3 | null,
     relationship_degree_id: member.relationshipDegreeId,
   }
-}
-
-/**
- * Deletes a community's families with these numbers.
- *
- * @returns the deleted numbers
- */
-export async function deleteFamilies(
-  tx: Db,
-  communityId: number,
-  ids: number[],
-): Promise<number[]> {
-  const rows = await tx
-    .delete(families)
-    .where(and(eq(families.communityId, communityId), inArray(families.id, ids)))
-    .returning({ id: families.id })
-  return rows.map(({ id }) => id)
 }

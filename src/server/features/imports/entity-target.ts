@@ -6,16 +6,12 @@ import { EntityForm } from '#src/contract/people/entity.ts'
 import { identifyingTaxpayer } from '#src/domain/people/identifying-taxpayer.ts'
 import { likeness } from '#src/domain/people/likeness.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { idsOf } from '#src/server/db/ids-of.ts'
 import { entities, entityMerges, families, familyMembers, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
+import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { changeEntity } from '../entities/change-entity.ts'
-import {
-  deleteEntities,
-  insertEntities,
-  knownEntities,
-  lockedEntities,
-  lockedEntity,
-} from '../entities/queries.ts'
+import { insertEntities, knownEntities, lockedEntities, lockedEntity } from '../entities/queries.ts'
 import { columnsOf, type EntityRow, formOf } from '../entities/rows.ts'
 import { isRequestOf } from '../people/own-requests-of.ts'
 import { digestOf } from './source-revision.ts'
@@ -38,7 +34,7 @@ export const entityTarget: Target = {
     const rows = await db
       .select()
       .from(entities)
-      .where(and(eq(entities.communityId, communityId), inArray(entities.id, recordIds)))
+      .where(isOwned(entities, communityId, recordIds))
     return new Map(rows.map((row) => [row.id, digestOf(formOf(row))]))
   },
   alike: (db, communityId, payloads) =>
@@ -65,11 +61,11 @@ export const entityTarget: Target = {
       .select({ id: entities.id })
       .from(entities)
       .where(and(inArray(entities.id, recordIds), ne(entities.updatedAt, entities.createdAt)))
-    return new Set(rows.map(({ id }) => id))
+    return new Set(idsOf(rows))
   },
   withTies,
   takeBack: async (tx, { communityId }, recordIds) => {
-    await deleteEntities(tx, communityId, recordIds)
+    await removeOwned(tx, entities, communityId, recordIds)
   },
 }
 
@@ -111,13 +107,7 @@ async function whoAsked(db: Db, communityId: number, people: EntityRow[]): Promi
     .where(
       and(
         eq(requests.communityId, communityId),
-        or(
-          inArray(
-            requests.entityId,
-            people.map(({ id }) => id),
-          ),
-          inArray(requests.emailFolded, addresses),
-        ),
+        or(inArray(requests.entityId, idsOf(people)), inArray(requests.emailFolded, addresses)),
       ),
     )
   const ids = new Set(sent.map(({ entityId }) => entityId))
@@ -211,10 +201,5 @@ async function withValue(
   return await db
     .select()
     .from(entities)
-    .where(
-      inArray(
-        entities.id,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(entities.id, idsOf(rows)))
 }

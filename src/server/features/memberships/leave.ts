@@ -1,13 +1,13 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Departure } from '#src/contract/office/office.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { DAY_MS, shifted, toInstant } from '#src/server/db/instants.ts'
 import { accounts, departures } from '#src/server/db/schema.ts'
-import { notFound } from '#src/server/errors.ts'
+import { found, notFound } from '#src/server/errors.ts'
+import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { type Belonging, unlinkAccount } from '../entities/link-accounts.ts'
 import { refuse } from './offers.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long the office's list shows an unconfirmed departure. */
 const KEPT_DAYS = 90
 /** The most departures shown at once. */
@@ -52,15 +52,11 @@ export async function departuresFrom(db: Db, communityId: number): Promise<Depar
  * @throws ApiError `not_found` if the community does not have it
  */
 export async function settleDeparture(db: Db, communityId: number, id: number): Promise<void> {
-  const gone = await db
-    .delete(departures)
-    .where(and(eq(departures.id, id), eq(departures.communityId, communityId)))
-    .returning({ id: departures.id })
-  if (gone.length === 0) throw notFound()
+  found((await removeOwned(db, departures, communityId, [id]))[0])
 }
 
 /** Deletes old departures. */
 export async function purgeDepartures(db: Db, now: string): Promise<void> {
-  const longAgo = new Date(Date.parse(now) - KEPT_DAYS * DAY_MS).toISOString()
+  const longAgo = shifted(now, -KEPT_DAYS * DAY_MS)
   await db.delete(departures).where(lt(departures.at, longAgo))
 }

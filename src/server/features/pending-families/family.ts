@@ -3,15 +3,15 @@ import type { FamilyDetails, FamilySent } from '#src/contract/people/pending-fam
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
-import { ApiError, type Hint } from '#src/server/errors.ts'
+import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
+import { refuseNamed, unknownOf } from '#src/server/office-kit/unknown-references.ts'
+import { namedInFamily } from '../families/named-in-family.ts'
 import { type Member, nameableEntities, ownFamily } from '../families/own-family.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { changeRequest, type RequestRow, receiveRequest } from '../requests/receive.ts'
 import type { Sending } from '../requests/sender.ts'
 import { familyByForm, formIdOf } from './form-id.ts'
-
-const WRONG: Hint = { key: 'reference' }
 
 /**
  * Refuses numbers that the sender of a family may not use: people outside their own family, and
@@ -19,41 +19,11 @@ const WRONG: Hint = { key: 'reference' }
  *
  * @throws ApiError `bad_request` with a hint for each
  */
-async function checkReferences(
-  db: Db,
-  member: Member,
-  { father_id, mother_id, family_entities }: FamilyDetails,
-): Promise<void> {
-  const people = named([
-    ['father_id', father_id],
-    ['mother_id', mother_id],
-    ...family_entities.map(({ entity_id }, at) => [lineField(at, 'entity_id'), entity_id] as const),
-  ])
-  const degrees = named(
-    family_entities.map(({ relationship_degree_id: id }, at) => [
-      lineField(at, 'relationship_degree_id'),
-      id,
-    ]),
-  )
-  const own = people.length === 0 ? new Set<number>() : await nameableEntities(db, member)
-  const known = new Set(degrees.length === 0 ? [] : await knownDegrees(db))
-  const wrong = [
-    ...people.filter(([, id]) => !own.has(id)),
-    ...degrees.filter(([, id]) => !known.has(id)),
-  ]
-  if (wrong.length === 0) return
-  throw new ApiError(
-    'bad_request',
-    Object.fromEntries(wrong.map(([field]) => [`pending_family.${field}`, WRONG])),
-  )
-}
-
-function lineField(at: number, field: string): string {
-  return `family_entities.${at}.${field}`
-}
-
-function named(fields: ReadonlyArray<readonly [string, number | null]>): Array<[string, number]> {
-  return fields.flatMap(([field, id]) => (id === null ? [] : [[field, id]]))
+async function checkReferences(db: Db, member: Member, details: FamilyDetails): Promise<void> {
+  const { people, degrees } = namedInFamily(details, 'pending_family.')
+  const own = people.length === 0 ? [] : await nameableEntities(db, member)
+  const known = degrees.length === 0 ? [] : await knownDegrees(db)
+  refuseNamed([...unknownOf(people, own), ...unknownOf(degrees, known)])
 }
 
 type FamilyDeps = Pick<AppDeps, 'db' | 'jobs' | 'now' | 'secret'>

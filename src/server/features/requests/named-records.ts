@@ -1,9 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { massSchedules } from '#src/server/db/schema.ts'
-import { type NamedRecord, refuseUnknown } from '#src/server/office-kit/unknown-references.ts'
+import { knownOwned } from '#src/server/office-kit/owned-rows.ts'
+import {
+  type NamedRecord,
+  refuseNamed,
+  unknownOf,
+} from '#src/server/office-kit/unknown-references.ts'
 import { knownEntities } from '../entities/queries.ts'
+import { namedInFamily } from '../families/named-in-family.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 
 /** The numbers of records that a request names, by kind of record. */
@@ -40,51 +45,27 @@ export async function refuseForeignRecords(
   const people = newIn(now.people, then?.people)
   const degrees = newIn(now.degrees, then?.degrees)
   const times = newIn(now.times, then?.times)
-  const known = {
-    people: new Set(await knownEntities(tx, communityId, idsOf(people))),
-    degrees: new Set(degrees.length === 0 ? [] : await knownDegrees(tx)),
-    times: new Set(await knownTimes(tx, communityId, idsOf(times))),
-  }
-  const unknown = [
-    ...people.filter(([, id]) => !known.people.has(id)),
-    ...degrees.filter(([, id]) => !known.degrees.has(id)),
-    ...times.filter(([, id]) => !known.times.has(id)),
-  ]
-  refuseUnknown(unknown, new Set())
+  refuseNamed([
+    ...unknownOf(people, await knownEntities(tx, communityId, idsOf(people))),
+    ...unknownOf(degrees, degrees.length === 0 ? [] : await knownDegrees(tx)),
+    ...unknownOf(times, await knownOwned(tx, massSchedules, communityId, idsOf(times))),
+  ])
 }
 
 function recordsNamedIn(request: RequestDetails, wrapper: string | null): NamedRecords {
-  const within = (fields: Array<[field: string, id: number | null]>): NamedRecord[] =>
-    fields.flatMap(([field, id]) =>
-      id === null ? [] : [[wrapper === null ? field : `${wrapper}.${field}`, id]],
-    )
+  const prefix = wrapper === null ? '' : `${wrapper}.`
   if (request.kind === 'mass-intention') {
     const { requested_by_id, location_id } = request.details
+    const named = (field: string, id: number | null): NamedRecord[] =>
+      id === null ? [] : [[`${prefix}${field}`, id]]
     return {
-      people: within([['requested_by_id', requested_by_id]]),
+      people: named('requested_by_id', requested_by_id),
       degrees: [],
-      times: within([['location_id', location_id]]),
+      times: named('location_id', location_id),
     }
   }
   if (request.kind !== 'family') return { people: [], degrees: [], times: [] }
-  const { father_id, mother_id, family_entities: lines } = request.details
-  return {
-    people: within([
-      ['father_id', father_id],
-      ['mother_id', mother_id],
-      ...lines.map(({ entity_id }, at): [string, number | null] => [
-        `family_entities.${at}.entity_id`,
-        entity_id,
-      ]),
-    ]),
-    degrees: within(
-      lines.map(({ relationship_degree_id }, at) => [
-        `family_entities.${at}.relationship_degree_id`,
-        relationship_degree_id,
-      ]),
-    ),
-    times: [],
-  }
+  return { ...namedInFamily(request.details, prefix), times: [] }
 }
 
 function newIn(now: NamedRecord[], then: NamedRecord[] = []): NamedRecord[] {
@@ -94,13 +75,4 @@ function newIn(now: NamedRecord[], then: NamedRecord[] = []): NamedRecord[] {
 
 function idsOf(named: NamedRecord[]): number[] {
   return named.map(([, id]) => id)
-}
-
-async function knownTimes(tx: Db, communityId: number, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ id: massSchedules.id })
-    .from(massSchedules)
-    .where(and(eq(massSchedules.communityId, communityId), inArray(massSchedules.id, ids)))
-  return rows.map(({ id }) => id)
 }

@@ -10,11 +10,12 @@ import {
   type WebhookWithSecret,
 } from '#src/contract/publishing/webhook.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { isPublicAddressText } from '#src/server/media/remote/public-address.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { sealText } from '#src/server/sealed-text.ts'
 import { announceComing } from './content-events.ts'
@@ -116,8 +117,7 @@ export async function changeReceiver(
 
 /** Deletes a receiver with all its deliveries. @throws ApiError `not_found` */
 export async function removeReceiver(db: Db, communityId: number, id: number): Promise<void> {
-  const gone = await db.delete(webhooks).where(isReceiver(communityId, id)).returning()
-  found(gone[0])
+  found((await removeOwned(db, webhooks, communityId, [id]))[0])
 }
 
 /**
@@ -135,7 +135,7 @@ export async function rotateSecret(
 ): Promise<WebhookWithSecret> {
   const current = await heldReceiver(tx, communityId, id)
   const secret = newWebhookSecret()
-  const until = new Date(Date.parse(now) + OVERLAP_MS).toISOString()
+  const until = shifted(now, OVERLAP_MS)
   const [row] = await tx
     .update(webhooks)
     .set({

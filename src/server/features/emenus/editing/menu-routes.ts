@@ -4,13 +4,15 @@ import { MenuForm, OfficeMenu } from '#src/contract/community/office-menu.ts'
 import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { MENU_SORT, SearchFilters } from '#src/contract/office/staff-list.ts'
 import { changesOf } from '#src/contract/publishing/changes.ts'
+import { emenus } from '#src/server/db/schema.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
 import { announced } from '#src/server/features/publishing/announced.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
+import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
-import { deleteEmenus, emenuRecord, listEmenus } from './queries.ts'
+import { emenuRecord, listEmenus } from './queries.ts'
 import { wholeMenu, writeMenu } from './whole-menu.ts'
 import { addEmenu, changeEmenu } from './write-emenu.ts'
 
@@ -28,10 +30,8 @@ export function officeMenuRoutes(deps: AppDeps): Hono<AppEnv> {
     read: wholeMenu,
     write: async (tx, scope, form, version) => {
       await writeMenu(tx, scope, form, version)
-      const { communityId, jobs, now } = scope
       // The whole menu has no number of its own; the community's number identifies it.
-      const change = { communityId, changed: 'menu', recordId: communityId } as const
-      await announceChange(tx, jobs, change, now)
+      await announceChange(tx, scope, 'menu', scope.communityId)
     },
   })
 }
@@ -62,6 +62,7 @@ export const emenuResource: StaffResource<OfficeScope, EmenuRecord, EmenuRecord,
     one: (db, { communityId }, id) => emenuRecord(db, communityId, id),
     add: addEmenu,
     change: changeEmenu,
-    remove: (tx, { communityId }, ids) => deleteEmenus(tx, communityId, ids),
+    // Everything below the entries goes with them.
+    remove: (tx, { communityId }, ids) => removeOwned(tx, emenus, communityId, ids),
   }),
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { EmenuRecord } from '#src/contract/community/emenu-form.ts'
 import type { StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
@@ -6,7 +6,7 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { alphabetical, contains, ordered, windowOf } from '#src/server/http/lists/list-sql.ts'
+import { alphabetical, contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 
 const SORTED_BY = {
   position: emenus.position,
@@ -25,16 +25,12 @@ export async function listEmenus(
     eq(emenus.communityId, communityId),
     search === undefined ? undefined : contains(alphabetical(emenus.title), fold(search)),
   )
-  const { limit, offset } = windowOf(query)
   const { sort = 'position', order = 'asc' } = query
-  const page = selectEmenus(db, where)
-    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(emenus.id, order))
-    .offset(offset)
-  const [results, total] = await Promise.all([
-    limit === undefined ? page : page.limit(limit),
-    db.$count(emenus, where),
-  ])
-  return { results, page: query.page, total }
+  const sorted = selectEmenus(db, where).orderBy(
+    ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order),
+    ordered(emenus.id, order),
+  )
+  return pageOf(sorted, db.$count(emenus, where), query)
 }
 
 /** The whole menu, in order. */
@@ -54,19 +50,6 @@ export async function emenuRecord(db: Db, communityId: number, id: number): Prom
   const where = and(eq(emenus.communityId, communityId), eq(emenus.id, id))
   const [row] = await selectEmenus(db, where)
   return found(row)
-}
-
-/**
- * Deletes the entries with these numbers, and everything below them.
- *
- * @returns the deleted numbers
- */
-export async function deleteEmenus(tx: Db, communityId: number, ids: number[]): Promise<number[]> {
-  const rows = await tx
-    .delete(emenus)
-    .where(and(eq(emenus.communityId, communityId), inArray(emenus.id, ids)))
-    .returning({ id: emenus.id })
-  return rows.map(({ id }) => id)
 }
 
 function selectEmenus(db: Db, where: SQL | undefined) {
