@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -16,17 +16,50 @@ import {
 } from '#src/server/office-kit/unknown-references.ts'
 import { knownContents } from './queries.ts'
 
-/** The lists of a form, each stored in a table of its own. */
-const WRITERS = {
-  section_ids: writeSections,
-  contents_hashtags: writeHashtags,
-  contents_attachments: writeAttachments,
-  contents_fotogaleries: writePictures,
-  contents_contents: writeRelations,
-} as const
-type ListField = keyof typeof WRITERS
+type ListTable = PgTable & { contentId: PgColumn }
 
-export const LIST_FIELDS = Object.keys(WRITERS) as ListField[]
+/** A list of a form: the table that it is stored in, and its rows there. */
+interface List {
+  table: ListTable
+  rows(contentId: number, form: ContentForm): ListTable['$inferInsert'][]
+}
+
+function list<Table extends ListTable>(
+  table: Table,
+  rows: (contentId: number, form: ContentForm) => Table['$inferInsert'][],
+): List {
+  return { table, rows }
+}
+
+/** The lists of a form, each stored in a table of its own. */
+const LISTS = {
+  section_ids: list(contentSections, (contentId, { section_ids }) =>
+    unique(section_ids).map((sectionId) => ({ contentId, sectionId })),
+  ),
+  contents_hashtags: list(contentHashtags, (contentId, { contents_hashtags }) =>
+    unique(contents_hashtags.map(({ tag }) => tag)).map((tag, position) => ({
+      ...{ contentId, position, tag },
+    })),
+  ),
+  contents_attachments: list(contentAttachments, (contentId, { contents_attachments }) =>
+    contents_attachments.map(({ link_description, attachment_url }, position) => ({
+      ...{ contentId, position, description: link_description, url: attachment_url },
+    })),
+  ),
+  contents_fotogaleries: list(contentPictures, (contentId, { contents_fotogaleries }) =>
+    contents_fotogaleries.map(({ image_url, image_description }, position) => ({
+      ...{ contentId, position, url: image_url, description: image_description },
+    })),
+  ),
+  contents_contents: list(contentRelations, (contentId, { contents_contents }) =>
+    unique(contents_contents.map(({ content_rel_id }) => content_rel_id)).map(
+      (relatedId, position) => ({ contentId, position, relatedId }),
+    ),
+  ),
+}
+type ListField = keyof typeof LISTS
+
+export const LIST_FIELDS = Object.keys(LISTS) as ListField[]
 
 /** Stores the lists of new contents: one statement per kind of list. @throws as `writeLists` */
 export async function addLists(
@@ -41,13 +74,13 @@ export async function addLists(
     forms.flatMap(({ section_ids }) => section_ids.map(sectionAt)),
   )
   await refuseUnknownRelations(tx, communityId, forms)
-  const rows = <Row>(of: (id: number, form: ContentForm) => Row[]) =>
-    added.flatMap(({ id, form }) => of(id, form))
-  await insertAll(tx, contentSections, rows(sectionRows))
-  await insertAll(tx, contentHashtags, rows(hashtagRows))
-  await insertAll(tx, contentAttachments, rows(attachmentRows))
-  await insertAll(tx, contentPictures, rows(pictureRows))
-  await insertAll(tx, contentRelations, rows(relationRows))
+  for (const { table, rows } of Object.values(LISTS)) {
+    await insertAll(
+      tx,
+      table,
+      added.flatMap(({ id, form }) => rows(id, form)),
+    )
+  }
 }
 
 /**
@@ -68,7 +101,11 @@ export async function writeLists(
   if (fields.includes('contents_contents')) {
     await refuseUnknownRelations(tx, communityId, [form], id)
   }
-  for (const field of fields) await WRITERS[field](tx, id, form)
+  for (const field of fields) {
+    const { table, rows } = LISTS[field]
+    await tx.delete(table).where(eq(table.contentId, id))
+    await insertAll(tx, table, rows(id, form))
+  }
 }
 
 function sectionAt(section: number, at: number): NamedRecord {
@@ -92,63 +129,12 @@ async function refuseUnknownRelations(
   refuseUnknown(named, known)
 }
 
-async function insertAll<Table extends PgTable>(
+async function insertAll(
   tx: Db,
-  table: Table,
-  rows: Table['$inferInsert'][],
+  table: ListTable,
+  rows: ListTable['$inferInsert'][],
 ): Promise<void> {
   if (rows.length > 0) await tx.insert(table).values(rows)
-}
-
-async function writeSections(tx: Db, contentId: number, form: ContentForm): Promise<void> {
-  await tx.delete(contentSections).where(eq(contentSections.contentId, contentId))
-  await insertAll(tx, contentSections, sectionRows(contentId, form))
-}
-
-function sectionRows(contentId: number, form: ContentForm) {
-  return unique(form.section_ids).map((sectionId) => ({ contentId, sectionId }))
-}
-
-async function writeHashtags(tx: Db, contentId: number, form: ContentForm): Promise<void> {
-  await tx.delete(contentHashtags).where(eq(contentHashtags.contentId, contentId))
-  await insertAll(tx, contentHashtags, hashtagRows(contentId, form))
-}
-
-function hashtagRows(contentId: number, form: ContentForm) {
-  const tags = unique(form.contents_hashtags.map(({ tag }) => tag))
-  return tags.map((tag, position) => ({ contentId, position, tag }))
-}
-
-async function writeAttachments(tx: Db, contentId: number, form: ContentForm): Promise<void> {
-  await tx.delete(contentAttachments).where(eq(contentAttachments.contentId, contentId))
-  await insertAll(tx, contentAttachments, attachmentRows(contentId, form))
-}
-
-function attachmentRows(contentId: number, form: ContentForm) {
-  return form.contents_attachments.map(({ link_description, attachment_url }, position) => ({
-    ...{ contentId, position, description: link_description, url: attachment_url },
-  }))
-}
-
-async function writePictures(tx: Db, contentId: number, form: ContentForm): Promise<void> {
-  await tx.delete(contentPictures).where(eq(contentPictures.contentId, contentId))
-  await insertAll(tx, contentPictures, pictureRows(contentId, form))
-}
-
-function pictureRows(contentId: number, form: ContentForm) {
-  return form.contents_fotogaleries.map(({ image_url, image_description }, position) => ({
-    ...{ contentId, position, url: image_url, description: image_description },
-  }))
-}
-
-async function writeRelations(tx: Db, contentId: number, form: ContentForm): Promise<void> {
-  await tx.delete(contentRelations).where(eq(contentRelations.contentId, contentId))
-  await insertAll(tx, contentRelations, relationRows(contentId, form))
-}
-
-function relationRows(contentId: number, form: ContentForm) {
-  const ids = unique(form.contents_contents.map(({ content_rel_id }) => content_rel_id))
-  return ids.map((relatedId, position) => ({ contentId, position, relatedId }))
 }
 
 /** A duplicate counts once, at its first place. */
