@@ -63,8 +63,7 @@ await orExplain(async () => {
     await connection.db.transaction(async (tx) => {
       const communityId = await addCommunity(tx, community, newsSection, now)
       // A server that runs beside this is woken by it, and its publisher told.
-      const change = { communityId, changed: 'configuration', recordId: communityId } as const
-      await announceChange(tx, jobs, change, now)
+      await announceChange(tx, { communityId, jobs, now }, 'configuration', communityId)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

@@ -73,8 +73,8 @@ test('a change that was committed before a restart is told after it, signed for 
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }, '/')
   const connection = await openDatabase(config)
   const queue = await openQueue(connection, { info: () => {}, error: () => {} })
-  const change = { communityId: 3, changed: 'masses', recordId: 14 } as const
-  await announceChange(connection.db, queue, change, new Date().toISOString())
+  const scope = { communityId: 3, jobs: queue, now: new Date().toISOString() }
+  await announceChange(connection.db, scope, 'masses', 14)
   await queue.close()
   await connection.close()
 

@@ -56,7 +56,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
             .set({ isPublic, updatedAt: scope.now })
             .where(eq(communities.id, scope.communityId))
             .returning({ slug: communities.slug })
-          await announce(tx, scope, scope.communityId)
+          await announceChange(tx, scope, 'configuration', scope.communityId)
           return found(row).slug
         })
         return answer(c, await officeOf(scope.staffId, slug))
@@ -74,19 +74,15 @@ async function made(
   try {
     await db.transaction(async (tx) => {
       const communityId = await addCommunity(tx, community, newsSection, acting.now)
-      await announce(tx, acting, communityId)
+      const scope = { ...acting, communityId }
+      await announceChange(tx, scope, 'configuration', communityId)
       if (administrator === null) return
-      await invite(tx, { ...acting, communityId }, { email: administrator, role: 'admin' })
+      await invite(tx, scope, { email: administrator, role: 'admin' })
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new ApiError('bad_request', { slug: { key: 'community_taken' } })
   }
-}
-
-async function announce(tx: Db, { jobs, now }: Acting, communityId: number): Promise<void> {
-  const change = { communityId, changed: 'configuration', recordId: communityId } as const
-  await announceChange(tx, jobs, change, now)
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'
 import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 import { isPublished } from '../contents/rules.ts'
-import { announceChange, type Change } from '../publishing/announce.ts'
+import { announceChange, type ChangedKind } from '../publishing/announce.ts'
 import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
 import { isForeign } from './shown-picture.ts'
 
@@ -89,8 +89,8 @@ async function settle({ db, jobs, now }: PictureDeps, { id, address }: Begun, ou
       .where(isWaiting(id))
       .returning({ id: remotePictures.id })
     if (settled.length === 0) return
-    for (const change of await whereShown(tx, address)) {
-      await announceChange(tx, jobs, change, now())
+    for (const { communityId, changed, recordId } of await whereShown(tx, address)) {
+      await announceChange(tx, { communityId, jobs, now: now() }, changed, recordId)
     }
   })
 }
@@ -105,7 +105,10 @@ function asRefused(error: unknown): { failure: PictureFailure; mayMend: boolean 
 }
 
 /** One record of each community whose pages show a picture of another host, or will show it. */
-async function whereShown(db: Db, address: string): Promise<Change[]> {
+async function whereShown(
+  db: Db,
+  address: string,
+): Promise<Array<{ communityId: number; changed: ChangedKind; recordId: number }>> {
   const inGallery = db
     .select({ id: contentPictures.contentId })
     .from(contentPictures)

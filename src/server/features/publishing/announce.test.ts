@@ -2,17 +2,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { verifyWebhook } from '#src/contract/publishing/webhook-signature.ts'
-import type { Connection } from '#src/server/db/connection.ts'
+import type { Connection, Db } from '#src/server/db/connection.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { startWorker } from '#src/server/jobs/worker.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testMailings } from '#tests/support/mailed.ts'
-import { announceChange, type Change } from './announce.ts'
+import { announceChange } from './announce.ts'
 import { publishEvents, publishHook } from './tell-publisher.ts'
 
 const SECRET = 'what server and publisher share in tests'
 const CHANGE: Change = { communityId: 3, changed: 'content', recordId: 14 }
 const now = () => new Date().toISOString()
+
+interface Change {
+  communityId: number
+  changed: 'content'
+  recordId: number
+}
 
 interface Delivery {
   headers: Headers
@@ -57,9 +63,11 @@ async function scene(url: string) {
     await queue.close()
     await connection.close()
   })
-  const announce = (change: Change, at = now()) =>
-    connection.db.transaction((tx) => announceChange(tx, queue, change, at))
-  return { connection, queue, logger, announce }
+  const announceIn = (tx: Db, { communityId, changed, recordId }: Change, at = now()) =>
+    announceChange(tx, { communityId, jobs: queue, now: now() }, changed, recordId, at)
+  const announce = (change: Change, at?: string) =>
+    connection.db.transaction((tx) => announceIn(tx, change, at))
+  return { connection, logger, announce, announceIn }
 }
 
 async function jobsOf({ statements }: Connection) {
@@ -97,9 +105,9 @@ test('a change is told as soon as it is committed, signed, with the id of its jo
 
 test('a change that is rolled back is told to nobody', async () => {
   const { url, deliveries } = await listener()
-  const { announce, connection, queue } = await scene(url)
+  const { announce, announceIn, connection } = await scene(url)
   const failing = connection.db.transaction(async (tx) => {
-    await announceChange(tx, queue, CHANGE, now())
+    await announceIn(tx, CHANGE)
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
@@ -158,11 +166,11 @@ test('what goes live later is told then, and what was to go live earlier at once
 
 test('what is told at once of a community is told by one message, and all of it counts', async () => {
   const { url, deliveries } = await listener()
-  const { connection, queue } = await scene(url)
+  const { connection, announceIn } = await scene(url)
   await connection.db.transaction(async (tx) => {
     for (let recordId = 1; recordId <= 60; recordId += 1) {
       const communityId = recordId % 2
-      await announceChange(tx, queue, { ...CHANGE, communityId, recordId }, now())
+      await announceIn(tx, { ...CHANGE, communityId, recordId })
     }
   })
   await until(async () => {
@@ -178,10 +186,9 @@ test('what is told at once of a community is told by one message, and all of it 
 
 test('a failure counts for all that would have been told', async () => {
   const { url, deliveries } = await listener(500)
-  const { connection, queue } = await scene(url)
+  const { connection, announceIn } = await scene(url)
   await connection.db.transaction(async (tx) => {
-    for (const recordId of [1, 2, 3])
-      await announceChange(tx, queue, { ...CHANGE, recordId }, now())
+    for (const recordId of [1, 2, 3]) await announceIn(tx, { ...CHANGE, recordId })
   })
   await until(async () => {
     await hasten(connection)

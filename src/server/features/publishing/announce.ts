@@ -4,10 +4,11 @@ import type { JobQueue } from '#src/server/jobs/job.ts'
 
 export type { ChangedKind } from '#src/contract/publishing/publish-event.ts'
 
-export interface Change {
+/** The community of a change, the present instant (ISO 8601 in UTC), and the queue. */
+interface ChangeScope {
   communityId: number
-  changed: ChangedKind
-  recordId: number
+  jobs: JobQueue
+  now: string
 }
 
 /**
@@ -19,9 +20,10 @@ export interface Change {
  */
 export async function announceChange(
   tx: Db,
-  jobs: JobQueue,
-  { communityId, changed, recordId }: Change,
-  at: string,
+  { communityId, jobs, now }: ChangeScope,
+  changed: ChangedKind,
+  recordId: number,
+  at = now,
 ): Promise<void> {
   const recordIds = [recordId]
   await jobs.add(tx, { kind: 'publish-event', communityId, changed, recordIds }, { notBefore: at })

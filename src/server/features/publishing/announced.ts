@@ -1,4 +1,3 @@
-import type { Db } from '#src/server/db/connection.ts'
 import type { OfficeScope, StaffRow, StaffStore } from '#src/server/office-kit/resource.ts'
 import { announceChange, type ChangedKind } from './announce.ts'
 
@@ -7,22 +6,20 @@ export function announced<Row extends StaffRow, Detail extends StaffRow, Form>(
   changed: ChangedKind,
   store: StaffStore<OfficeScope, Row, Detail, Form>,
 ): StaffStore<OfficeScope, Row, Detail, Form> {
-  const announce = (tx: Db, { communityId, jobs, now }: OfficeScope, recordId: number) =>
-    announceChange(tx, jobs, { communityId, changed, recordId }, now)
   return {
     ...store,
     add: async (tx, scope, form, attempt) => {
       const id = await store.add(tx, scope, form, attempt)
-      await announce(tx, scope, id)
+      await announceChange(tx, scope, changed, id)
       return id
     },
     change: async (tx, scope, id, changes, expected) => {
       await store.change(tx, scope, id, changes, expected)
-      await announce(tx, scope, id)
+      await announceChange(tx, scope, changed, id)
     },
     remove: async (tx, scope, ids) => {
       const removed = await store.remove(tx, scope, ids)
-      for (const id of removed) await announce(tx, scope, id)
+      for (const id of removed) await announceChange(tx, scope, changed, id)
       return removed
     },
   }

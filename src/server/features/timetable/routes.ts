@@ -26,7 +26,7 @@ const MAX_KILOBYTES = 256
 
 /** A community's masses and confessions, read whole and changed at once. */
 export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
-  const { db, jobs } = deps
+  const { db } = deps
   const { gate, scopeOf } = publishingAccess(deps)
   const people = officeAccess(deps)
   const asks = { isSignedIn: true, isOfOffice: true }
@@ -56,8 +56,7 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
         await db.transaction(async (tx) => {
           await writeTimetable(tx, scope, changes, expectedVersion(c))
           // Nothing stands at a number of the whole: the community's own says whose it is.
-          const change = { communityId, changed: 'masses', recordId: communityId } as const
-          await announceChange(tx, jobs, change, now)
+          await announceChange(tx, scope, 'masses', communityId)
         })
         return answer(c, await wholeTimetable(db, communityId, now))
       },

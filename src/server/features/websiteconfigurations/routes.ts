@@ -31,9 +31,7 @@ export function officePageRoutes(deps: AppDeps): Hono<AppEnv> {
     read: officePage,
     write: async (tx, scope, changes, version) => {
       const recordId = await changePage(tx, scope, changes, version)
-      const { communityId, jobs, now } = scope
-      const change = { communityId, changed: 'configuration', recordId } as const
-      await announceChange(tx, jobs, change, now)
+      await announceChange(tx, scope, 'configuration', recordId)
     },
   })
 }

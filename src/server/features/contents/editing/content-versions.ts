@@ -7,6 +7,7 @@ import {
   type WholeContentVersion,
 } from '#src/contract/contents/content-version.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { idsOf } from '#src/server/db/ids-of.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, contents, contentVersions } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
@@ -31,7 +32,7 @@ const GIVEN_UP = /^deleted-[0-9a-f]{32}$/
  * @throws ApiError `not_found`, also for one that is not deleted
  */
 export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Promise<void> {
-  const { communityId, jobs, now } = scope
+  const { communityId, now } = scope
   await lockCommunity(tx, communityId)
   const [deleted] = await tx
     .select()
@@ -54,7 +55,7 @@ export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Pr
   await keepVersions(tx, scope, 'restored', [restored])
   if (restored.status !== 'published') return
   await announceContents(tx, scope, [[found(deleted), restored]])
-  await announceChange(tx, jobs, { communityId, changed: 'content', recordId: id }, now)
+  await announceChange(tx, scope, 'content', id)
 }
 
 type Act = (typeof CONTENT_ACTS)[number]
@@ -120,8 +121,7 @@ export async function keepVersions(
       ...{ contentId: record.id, at: now, staffId, act, changed: [], record },
     })),
   )
-  const ids = rows.map(({ id }) => id)
-  if (act !== 'created') await forgetOldest(tx, ids)
+  if (act !== 'created') await forgetOldest(tx, idsOf(rows))
   return records
 }
 
@@ -129,13 +129,8 @@ async function keepPasts(tx: Db, formers: ContentRecord[]): Promise<void> {
   const rows = await tx
     .selectDistinct({ id: contentVersions.contentId })
     .from(contentVersions)
-    .where(
-      inArray(
-        contentVersions.contentId,
-        formers.map(({ id }) => id),
-      ),
-    )
-  const known = new Set(rows.map(({ id }) => id))
+    .where(inArray(contentVersions.contentId, idsOf(formers)))
+  const known = new Set(idsOf(rows))
   const unknown = formers.filter(({ id }) => !known.has(id))
   if (unknown.length === 0) return
   await tx.insert(contentVersions).values(

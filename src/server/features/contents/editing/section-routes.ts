@@ -1,9 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { SectionForm } from '#src/contract/community/office-page.ts'
 import { Sections } from '#src/contract/contents/content-record.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
-import type { Db } from '#src/server/db/connection.ts'
 import { sections, websiteConfigurations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
@@ -16,7 +15,7 @@ import { idFrom } from '#src/server/http/lists/references.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
 
 /** More than anybody could choose from. */
 const MOST_SECTIONS = 500
@@ -36,11 +35,6 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
       results: results.map(({ id, name, first }) => ({ id, name, is_first_page: id === first })),
     }
   }
-  const isOf = ({ communityId }: OfficeScope, id: number) =>
-    and(eq(sections.communityId, communityId), eq(sections.id, id))
-  /** Menus and lists of news name sections: pages must be rebuilt when one is deleted. */
-  const announce = (tx: Db, { communityId, jobs, now }: OfficeScope, recordId: number) =>
-    announceChange(tx, jobs, { communityId, changed: 'configuration', recordId }, now)
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.officeSections,
@@ -76,7 +70,7 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
         const rows = await deps.db
           .update(sections)
           .set({ name })
-          .where(isOf(scope, id))
+          .where(isOwned(sections, scope.communityId, [id]))
           .returning({ id: sections.id })
         found(rows[0])
         return answer(c, await all(scope.communityId))
@@ -90,12 +84,9 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
         const scope = scopeOf(c)
         const id = idFrom(c.req.param('id'))
         await deps.db.transaction(async (tx) => {
-          const rows = await tx
-            .delete(sections)
-            .where(isOf(scope, id))
-            .returning({ id: sections.id })
-          found(rows[0])
-          await announce(tx, scope, id)
+          found((await removeOwned(tx, sections, scope.communityId, [id]))[0])
+          // Menus and lists of news name sections: their pages must be rebuilt.
+          await announceChange(tx, scope, 'configuration', id)
         })
         return answer(c, await all(scope.communityId))
       },

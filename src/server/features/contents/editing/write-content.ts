@@ -54,7 +54,7 @@ export async function addContents(
   forms: ContentForm[],
 ): Promise<ContentRecord[]> {
   if (forms.length === 0) return []
-  const { communityId, jobs, now } = scope
+  const { communityId, now } = scope
   await lockCommunity(tx, communityId)
   await refuseWrongParents(tx, communityId, forms)
   const slugs = await takeSlugs(tx, communityId, forms)
@@ -76,9 +76,7 @@ export async function addContents(
     return added.map(({ row }) => row)
   })
   await askForPictures(tx, scope, forms.flatMap(picturesOf))
-  for (const recordId of await takeAddresses(tx, rows)) {
-    await announceChange(tx, jobs, { communityId, changed: 'content', recordId }, now)
-  }
+  for (const id of await takeAddresses(tx, rows)) await announceChange(tx, scope, 'content', id)
   for (const row of rows) {
     if (row.status === 'published') await announce(tx, scope, row)
   }
@@ -219,9 +217,7 @@ export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): 
     scope,
     published.map((row) => [{ ...row, deletedAt: null }, row]),
   )
-  for (const { id } of published) {
-    await announceChange(tx, scope.jobs, { communityId, changed: 'content', recordId: id }, now)
-  }
+  for (const { id } of published) await announceChange(tx, scope, 'content', id)
   const numbers = rows.map(({ id }) => id)
   await leaveAlone(tx, scope, numbers)
   return numbers
@@ -248,13 +244,13 @@ const ADDRESSED_BY = ['contentType', 'slug', 'status', 'onlineFromDate'] as cons
 /** Stores a former address, and announces other contents that the new address led to. */
 async function settleAddress(
   tx: Db,
-  { communityId, jobs, now }: OfficeWork,
+  scope: OfficeWork,
   former: StoredContent,
   row: StoredContent,
 ): Promise<void> {
   if (ADDRESSED_BY.every((column) => former[column] === row[column])) return
-  for (const recordId of await keepFormerAddress(tx, former, row, now)) {
-    await announceChange(tx, jobs, { communityId, changed: 'content', recordId }, now)
+  for (const id of await keepFormerAddress(tx, former, row, scope.now)) {
+    await announceChange(tx, scope, 'content', id)
   }
 }
 
@@ -287,11 +283,11 @@ function formOf(record: ContentRecord, changes: Changes): object {
 /** Notifies the publisher now, as it may be online already, and again at its publication time. */
 async function announce(
   tx: Db,
-  { communityId, jobs, now }: OfficeWork,
+  scope: OfficeWork,
   { id, status, onlineFromDate }: Publishing,
 ): Promise<void> {
-  const change = { communityId, changed: 'content', recordId: id } as const
-  await announceChange(tx, jobs, change, now)
+  await announceChange(tx, scope, 'content', id)
   const online = toInstant(onlineFromDate)
-  if (status === 'published' && online > now) await announceChange(tx, jobs, change, online)
+  if (status !== 'published' || online <= scope.now) return
+  await announceChange(tx, scope, 'content', id, online)
 }
