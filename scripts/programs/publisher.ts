@@ -8,8 +8,11 @@ import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { returnFreedMemory } from '#src/publish/memory-saver.ts'
 import { startPublisher } from '#src/publish/publisher.ts'
-import { BODY_DEADLINES, withinDeadlines } from '#src/server/http/body/body-deadlines.ts'
-import { lateBodyAnswer } from '#src/server/http/body/late-body.ts'
+import {
+  BODY_DEADLINES,
+  lateBodyAnswer,
+  withinDeadlines,
+} from '#src/server/http/body/body-deadlines.ts'
 import { drain, listen } from '#src/server/listen.ts'
 import { tellOfPublishing } from '../tell-of-publishing.ts'
 

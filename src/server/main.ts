@@ -21,8 +21,12 @@ import { readPublishing } from './features/health/publishing.ts'
 import { previewsElsewhere } from './features/previews/elsewhere.ts'
 import { DrawingThread } from './features/share-images/drawing-thread.ts'
 import { shareImageRoutes } from './features/share-images/routes.ts'
-import { BODY_DEADLINES, type BodyDeadlines, withinDeadlines } from './http/body/body-deadlines.ts'
-import { lateBodyAnswer } from './http/body/late-body.ts'
+import {
+  BODY_DEADLINES,
+  type BodyDeadlines,
+  lateBodyAnswer,
+  withinDeadlines,
+} from './http/body/body-deadlines.ts'
 import { HotFiles, hotFirst } from './http/files/hot-files.ts'
 import { liveRelease } from './http/files/live-release.ts'
 import { mediaFiles } from './http/files/media-files.ts'

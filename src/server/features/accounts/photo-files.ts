@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { PHOTO_SIDES, photoAddress, photoOfSide } from '#src/domain/people/person-photo.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { unpackInTurn } from '#src/server/media/unpacking.ts'
+import { unpackInTurn } from '#src/server/media/store-picture.ts'
 import { writeOnce } from '#src/server/media/write-once.ts'
 
 /** Decided by the bytes, not by the declared type: AVIF is a kind of HEIF. */

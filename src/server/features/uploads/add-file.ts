@@ -9,7 +9,7 @@ import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { fileKind, textOf } from '#src/server/media/file-kind.ts'
 import { storeFile } from '#src/server/media/store-file.ts'
-import { unpackInTurn } from '#src/server/media/unpacking.ts'
+import { unpackInTurn } from '#src/server/media/store-picture.ts'
 import { keepUpload } from './keep-upload.ts'
 
 /** High enough for printing. */

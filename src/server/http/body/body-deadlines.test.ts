@@ -6,8 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { uploadRequests } from '#src/server/main.ts'
-import { withinDeadlines } from './body-deadlines.ts'
-import { lateBodyAnswer } from './late-body.ts'
+import { lateBodyAnswer, withinDeadlines } from './body-deadlines.ts'
 
 const DEADLINES = { idleMs: 300, totalMs: 900 }
 const UPLOAD = '/api/v1/office/pictures'

@@ -1,5 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { BODY_IDLE_SECONDS } from '#src/contract/contents/upload.ts'
+import type { ErrorBody } from '#src/contract/errors.ts'
+import { createTranslator, type Texts } from '#src/i18n/translator.ts'
+import { acceptedLocale } from '../headers/language.ts'
 
 /** How long a request body may take. */
 export interface BodyDeadlines {
@@ -78,5 +81,31 @@ function watch(request: IncomingMessage, response: ServerResponse, bounds: Bound
     stop()
     if (response.headersSent) socket.destroy()
     else socket.end(answer(request), () => socket.destroy())
+  }
+}
+
+/**
+ * The answer to a caller whose body is too slow: a complete HTTP/1.1 response in the API's refusal
+ * format and the request's language. It is written directly to the socket, as the handler still
+ * waits for the body.
+ */
+export function lateBodyAnswer(texts: Texts): (request: IncomingMessage) => string {
+  return ({ headers }) => {
+    const { t, locale } = createTranslator(acceptedLocale(headers['accept-language']), texts)
+    const code = 'request_timeout'
+    const refusal: ErrorBody = { error: { code, message: t(`errors.messages.${code}`) } }
+    const body = JSON.stringify(refusal)
+    return [
+      'HTTP/1.1 408 Request Timeout',
+      'connection: close',
+      'cache-control: no-store',
+      'content-type: application/json',
+      `content-language: ${locale}`,
+      'vary: Accept-Language',
+      'x-content-type-options: nosniff',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n')
   }
 }

@@ -5,9 +5,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPicture } from '#src/domain/pictures/pictures.ts'
+import { rasterFormat } from '#src/server/media/file-kind.ts'
 import { bytesOf, pictureHost } from '#tests/support/picture-host.ts'
-import { rasterFormat } from './raster-format.ts'
-import { storeRemotePicture } from './store-remote-picture.ts'
+import { storeRemotePicture } from './store-remote.ts'
 
 let mediaDir: string
 
