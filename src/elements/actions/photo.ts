@@ -1,5 +1,6 @@
 import type { SlideImage } from 'yet-another-react-lightbox'
 import { readPicture, variantWidths } from '#src/domain/pictures/pictures.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 /** A picture as the viewer shows it. */
 export interface Photo extends SlideImage {
@@ -9,18 +10,26 @@ export interface Photo extends SlideImage {
   name: string | undefined
 }
 
-/** The words of the viewer, as the page carries them. */
-export interface ViewerTexts {
-  title: string
-  close: string
-  previous: string
-  next: string
-  zoomIn: string
-  zoomOut: string
-  gallery: string
-  photo: string
-  /** With `{index}` to fill. */
-  count: string
+/** The words of the viewer, as the page carries them; those of `count` have `{index}` to fill. */
+export type ViewerTexts = ReturnType<typeof viewerTexts>
+
+/**
+ * The words of the viewer of a gallery. Only pages call it: browsers get its result.
+ *
+ * @param count how many pictures there are
+ */
+export function viewerTexts({ t }: Pick<Translator, 't'>, count: number) {
+  return {
+    title: t('content.gallery'),
+    close: t('common.shell.close'),
+    previous: t('content.viewer.previous'),
+    next: t('content.viewer.next'),
+    zoomIn: t('content.viewer.zoom_in'),
+    zoomOut: t('content.viewer.zoom_out'),
+    gallery: t('content.viewer.gallery'),
+    photo: t('content.viewer.photo'),
+    count: t('content.photo', { number: '{index}', count }),
+  }
 }
 
 /** The picture that a gallery link leads to, with its smaller variants if it has any. */

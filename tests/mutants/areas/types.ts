@@ -16,8 +16,8 @@ export const TYPES = [
     id: 'component-text-key',
     what: 'A component asks for a text that there is not.',
     file: 'src/components/search/SearchBox.astro',
-    find: "    none: t('search.none'),",
-    replace: "    none: t('search.nothing'),",
+    find: "t('search.suggestions')",
+    replace: "t('search.proposals')",
     check: 'types',
   },
 ] satisfies Mutant[]
