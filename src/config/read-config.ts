@@ -7,7 +7,7 @@ import { captchaFrom } from './captcha.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { localAddress } from './own-addresses.ts'
-import { Settings } from './settings.ts'
+import { DEFAULT_API_BASE, Settings } from './settings.ts'
 
 /** What each setting must be, in words: the end of the sentence that refuses an invalid one. */
 const WANTS: Record<keyof Settings, string> = {
@@ -56,32 +56,6 @@ const WANTS: Record<keyof Settings, string> = {
   PURGE_TOKEN: 'must be a token of printable characters without spaces',
 }
 
-/** The value of a setting that the environment leaves out. */
-const DEFAULTS = {
-  PORT: '4321',
-  HOST: '127.0.0.1',
-  DATA_DIR: './var',
-  API_BASE: '/api',
-  PRODUCT_NAME: 'Adro',
-  PRODUCT_SLUG: 'adro',
-  ALLOWED_ORIGINS: '',
-  PICTURE_ORIGINS: '',
-  SUPPORT_EMAIL: 'suporte@example.org',
-  DEMO: '1',
-  LOG_LEVEL: 'warn',
-  TRUSTED_PROXIES: '0',
-  MAIL_FROM: 'nao-responder@example.org',
-  PUBLISH_SCHEDULE: '*/15 * * * *',
-  PUBLISHER_PORT: '4322',
-  WEBHOOKS_LOOPBACK: '0',
-  PRECOMPRESS: '1',
-  OFFLINE_PAGES: '1',
-  CAPTCHA: 'altcha',
-  SECOND_FACTOR: 'optional',
-  SECOND_FACTOR_GRACE_DAYS: '14',
-  BUCKET_REGION: 'auto',
-}
-
 /**
  * Reads the settings from an environment; an empty setting counts as absent.
  *
@@ -90,7 +64,7 @@ const DEFAULTS = {
  */
 export function readConfig(env: Record<string, string | undefined>, cwd: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(Settings, { ...DEFAULTS, ...given })
+  const parsed = v.safeParse(Settings, given)
   if (!parsed.success) {
     const name = String(parsed.issues[0].path?.[0]?.key) as keyof typeof WANTS
     throw new ConfigError(`${name} ${WANTS[name]}.`)
@@ -103,7 +77,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     databaseUrl: settings.DATABASE_URL,
     siteUrl: settings.SITE_URL ?? localAddress(settings.PORT),
     apiBase: settings.API_BASE,
-    apiRoot: settings.API_BASE.startsWith('/') ? settings.API_BASE : DEFAULTS.API_BASE,
+    apiRoot: settings.API_BASE.startsWith('/') ? settings.API_BASE : DEFAULT_API_BASE,
     productName: settings.PRODUCT_NAME,
     productSlug: settings.PRODUCT_SLUG,
     portalUrl: settings.PORTAL_URL,

@@ -78,31 +78,34 @@ function hasNoPassword(address: string): boolean {
   return username === '' && password === ''
 }
 
-/** Every setting: its environment variable and its type. */
+/** Where the API is, unless the environment names another place. */
+export const DEFAULT_API_BASE = '/api'
+
+/** Every setting: its environment variable, its type, and its value where that leaves it out. */
 export const Settings = v.object({
-  PORT: portNumber,
-  HOST: v.pipe(v.string(), v.minLength(1)),
-  DATA_DIR: v.pipe(v.string(), v.minLength(1)),
+  PORT: v.optional(portNumber, '4321'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './var'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   SITE_URL: v.optional(webOrigin),
-  API_BASE: v.union([v.pipe(v.string(), withoutSlash, v.regex(/^(\/[\w-][\w.-]*)+$/)), webUrl]),
-  PRODUCT_NAME: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(60),
-    v.regex(/^\P{Cc}+$/u),
+  API_BASE: v.optional(
+    v.union([v.pipe(v.string(), withoutSlash, v.regex(/^(\/[\w-][\w.-]*)+$/)), webUrl]),
+    DEFAULT_API_BASE,
   ),
-  PRODUCT_SLUG: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,29}$/)),
+  PRODUCT_NAME: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.regex(/^\P{Cc}+$/u)),
+    'Adro',
+  ),
+  PRODUCT_SLUG: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,29}$/)), 'adro'),
   PORTAL_URL: v.optional(webUrl),
-  ALLOWED_ORIGINS: webOrigins,
-  PICTURE_ORIGINS: webOrigins,
-  SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  ALLOWED_ORIGINS: v.optional(webOrigins, ''),
+  PICTURE_ORIGINS: v.optional(webOrigins, ''),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'suporte@example.org'),
   SECURITY_CONTACT: v.optional(contactUri),
-  DEMO: flag,
-  LOG_LEVEL: v.picklist(['silent', 'error', 'warn', 'info']),
+  DEMO: v.optional(flag, '1'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info']), 'warn'),
   TOKEN_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
-  TRUSTED_PROXIES: v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -110,33 +113,34 @@ export const Settings = v.object({
       v.check((url) => URL.canParse(url)),
     ),
   ),
-  MAIL_FROM: v.pipe(v.string(), v.email()),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'nao-responder@example.org'),
   PUBLISH_HOOK_URL: v.optional(webUrl),
   PUBLISH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
-  PUBLISH_SCHEDULE: v.union([
-    v.pipe(
-      v.literal('off'),
-      v.transform(() => null),
-    ),
-    v.pipe(v.string(), v.check(isCronExpression)),
-  ]),
-  PUBLISHER_PORT: portNumber,
-  WEBHOOKS_LOOPBACK: flag,
-  PRECOMPRESS: flag,
-  OFFLINE_PAGES: flag,
-  CAPTCHA: v.picklist(CAPTCHA_PROVIDERS),
+  PUBLISH_SCHEDULE: v.optional(
+    v.union([
+      v.pipe(
+        v.literal('off'),
+        v.transform(() => null),
+      ),
+      v.pipe(v.string(), v.check(isCronExpression)),
+    ]),
+    '*/15 * * * *',
+  ),
+  PUBLISHER_PORT: v.optional(portNumber, '4322'),
+  WEBHOOKS_LOOPBACK: v.optional(flag, '0'),
+  PRECOMPRESS: v.optional(flag, '1'),
+  OFFLINE_PAGES: v.optional(flag, '1'),
+  CAPTCHA: v.optional(v.picklist(CAPTCHA_PROVIDERS), 'altcha'),
   CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   CAPTCHA_SECRET: v.optional(v.string()),
   TRUSTED_CLIENT_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{32,200}$/))),
-  SECOND_FACTOR: v.picklist(['optional', 'office']),
-  SECOND_FACTOR_GRACE_DAYS: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,2}$/),
-    v.transform(Number),
-    v.maxValue(MAX_GRACE_DAYS),
+  SECOND_FACTOR: v.optional(v.picklist(['optional', 'office']), 'optional'),
+  SECOND_FACTOR_GRACE_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(MAX_GRACE_DAYS)),
+    '14',
   ),
   BUCKET_URL: v.optional(bucketAddress),
-  BUCKET_REGION: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  BUCKET_REGION: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'auto'),
   BUCKET_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
   BUCKET_SECRET: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
   PURGE_URL: v.optional(v.pipe(webUrl, v.check(hasNoPassword))),
