@@ -8,7 +8,6 @@ import {
 } from '#src/contract/contents/content.ts'
 import { EVENTS_PAGE_SIZE, NEWS_PAGE_SIZE, PANEL_EVENTS } from '#src/contract/paging.ts'
 import { calendarEntry } from '#src/domain/calendar/calendar-entry.ts'
-import { weekOf } from '#src/domain/calendar/calendar-span.ts'
 import { calendarSeries } from '#src/domain/calendar/event-series.ts'
 import { parishCalendar, subscribedEvents } from '#src/domain/calendar/parish-calendar.ts'
 import { communityCalendarPath } from '#src/domain/calendar/subscription-address.ts'
@@ -20,6 +19,7 @@ import { seasonOn } from '#src/domain/masses/mass-seasons.ts'
 import { hasTimes, parishMasses, shownMasses } from '#src/domain/masses/parish-masses.ts'
 import { menuPages } from '#src/domain/menu/menu-targets.ts'
 import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '#src/domain/private-area.ts'
+import { mondayOf } from '#src/domain/time/wall-clock.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { type ArchivePart, archiveEntries, archivePath } from './archive.ts'
 import { comingCards, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
@@ -63,7 +63,7 @@ export function communityPages(
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
   const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
   const masses = parishMasses(data.chapelry)
-  const firstMasses = firstDates(masses, weekOf(today))
+  const firstMasses = firstDates(masses, mondayOf(today))
   const isTimed = hasTimes(shownMasses(masses, today))
   const relatedTo = relatedCards(slug, data.contents)
   const latest = ofLatestContent()
@@ -82,7 +82,7 @@ export function communityPages(
         ),
         pages: unled.map((page) => pageLink(slug, page, locale)),
         firstMasses,
-        week: isTimed ? weekOf(today) : null,
+        week: isTimed ? mondayOf(today) : null,
       }),
     ],
     [

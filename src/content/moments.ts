@@ -1,10 +1,15 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { EventContent, EventOccasion } from '#src/contract/contents/content.ts'
-import { droppedOn, eventsSince, nextWeek, weekOf } from '#src/domain/calendar/calendar-span.ts'
-import { dayIn, eventEnd, eventStart, instantOf, lastDay } from '#src/domain/events/event-times.ts'
+import { droppedOn, eventsSince, nextWeek } from '#src/domain/calendar/calendar-span.ts'
+import { dayIn, eventEnd, eventStart, instantOf } from '#src/domain/events/event-times.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
-import { isEndless, lastOccasion, occasionsFrom } from '#src/domain/recurrence/occasions.ts'
-import { addDays } from '#src/domain/time/wall-clock.ts'
+import {
+  isEndless,
+  lastDayOf,
+  lastOccasion,
+  occasionsFrom,
+} from '#src/domain/recurrence/occasions.ts'
+import { addDays, mondayOf } from '#src/domain/time/wall-clock.ts'
 import { eventsFrom, isoOf } from './lists.ts'
 import type { CommunityData } from './portal.ts'
 
@@ -27,7 +32,7 @@ export function nextMoment({ chapelry, contents }: CommunityData, now: string): 
   for (const event of eventsFrom(contents, today)) {
     if (next !== null && isDaysAfter(event, next)) continue
     const moments = datesThatCount(event, today, zone, now).flatMap((one) => {
-      const dayAfter = addDays(lastDay(one), 1)
+      const dayAfter = addDays(lastDayOf(one), 1)
       return [eventStart(one, zone), eventEnd(one, zone), instantOf(dayAfter, '00:00', zone)]
     })
     const soonest = soonestOf(moments, now)
@@ -82,8 +87,8 @@ function calendarDays(
 ): string[] {
   const dropped = eventsFrom(contents, eventsSince(today))
     .filter((event) => !isEndless(event))
-    .map((event) => droppedOn(lastDay(lastOccasion(event))))
-  const monday = weekOf(today)
+    .map((event) => droppedOn(lastDayOf(lastOccasion(event))))
+  const monday = mondayOf(today)
   const hasMasses = weekly.length > 0 || exceptions.some(({ date }) => date >= monday)
   return hasMasses ? [...dropped, nextWeek(today)] : dropped
 }

@@ -9,7 +9,8 @@ import type {
   WebPageLeaf,
 } from 'schema-dts'
 import { excerpt, plainText } from '#src/domain/contents/page-titles.ts'
-import { type EventWallTimes, endsBeforeItBegins, lastDay } from '#src/domain/events/event-times.ts'
+import { type EventWallTimes, endsBeforeItBegins } from '#src/domain/events/event-times.ts'
+import { lastDayOf } from '#src/domain/recurrence/occasions.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -106,7 +107,7 @@ function endDate(content: EventWallTimes, timezone: string): string | undefined 
   const { event_to_date, event_to_hour, event_from_hour } = content
   if (event_to_hour === null && event_to_date === null && event_from_hour !== null) return undefined
   if (endsBeforeItBegins(content, timezone)) return undefined
-  return moment(lastDay(content), event_to_hour, timezone)
+  return moment(lastDayOf(content), event_to_hour, timezone)
 }
 
 /** An object with two types is a thing, too, but the types of things lack it. */

@@ -1,13 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { EventContent } from '#src/contract/contents/content.ts'
 import { excerpt } from '../contents/page-titles.ts'
-import {
-  type EventWallTimes,
-  eventEnd,
-  eventStart,
-  isAllDay,
-  lastDay,
-} from '../events/event-times.ts'
+import { type EventWallTimes, eventEnd, eventStart, isAllDay } from '../events/event-times.ts'
+import { lastDayOf } from '../recurrence/occasions.ts'
 
 /** An event in the form that calendars take (requirements §2.19): plain texts, and its times. */
 export interface CalendarEntry {
@@ -46,7 +41,7 @@ export function calendarEntry(event: DescribedEvent, timeZone: string): Calendar
 export function calendarSpan(event: EventWallTimes, timeZone: string): CalendarSpan {
   if (isAllDay(event)) {
     const firstDay = event.event_from_date
-    const last = lastDay(event)
+    const last = lastDayOf(event)
     return { kind: 'days', firstDay, lastDay: last > firstDay ? last : firstDay }
   }
   const start = eventStart(event, timeZone)
@@ -62,4 +57,9 @@ export function calendarSpan(event: EventWallTimes, timeZone: string): CalendarS
 /** The day after a wall date: calendars name the first day after the event. */
 export function dayAfter(date: string): string {
   return Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+}
+
+/** A day or a time without its signs: `2026-10-12T20:30:00Z` as `20261012T203000Z`. */
+export function compact(time: string): string {
+  return time.replace(/[-:]/g, '')
 }

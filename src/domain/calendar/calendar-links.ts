@@ -1,6 +1,6 @@
 import { encodedText } from '../encoded-text.ts'
 import { wallClockIn } from '../events/event-times.ts'
-import { type CalendarEntry, dayAfter } from './calendar-entry.ts'
+import { type CalendarEntry, compact, dayAfter } from './calendar-entry.ts'
 
 /** Web calendars that accept an event by a link (requirements §2.19); all others use the file. */
 export const CALENDAR_TARGETS = ['google', 'outlook', 'yahoo'] as const
@@ -88,11 +88,6 @@ function yahooDates({ span }: CalendarEntry): Record<string, string> {
   return span.kind === 'days'
     ? { st: compact(span.firstDay), et: compact(span.lastDay), dur: 'allday' }
     : { st: compact(span.startsAt), et: compact(span.endsAt) }
-}
-
-/** `2026-10-12T20:30:00Z` as `20261012T203000Z`. */
-function compact(time: string): string {
-  return time.replace(/[-:]/g, '')
 }
 
 function address(base: string, parameters: Record<string, string>): string {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../time/wall-clock.ts'
-import { droppedOn, eventsSince, nextWeek, weekOf } from './calendar-span.ts'
+import { addDays, mondayOf } from '../time/wall-clock.ts'
+import { droppedOn, eventsSince, nextWeek } from './calendar-span.ts'
 
 test.each([
   ['a Monday', '2026-11-23', '2026-11-23', '2026-11-30'],
   ['a Sunday', '2026-11-22', '2026-11-16', '2026-11-23'],
   ['over the new year', '2027-01-01', '2026-12-28', '2027-01-04'],
 ])('%s', (_, today, monday, next) => {
-  expect(weekOf(today)).toBe(monday)
+  expect(mondayOf(today)).toBe(monday)
   expect(nextWeek(today)).toBe(next)
 })
 

@@ -4,7 +4,7 @@ import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import { instantOf } from '../events/event-times.ts'
 import { rruleOf } from '../recurrence/rrule.ts'
 import { datesFrom } from '../recurrence/rule-dates.ts'
-import { type CalendarSpan, dayAfter } from './calendar-entry.ts'
+import { type CalendarSpan, compact, dayAfter } from './calendar-entry.ts'
 import { described } from './calendar-links.ts'
 import type { CalendarSeries } from './event-series.ts'
 import type { CalendarEvent } from './parish-calendar.ts'
@@ -81,11 +81,6 @@ function dates(name: string, days: string[], { hour, timeZone }: CalendarSeries)
 function recurrenceId({ hour, timeZone }: CalendarSeries, date: string) {
   if (hour === null) return { x: [{ key: RECURRENCE_DAY, value: compact(date) }] }
   return { recurrenceId: instantOf(date, hour, timeZone) }
-}
-
-/** `2026-10-25T23:59:00Z` as `20261025T235900Z`. */
-function compact(time: string): string {
-  return time.replace(/[-:]/g, '')
 }
 
 /**

@@ -1,9 +1,10 @@
 import { type ChapelryMobile, chapelryTitle } from '#src/contract/community/chapelry.ts'
 import type { EventContent } from '#src/contract/contents/content.ts'
 import { parishMasses } from '../masses/parish-masses.ts'
-import { occasionsFrom } from '../recurrence/occasions.ts'
+import { type Occurring, occasionsFrom } from '../recurrence/occasions.ts'
+import { mondayOf } from '../time/wall-clock.ts'
 import { type CalendarEntry, calendarEntry } from './calendar-entry.ts'
-import { eventsSince, weekOf } from './calendar-span.ts'
+import { eventsSince } from './calendar-span.ts'
 import { uidNamespaceOf } from './entry-data.ts'
 import { type CalendarSeries, calendarSeries } from './event-series.ts'
 import { type CalendarMasses, calendarMasses } from './mass-series.ts'
@@ -38,25 +39,11 @@ export interface ParishCalendar {
 }
 
 /** The fields of an event that a subscription needs. */
-export type SubscribedEvent = Pick<
-  EventContent,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'locale'
-  | 'resume'
-  | 'content'
-  | 'event_from_date'
-  | 'event_from_hour'
-  | 'event_to_date'
-  | 'event_to_hour'
-  | 'event_status'
-  | 'event_moved_from'
-  | 'event_recurrence'
-  | 'event_exceptions'
-  | 'event_sequence'
-  | 'updated_at'
->
+export type SubscribedEvent = Occurring &
+  Pick<
+    EventContent,
+    'id' | 'slug' | 'title' | 'resume' | 'content' | 'event_sequence' | 'updated_at'
+  >
 
 /** The most events of one subscription; events furthest ahead are dropped. */
 const MOST_CALENDAR_EVENTS = 500
@@ -89,7 +76,7 @@ export function parishCalendar(
   { product, today, siteUrl }: { product: string; today: string; siteUrl: string },
 ): ParishCalendar {
   const { timezone, websiteconfigurations_url: slug } = chapelry
-  const massesFrom = weekOf(today)
+  const massesFrom = mondayOf(today)
   const masses = calendarMasses(parishMasses(chapelry), massesFrom)
   const hasMasses = masses.series.length + masses.singles.length > 0
   return {

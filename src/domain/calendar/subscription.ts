@@ -4,6 +4,8 @@ import { languageText } from '#src/i18n/language-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { instantOf } from '../events/event-times.ts'
+import { WEEKDAYS } from '../recurrence/rrule.ts'
+import { compact } from './calendar-entry.ts'
 import { entryUid, eventData } from './entry-data.ts'
 import type { CelebratedAs, MassSeries } from './mass-series.ts'
 import type { ParishCalendar } from './parish-calendar.ts'
@@ -11,7 +13,6 @@ import { calendarZone } from './time-zone.ts'
 import { writtenCalendar } from './written-calendar.ts'
 
 const UTC = 'UTC'
-const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /** The texts and addresses of a calendar. */
 interface Wording {
@@ -84,11 +85,6 @@ function recurrence(series: MassSeries, timeZone: string, zone: string): string 
   const days = without.map((date) => compact(written(date)))
   const excluded = zone === UTC ? `EXDATE:${days}` : `EXDATE;TZID=${zone}:${days}`
   return `${rule}\r\n${excluded}`
-}
-
-/** `2026-10-25T23:59:00Z` as `20261025T235900Z`. */
-function compact(time: string): string {
-  return time.replace(/[-:]/g, '')
 }
 
 /** How often calendar programs should refresh: readers learn of a cancelled mass the same day. */

@@ -1,14 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import {
-  dayIn,
-  endOfStartDay,
-  eventEnd,
-  eventStart,
-  instantOf,
-  isAllDay,
-  lastDay,
-} from './event-times.ts'
+import { lastDayOf } from '../recurrence/occasions.ts'
+import { dayIn, endOfStartDay, eventEnd, eventStart, instantOf, isAllDay } from './event-times.ts'
 
 const day = {
   event_from_date: '2026-03-28',
@@ -28,7 +21,7 @@ test("wall times are those of the community's zone, on either side of a clock ch
   expect(eventStart(night, 'Europe/Lisbon').toString()).toBe('2026-03-28T21:30:00Z')
   expect(eventEnd(night, 'Europe/Lisbon').toString()).toBe('2026-03-29T22:59:00Z')
   expect(eventStart(night, 'Asia/Dili').toString()).toBe('2026-03-28T12:30:00Z')
-  expect(lastDay(night)).toBe('2026-03-29')
+  expect(lastDayOf(night)).toBe('2026-03-29')
 })
 
 test('an hour that the clock skips comes just after the gap', () => {

@@ -4,6 +4,7 @@ import {
   DEFAULT_START_HOUR,
   type EventContent,
 } from '#src/contract/contents/content.ts'
+import { lastDayOf } from '../recurrence/occasions.ts'
 
 export type EventWallTimes = Pick<
   EventContent,
@@ -61,7 +62,7 @@ export function eventStart(event: EventWallTimes, timeZone: string): Temporal.In
 
 /** The end of an event; a missing day is its first day, a missing hour 23:59. */
 export function eventEnd(event: EventWallTimes, timeZone: string): Temporal.Instant {
-  return instantOf(lastDay(event), event.event_to_hour ?? DEFAULT_END_HOUR, timeZone)
+  return instantOf(lastDayOf(event), event.event_to_hour ?? DEFAULT_END_HOUR, timeZone)
 }
 
 /** Whether the end is before the start, which other APIs may send. */
@@ -75,11 +76,6 @@ export function endsBeforeItBegins(event: EventWallTimes, timeZone: string): boo
  */
 export function endOfStartDay(event: EventWallTimes, timeZone: string): Temporal.Instant {
   return instantOf(event.event_from_date, DEFAULT_END_HOUR, timeZone)
-}
-
-/** The last day of an event, `yyyy-MM-dd`. */
-export function lastDay(event: EventWallTimes): string {
-  return event.event_to_date ?? event.event_from_date
 }
 
 /** Whether an event has no hours: it fills its days. */

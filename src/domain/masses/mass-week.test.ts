@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { massWeek, mondayOf } from './mass-week.ts'
+import { mondayOf } from '../time/wall-clock.ts'
+import { massWeek } from './mass-week.ts'
 
 const mass = (date: string, time: string, location_id: number | null, is_full = false) => ({
   date,

@@ -1,5 +1,5 @@
 import type { OfficeMasses } from '#src/contract/masses/office-masses.ts'
-import { addDays, weekdayOf } from '../time/wall-clock.ts'
+import { addDays } from '../time/wall-clock.ts'
 import { isSamePlace, type MassPlace } from './mass-place.ts'
 
 /** The fields of an intention that this view needs. */
@@ -26,11 +26,6 @@ export interface WeekDay<Intention> {
   date: string
   /** Sorted by hour. */
   masses: Array<MassWithIntentions<Intention>>
-}
-
-/** The Monday of a day's week, `yyyy-MM-dd`. */
-export function mondayOf(date: string): string {
-  return addDays(date, -((weekdayOf(date) + 6) % 7))
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 import { capitalised, dayText, weekdayText } from '#src/i18n/dates.ts'
 import { eventHours, whenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { monthName } from '#src/i18n/months.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
@@ -74,13 +75,11 @@ function daysOfMonth(weeks: Week[], first: string, words: Words): string {
 }
 
 function daysOfYear(weeks: Week[], first: string, words: Words): string {
-  const { t, tag, locale } = words
+  const { t, locale } = words
   if (weeks.length === 0) {
     return t('events.repeats.day_of_year', { day: dayText(first, locale, 'short') })
   }
-  const month = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${first}T00:00Z`),
-  )
+  const month = monthName(first.slice('yyyy-'.length, 'yyyy-MM'.length), locale)
   return t('events.repeats.weeks_of_year', { weeks: weeksText(weeks, first, words), month })
 }
 

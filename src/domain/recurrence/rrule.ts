@@ -1,7 +1,8 @@
 import { type EventRecurrence, LAST_WEEK } from '#src/contract/contents/event-recurrence.ts'
 import { weekdayOf } from '../time/wall-clock.ts'
 
-const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+/** The weekdays by their names in a rule, from Sunday on. */
+export const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /**
  * The RRULE of an event (RFC 5545 §3.3.10), without its name; null if the event only lists dates.

@@ -1,18 +1,7 @@
-import type {
-  RequestAction,
-  RequestKind,
-  RequestStatus,
-} from '#src/contract/requests/request-status.ts'
+import type { RequestKind, RequestStatus } from '#src/contract/requests/request-status.ts'
 
 /** The final statuses of a request: the office's answer, or the sender's withdrawal. */
 export type Decision = Exclude<RequestStatus, 'pending'>
-
-/** The line that a decision adds to a request's history. */
-export const ACTION_OF: Record<Decision, RequestAction> = {
-  accepted: 'accepted',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-}
 
 /** Whether a status may follow another: only a pending request can be decided, and only once. */
 export function mayBecome(from: RequestStatus, to: RequestStatus): boolean {

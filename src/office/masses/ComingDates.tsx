@@ -6,10 +6,8 @@ import { AHEAD_DAYS, celebrationsOn } from '#src/domain/masses/celebrations.ts'
 import { type FeastPlan, feastPlans } from '#src/domain/masses/feast-plans.ts'
 import { cancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import { officePath } from '#src/domain/office.ts'
-import { addMonths, daysOfMonth } from '#src/domain/time/months.ts'
 import { addDays, wallClock, weekdayOf } from '#src/domain/time/wall-clock.ts'
-import { capitalised, dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
-import { monthOfYearText } from '#src/i18n/months.ts'
+import { capitalised, dayText, hourText, monthText, weekdayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -147,7 +145,7 @@ function MonthBar({ month, first, onMonth }: MonthBarProps) {
   const { t, locale } = useTranslator()
   return (
     <div className="month-bar">
-      <h3 aria-live="polite">{capitalised(monthOfYearText(month, locale))}</h3>
+      <h3 aria-live="polite">{capitalised(monthText(month, locale))}</h3>
       <div className="row-acts">
         {month > first && (
           <Button onClick={() => onMonth(addMonths(month, -1))}>
@@ -219,4 +217,18 @@ function DateLine({ slug, timetable, date, isToday }: DateLineProps) {
       </p>
     </li>
   )
+}
+
+/** The month before or after another, `yyyy-MM`. */
+function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = year * 12 + (number - 1) + months
+  return `${Math.floor(count / 12)}-${`${(count % 12) + 1}`.padStart(2, '0')}`
+}
+
+/** The days of a month, `yyyy-MM-dd`. @param month `yyyy-MM` */
+function daysOfMonth(month: string): string[] {
+  const days: string[] = []
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)
+  return days
 }

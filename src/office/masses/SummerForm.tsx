@@ -4,7 +4,7 @@ import type { MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { MonthDay } from '#src/contract/primitives.ts'
 import { capitalised } from '#src/i18n/dates.ts'
-import { monthText } from '#src/i18n/months.ts'
+import { monthName } from '#src/i18n/months.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
@@ -109,7 +109,7 @@ export function SummerForm({ timetable, acts, kept, onClose }: Props) {
             label={t('office-masses.summer.month')}
             options={MONTHS.map((value) => ({
               value,
-              text: capitalised(monthText(value, locale)),
+              text: capitalised(monthName(value, locale)),
             }))}
             {...form.register(`${end}_month`)}
           />

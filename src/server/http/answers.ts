@@ -1,4 +1,3 @@
-import { fileNameOf } from '#src/domain/file-name.ts'
 import type { AppContext } from './context.ts'
 
 /** Answers 200 with JSON and `Content-Length`, so that small answers are not compressed. */
@@ -17,4 +16,26 @@ export function sized(c: AppContext, text: string, type: string): Response {
 /** The header that makes a browser save the answer as a file of this name (`fileNameOf`). */
 export function attachedAs(name: string): { 'content-disposition': string } {
   return { 'content-disposition': `attachment; filename="${fileNameOf(name)}"` }
+}
+
+/** The most characters of a file's name, well below the limit of any system. */
+const FILE_NAME_MAX = 100
+
+/**
+ * A file name that is valid on any system and in any header: letters without accents, digits, dots,
+ * `_` and `-`. It does not begin with a dot, which hides a file, nor end with a character that
+ * Windows drops.
+ *
+ * @param name the subject of the file: a title, a path
+ */
+export function fileNameOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^A-Za-z\d._-]+/g, '-')
+    .replace(/-*\.[.-]*/g, '.')
+    .replace(/^[.-]+|[.-]+$/g, '')
+  const ending = /\.[A-Za-z\d]{1,8}$/.exec(plain)?.[0] ?? ''
+  const stem = plain.slice(0, plain.length - ending.length).slice(0, FILE_NAME_MAX - ending.length)
+  return stem === '' ? 'file' : stem + ending
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { ACTION_OF, type Decision } from '#src/domain/requests/request-status.ts'
+import type { Decision } from '#src/domain/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { answerLinks, joinLinks, requestEvents, requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
@@ -34,9 +34,7 @@ export async function decideRequest(
     .where(and(eq(requests.id, requestId), eq(requests.status, 'pending')))
     .returning()
   if (!row) throw new ApiError('already_decided')
-  await tx
-    .insert(requestEvents)
-    .values({ requestId, action: ACTION_OF[decision], at: now, staffId, reason })
+  await tx.insert(requestEvents).values({ requestId, action: decision, at: now, staffId, reason })
   await tx.delete(joinLinks).where(eq(joinLinks.requestId, requestId))
   await tx.delete(answerLinks).where(eq(answerLinks.requestId, requestId))
   return row

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from './file-name.ts'
+import { fileNameOf } from './answers.ts'
 
 test.each([
   ['people-2026-03-15.csv', 'people-2026-03-15.csv'],
