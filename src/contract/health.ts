@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { Instant } from './primitives.ts'
-import { QuarantinedCommunity, REFUSAL_REASONS } from './publishing/publish-status.ts'
+import {
+  PublishStatus,
+  QuarantinedCommunity,
+  REFUSAL_REASONS,
+} from './publishing/publish-status.ts'
 
 /** `livez`: the process answers. */
 export const Liveness = v.object({ status: v.literal('live') })
@@ -11,12 +15,7 @@ export const Liveness = v.object({ status: v.literal('live') })
  * those.
  */
 export const Publishing = v.object({
-  /** When something last went live. */
-  live_since: v.nullable(Instant),
-  /** When the publisher last confirmed that the whole site was up to date. */
-  checked_at: v.nullable(Instant),
-  /** Since when an earlier release is served on purpose. */
-  held_since: v.nullable(Instant),
+  ...v.pick(PublishStatus, ['live_since', 'checked_at', 'held_since']).entries,
   /** Why the last run published nothing; null where it published. */
   failure: v.nullable(v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS) })),
   /** One for each community that keeps its former pages while others go live, the longest first. */

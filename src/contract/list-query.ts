@@ -5,13 +5,15 @@ const WholeNumber = v.pipe(v.string(), v.regex(/^-?\d{1,9}$/), v.transform(Numbe
 
 const Page = v.pipe(WholeNumber, v.minValue(1))
 const Limit = v.pipe(WholeNumber, v.minValue(1), v.maxValue(MAX_PAGE_SIZE))
-const LimitOrAll = v.union([
-  v.pipe(
+
+/** A limit, or `all` or `-1` for everything. */
+export function orAll<const Limited extends v.GenericSchema<string, number>>(limit: Limited) {
+  const all = v.pipe(
     v.picklist(['all', String(ALL)]),
     v.transform(() => ALL),
-  ),
-  Limit,
-])
+  )
+  return v.union([all, limit])
+}
 
 /** The sort direction, in upper or lower case: a client of the specification writes `DESC`. */
 const Direction = v.picklist(['asc', 'desc'])
@@ -76,7 +78,7 @@ export function listQuery<
 >({ filters, sort, allowAll = false }: ListOptions<Filters, Sort>) {
   return v.strictObject({
     page: v.optional(Page, '1'),
-    limit: v.optional(allowAll ? LimitOrAll : Limit, String(NEWS_PAGE_SIZE)),
+    limit: v.optional(allowAll ? orAll(Limit) : Limit, String(NEWS_PAGE_SIZE)),
     sort: v.optional(v.picklist(sort)),
     order: v.optional(Order),
     query: v.optional(v.pipe(JsonObject, filters), '{}'),

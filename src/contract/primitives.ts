@@ -3,6 +3,10 @@ import { LOCALES } from '#src/i18n/locales.ts'
 
 // No schema here has a message of its own: it would override the message of the form's field.
 
+/** A text, or null where there is none. */
+export const MaybeText = v.nullable(v.string())
+/** How many there are of something. */
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** The number of a record. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** The greatest number of a record: its column is a 32-bit integer. */

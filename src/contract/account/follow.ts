@@ -33,4 +33,3 @@ export const IsSubscribed = v.object({
    */
   asked_at: v.optional(v.nullable(Instant), null),
 })
-export type IsSubscribed = v.InferOutput<typeof IsSubscribed>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant } from '../primitives.ts'
+import { Count, Instant } from '../primitives.ts'
 
 /** The paths of the API below `{API_BASE}/v1` that only the settings and the office need. */
 export const SECOND_FACTOR_PATHS = {
@@ -23,7 +23,7 @@ export const MAX_GRACE_DAYS = 90
 export const SecondFactor = v.object({
   /** Since when sign-in requires a code; null where it does not. */
   on_since: v.nullable(Instant),
-  recovery_codes_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  recovery_codes_left: Count,
   /** Whether they work in an office, and so may set one up. */
   works_in_office: v.boolean(),
   /** From when on an office is closed to them without one; null where none requires it. */

@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { Flag, listQuery } from '../list-query.ts'
 import { MassException } from '../masses/mass-exception.ts'
 import { MassSchedule, MassSummer } from '../masses/mass-schedule.ts'
-import { Address, Id, Line, TimeZone } from '../primitives.ts'
+import { Address, Id, Line, MaybeText, TimeZone } from '../primitives.ts'
 import { CommunitySlug } from './slugs.ts'
-
-const text = v.nullable(v.string())
 
 /**
  * The field that holds a community's display title: `adro_title`, or the name with another
@@ -15,20 +13,25 @@ export function titleField(product: string): `${string}_title` {
   return `${product}_title`
 }
 
-const entries = {
-  id: Id,
-  name: v.string(),
+/** What a community tells of itself besides its names: its logo, and how to reach it. */
+export const DESCRIBED = {
   /** The logo, 256 px square. */
   photo_url: v.nullable(Address),
   /** The logo for dark surfaces, where the community has one. */
   photo_dark_url: v.nullable(Address),
-  district: text,
-  address: text,
-  postal_code: text,
-  mobilephone: text,
-  phone: text,
-  email: text,
+  district: MaybeText,
+  address: MaybeText,
+  postal_code: MaybeText,
+  mobilephone: MaybeText,
+  phone: MaybeText,
+  email: MaybeText,
   url: v.nullable(Address),
+} as const
+
+const entries = {
+  id: Id,
+  name: v.string(),
+  ...DESCRIBED,
   /** The time zone of all its wall times (requirements §11.8). */
   timezone: TimeZone,
   /** The slug at the start of its addresses. */
@@ -37,7 +40,7 @@ const entries = {
 
 /** A community as lists show it (requirements §3.1). */
 export function chapelrySchema(product: string) {
-  return v.object({ ...entries, [titleField(product)]: text })
+  return v.object({ ...entries, [titleField(product)]: MaybeText })
 }
 
 /**
@@ -63,7 +66,7 @@ const naming = {
 export function chapelryMobileSchema(product: string) {
   return v.object({
     ...entries,
-    [titleField(product)]: text,
+    [titleField(product)]: MaybeText,
     ...masses,
     ...naming,
   })

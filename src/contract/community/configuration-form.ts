@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import {
+  inOtherLanguages,
   OptionalAddress,
   OptionalHtml,
   OptionalId,
@@ -9,7 +10,7 @@ import {
   OptionalText,
 } from '../form-fields.ts'
 import { OFFICE_HOURS_MAX, OfficeHoursForm } from './office-hours.ts'
-import { ACCENTS, AZULEJO_GLAZES, AZULEJO_MOTIFS } from './website-configuration.ts'
+import { ACCENTS, AZULEJO_GLAZES, AZULEJO_MOTIFS, panelFields } from './website-configuration.ts'
 
 /** HTML in an object, as answers hold it; null for a block that is not shown. */
 const Block = v.optional(
@@ -25,50 +26,18 @@ const Block = v.optional(
 const pageTexts = {
   /** The text alternative of the header picture; null for a decorative picture. */
   header_description: OptionalLine,
-  masses_content: Block,
-  masses_content_description: OptionalLine,
-  confessions_content: Block,
-  confessions_content_description: OptionalLine,
-  parish_notary_content: Block,
-  parish_notary_content_description: OptionalLine,
-  visits_to_the_sicks_content: Block,
-  visits_to_the_sicks_content_description: OptionalLine,
-  conteudo_ano_pastoral: Block,
-  conteudo_ano_pastoral_description: OptionalLine,
-  how_to_help_content: Block,
-  how_to_help_content_description: OptionalLine,
-  mass_intentions_needs: OptionalText,
-  baptisms_needs: OptionalText,
-  weddings_needs: OptionalText,
-  catechisms_needs: OptionalText,
-  families_needs: OptionalText,
-  meetings_needs: OptionalText,
+  ...panelFields({ block: Block, title: OptionalLine, needs: OptionalText }),
 }
 const Written = v.strictObject(pageTexts)
 /** The texts of a page in a language, as its editor writes them. */
 export type WrittenTexts = v.InferOutput<typeof Written>
 
-const written = v.optional(v.nullable(Written), null)
-
 /**
  * The texts of a page in other languages: the list replaces all previous translations. A
  * translation without any text is dropped.
  */
-const Translations = v.optional(
-  v.pipe(
-    v.strictObject({ pt: written, es: written, en: written }),
-    v.transform((languages): { [Language in Locale]?: WrittenTexts } =>
-      Object.fromEntries(
-        LOCALES.flatMap((language) => {
-          const texts = languages[language]
-          return texts && Object.values(texts).some((text) => text !== null)
-            ? [[language, texts]]
-            : []
-        }),
-      ),
-    ),
-  ),
-  {},
+const Translations = inOtherLanguages(v.optional(v.nullable(Written), null), (texts) =>
+  Object.values(texts).some((text) => text !== null),
 )
 
 const Fields = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import {
+  inOtherLanguages,
   OptionalAddress,
   OptionalId,
   OptionalLine,
@@ -25,20 +25,7 @@ function optionalWhole(minimum: number, hint: string) {
 }
 
 /** Titles in other languages: the list replaces all previous ones. */
-const MenuTitlesForm = v.optional(
-  v.pipe(
-    v.strictObject({ pt: OptionalLine, es: OptionalLine, en: OptionalLine }),
-    v.transform((titles): { [Language in Locale]?: string } =>
-      Object.fromEntries(
-        LOCALES.flatMap((language) => {
-          const title = titles[language]
-          return title === null ? [] : [[language, title]]
-        }),
-      ),
-    ),
-  ),
-  {},
-)
+const MenuTitlesForm = inOtherLanguages(OptionalLine)
 
 /** The fields of a menu entry, whatever its place: its texts and its target. */
 export const EMENU_FIELDS = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { CONTENT_TYPES, type ContentType } from '../contents/content.ts'
 import { Address, Id } from '../primitives.ts'
 import { ContentSlug } from './slugs.ts'
@@ -6,11 +7,7 @@ import { ContentSlug } from './slugs.ts'
 export const EMENU_TYPES = ['url', 'content', 'section', 'other'] as const
 
 /** Titles in other languages, each of which may be missing; other APIs may have none. */
-export const MenuTitles = v.object({
-  pt: v.optional(v.string()),
-  es: v.optional(v.string()),
-  en: v.optional(v.string()),
-})
+export const MenuTitles = v.object(v.entriesFromList(LOCALES, v.optional(v.string())))
 
 export interface Emenu {
   id: number

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
-import { optionalField } from '../form-fields.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
+import { inOtherLanguages, optionalField } from '../form-fields.ts'
 
 /** The longest text of frequent questions, in characters. */
 export const FAQ_MAX_LENGTH = 20_000
@@ -20,20 +20,7 @@ export const FaqForm = v.pipe(
   v.strictObject({
     content: FaqText,
     /** The text in languages other than the page's own. */
-    translations: v.optional(
-      v.pipe(
-        v.strictObject({ pt: FaqText, es: FaqText, en: FaqText }),
-        v.transform((texts): { [Language in Locale]?: string } =>
-          Object.fromEntries(
-            LOCALES.flatMap((language) => {
-              const text = texts[language]
-              return text === null ? [] : [[language, text]]
-            }),
-          ),
-        ),
-      ),
-      {},
-    ),
+    translations: inOtherLanguages(FaqText),
   }),
   v.forward(
     v.check(
@@ -51,10 +38,6 @@ export const OfficeFaq = v.object({
   /** The language of the page, and of the original text. */
   language: v.picklist(LOCALES),
   content: v.nullable(v.string()),
-  translations: v.object({
-    pt: v.optional(v.string()),
-    es: v.optional(v.string()),
-    en: v.optional(v.string()),
-  }),
+  translations: v.object(v.entriesFromList(LOCALES, v.optional(v.string()))),
 })
 export type OfficeFaq = v.InferOutput<typeof OfficeFaq>

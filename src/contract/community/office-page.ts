@@ -6,8 +6,9 @@ import {
   OptionalPhone,
   RequiredLine,
 } from '../form-fields.ts'
-import { Address, Id } from '../primitives.ts'
+import { Id, MaybeText } from '../primitives.ts'
 import { changesOf } from '../publishing/changes.ts'
+import { DESCRIBED } from './chapelry.ts'
 import { ConfigurationForm } from './configuration-form.ts'
 import { WebsiteConfiguration } from './website-configuration.ts'
 
@@ -38,22 +39,12 @@ export const PageChanges = v.pipe(
   v.check(({ community, configuration }) => Boolean(community ?? configuration), 'nothing'),
 )
 
-const text = v.nullable(v.string())
-
 /** A community as its editor sees it. */
 const CommunityRecord = v.object({
   id: Id,
   name: v.string(),
-  title: text,
-  photo_url: v.nullable(Address),
-  photo_dark_url: v.nullable(Address),
-  district: text,
-  address: text,
-  postal_code: text,
-  mobilephone: text,
-  phone: text,
-  email: text,
-  url: v.nullable(Address),
+  title: MaybeText,
+  ...DESCRIBED,
 })
 
 const {

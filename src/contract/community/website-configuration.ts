@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { CopiedPictures, PICTURE_FAILURES } from '../contents/remote-picture.ts'
-import { Address, Html, Id, MonthDay } from '../primitives.ts'
+import { Address, Html, Id, MaybeText, MonthDay } from '../primitives.ts'
 import { OfficeHours } from './office-hours.ts'
 import { CommunitySlug } from './slugs.ts'
 
@@ -51,36 +51,38 @@ export const ACCENTS = [
 ] as const
 export type Accent = (typeof ACCENTS)[number]
 
-const Block = v.nullable(v.object({ content: Html }))
-const BlockTitle = v.nullable(v.string())
-/** A plain text of a few lines; other APIs may have none. */
-const Needs = v.optional(v.nullable(v.string()), null)
-const needs = {
-  mass_intentions_needs: Needs,
-  baptisms_needs: Needs,
-  weddings_needs: Needs,
-  catechisms_needs: Needs,
-  families_needs: Needs,
-  meetings_needs: Needs,
+/** The fields of the side panel, as an answer or a form holds each kind of them. */
+export function panelFields<
+  Block extends v.GenericSchema,
+  Title extends v.GenericSchema,
+  Needs extends v.GenericSchema,
+>({ block, title, needs }: { block: Block; title: Title; needs: Needs }) {
+  return {
+    masses_content: block,
+    masses_content_description: title,
+    confessions_content: block,
+    confessions_content_description: title,
+    parish_notary_content: block,
+    parish_notary_content_description: title,
+    visits_to_the_sicks_content: block,
+    visits_to_the_sicks_content_description: title,
+    conteudo_ano_pastoral: block,
+    conteudo_ano_pastoral_description: title,
+    how_to_help_content: block,
+    how_to_help_content_description: title,
+    ...v.entriesFromList(NEEDS_FIELDS, needs),
+  }
 }
 
-/** The texts of a page in another language; where one is null, pages show the original. */
-const Translation = v.object({
-  header_description: v.nullable(v.string()),
-  masses_content: Block,
-  masses_content_description: BlockTitle,
-  confessions_content: Block,
-  confessions_content_description: BlockTitle,
-  parish_notary_content: Block,
-  parish_notary_content_description: BlockTitle,
-  visits_to_the_sicks_content: Block,
-  visits_to_the_sicks_content_description: BlockTitle,
-  conteudo_ano_pastoral: Block,
-  conteudo_ano_pastoral_description: BlockTitle,
-  how_to_help_content: Block,
-  how_to_help_content_description: BlockTitle,
-  ...needs,
+const panel = panelFields({
+  block: v.nullable(v.object({ content: Html })),
+  title: MaybeText,
+  /** A plain text of a few lines; other APIs may have none. */
+  needs: v.optional(MaybeText, null),
 })
+
+/** The texts of a page in another language; where one is null, pages show the original. */
+const Translation = v.object({ header_description: MaybeText, ...panel })
 export type PageTexts = v.InferOutput<typeof Translation>
 
 /** The set-up of a community's site (requirements §3.2); a block without content is null. */
@@ -97,25 +99,13 @@ export const WebsiteConfiguration = v.object({
   /** Why the header_url that the editor chose is missing on pages; left out where it is not. */
   missing_header: v.optional(v.picklist(PICTURE_FAILURES)),
   /** The text alternative of the picture; null for a decorative picture. */
-  header_description: v.optional(v.nullable(v.string()), null),
+  header_description: v.optional(MaybeText, null),
   seccao_noticias_id: v.nullable(Id),
   url_facebook: v.nullable(Address),
   url_soundcloud: v.nullable(Address),
   url_twitter: v.nullable(Address),
   url_youtube: v.nullable(Address),
-  masses_content: Block,
-  masses_content_description: BlockTitle,
-  confessions_content: Block,
-  confessions_content_description: BlockTitle,
-  parish_notary_content: Block,
-  parish_notary_content_description: BlockTitle,
-  visits_to_the_sicks_content: Block,
-  visits_to_the_sicks_content_description: BlockTitle,
-  conteudo_ano_pastoral: Block,
-  conteudo_ano_pastoral_description: BlockTitle,
-  how_to_help_content: Block,
-  how_to_help_content_description: BlockTitle,
-  ...needs,
+  ...panel,
   /** The opening hours of its office; left out where unknown. */
   office_hours: v.optional(v.array(OfficeHours), []),
   /** The first and the last day of the summer timetable (`mass-schedule.ts`). */
@@ -127,14 +117,7 @@ export const WebsiteConfiguration = v.object({
   /** The colour of its links and buttons; null, or left out, for the portal's. */
   accent: v.optional(v.nullable(v.picklist(ACCENTS)), null),
   /** Its texts in other languages: at most one of each. */
-  translations: v.optional(
-    v.object({
-      pt: v.optional(Translation),
-      es: v.optional(Translation),
-      en: v.optional(Translation),
-    }),
-    {},
-  ),
+  translations: v.optional(v.object(v.entriesFromList(LOCALES, v.optional(Translation))), {}),
   /** Pictures of other hosts in its blocks; omitted without any. Other APIs may keep none. */
   body_pictures: v.optional(CopiedPictures),
   /** The reason for each missing picture in its blocks; omitted where none is missing. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { ContentSlug } from '../community/slugs.ts'
-import { TranslationsForm } from '../community/translations-form.ts'
 import {
   ONE_LINE,
   OptionalAddress,
@@ -15,7 +14,8 @@ import {
   RequiredAddress,
   RequiredLine,
 } from '../form-fields.ts'
-import { AskedId, AskedInstant } from '../primitives.ts'
+import { pathTo } from '../issue-path.ts'
+import { AskedId, AskedInstant, WallDate } from '../primitives.ts'
 import {
   CONTENT_TYPES,
   DEFAULT_END_HOUR,
@@ -24,8 +24,99 @@ import {
   EVENT_STATUSES,
   PAGE,
 } from './content.ts'
-import { EventExceptionsForm, EventRecurrenceForm } from './event-recurrence-form.ts'
+import { type EventException, MOST_DATES, recurrenceEntries } from './event-recurrence.ts'
 import { type Fault, recurrenceFaults } from './recurrence-faults.ts'
+
+const { daily, weekly, monthly, yearly, dates } = recurrenceEntries
+
+/** How an event repeats, as an editor writes it; null for an event that takes place once. */
+const EventRecurrenceForm = v.optional(
+  v.nullable(
+    v.variant(
+      'frequency',
+      [
+        v.strictObject(daily),
+        v.strictObject(weekly),
+        v.strictObject(monthly),
+        v.strictObject(yearly),
+        v.strictObject(dates),
+      ],
+      'recurrence',
+    ),
+  ),
+  null,
+)
+
+const date = v.message(WallDate, 'day')
+
+const ExceptionForm = v.variant(
+  'kind',
+  [
+    v.strictObject({ kind: v.literal('cancelled'), date, note: OptionalLine }),
+    v.strictObject({
+      kind: v.literal('moved'),
+      date,
+      event_from_date: date,
+      event_from_hour: OptionalHour,
+      event_to_date: OptionalDay,
+      event_to_hour: OptionalHour,
+      locale: OptionalLine,
+      note: OptionalLine,
+    }),
+    v.strictObject({ kind: v.literal('left_out'), date }),
+  ],
+  'changed_date_kind',
+)
+
+/** Dates that differ from the rule, in the order of the rule's dates; each once. */
+const EventExceptionsForm = v.optional(
+  v.pipe(
+    v.array(ExceptionForm),
+    v.maxLength(MOST_DATES, 'list'),
+    v.transform((some): EventException[] => [...some].sort((a, b) => (a.date < b.date ? -1 : 1))),
+  ),
+  [],
+)
+
+const TranslationFields = v.strictObject({
+  title: OptionalLine,
+  resume: OptionalText,
+  /** HTML; the server removes disallowed markup when it stores the text. */
+  content: OptionalHtml,
+})
+type Written = v.InferOutput<typeof TranslationFields>
+type Translation = Omit<Written, 'title'> & { title: string }
+
+/** One for each language, or none. */
+type Translations = { [Language in Locale]?: Translation }
+
+const written = v.optional(v.nullable(TranslationFields), null)
+
+/**
+ * The texts of a content in other languages, as its editor writes them: the list replaces all
+ * previous translations. A translation without any text is dropped; any other needs a title.
+ */
+const TranslationsForm = v.optional(
+  v.pipe(
+    v.strictObject(v.entriesFromList(LOCALES, written)),
+    v.rawTransform(({ dataset, addIssue }): Translations => {
+      const translations: Translations = {}
+      for (const key of LOCALES) {
+        const value = dataset.value[key]
+        if (value === null || isEmpty(value)) continue
+        const { title, ...texts } = value
+        if (title !== null) translations[key] = { title, ...texts }
+        else addIssue({ message: 'required', path: pathTo([key, 'title'], dataset.value) })
+      }
+      return translations
+    }),
+  ),
+  {},
+)
+
+function isEmpty({ title, resume, content }: Written): boolean {
+  return title === null && resume === null && content === null
+}
 
 /** An archived content has been online: only its editors see it, and it needs no work. */
 export const CONTENT_STATUSES = ['draft', 'published', 'archived'] as const
@@ -164,11 +255,4 @@ function wrongTimes(form: Fields): Fault[] {
 function wrongPlace(form: Fields): Fault[] {
   if (form.content_type === PAGE) return []
   return PAGE_FIELDS.filter((field) => form[field] !== null).map((field) => [[field], 'only_pages'])
-}
-
-/** A path as valibot names it; the types of the fields do not matter here. */
-function pathTo(path: string[], form: Fields): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  const item = { type: 'object', origin: 'value', input: { ...form }, value: undefined } as const
-  const [first = '', ...rest] = path
-  return [{ ...item, key: first }, ...rest.map((key) => ({ ...item, key }))]
 }

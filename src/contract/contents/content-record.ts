@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { ContentSlug } from '../community/slugs.ts'
-import { Address, Html, Id, Instant, WallDate, WallTime } from '../primitives.ts'
+import { Address, Html, Id, Instant, MaybeText, WallDate, WallTime } from '../primitives.ts'
 import { CONTENT_TYPES, EVENT_STATUSES } from './content.ts'
 import { CONTENT_STATUSES } from './content-form.ts'
 import { EventException, EventRecurrence } from './event-recurrence.ts'
 import { RemotePicture } from './remote-picture.ts'
-
-const text = v.nullable(v.string())
 
 /** A content in the lists of its editors, whether or not it is online. */
 export const ContentRow = v.object({
@@ -18,12 +16,12 @@ export const ContentRow = v.object({
   title: v.string(),
   slug: ContentSlug,
   cover: v.nullable(Address),
-  cover_description: text,
-  resume: text,
+  cover_description: MaybeText,
+  resume: MaybeText,
   status: v.picklist(CONTENT_STATUSES),
   online_from_date: Instant,
   /** Where an event takes place. */
-  locale: text,
+  locale: MaybeText,
   event_from_date: v.nullable(WallDate),
   event_from_hour: v.nullable(WallTime),
   event_to_date: v.nullable(WallDate),
@@ -49,7 +47,7 @@ export const ContentRow = v.object({
 export type ContentRow = v.InferOutput<typeof ContentRow>
 
 const translation = v.optional(
-  v.object({ title: v.string(), resume: text, content: v.nullable(Html) }),
+  v.object({ title: v.string(), resume: MaybeText, content: v.nullable(Html) }),
 )
 
 /** One content with every field that its editor can change. */
@@ -66,7 +64,7 @@ export const ContentRecord = v.object({
   contents_attachments: v.array(
     v.object({ link_description: v.string(), attachment_url: Address }),
   ),
-  contents_fotogaleries: v.array(v.object({ image_url: Address, image_description: text })),
+  contents_fotogaleries: v.array(v.object({ image_url: Address, image_description: MaybeText })),
   /** The copying state of pictures from other hosts: cover, gallery and those within its bodies. */
   pictures: v.array(RemotePicture),
   contents_contents: v.array(v.object({ content_rel_id: Id, content_rel_description: v.string() })),

@@ -3,7 +3,7 @@ import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { OfficeHours } from '../community/office-hours.ts'
 import { ContentSlug, Slug } from '../community/slugs.ts'
 import { AppFilter, listQuery } from '../list-query.ts'
-import { Address, Id, Instant, Line, WallDate, WallTime } from '../primitives.ts'
+import { Address, Count, Id, Instant, Line, MaybeText, WallDate, WallTime } from '../primitives.ts'
 import { ContentCommunity, occasionEntries } from './content.ts'
 
 /** The kinds of results. */
@@ -135,26 +135,32 @@ const times = {
   none_on: v.nullable(WallDate),
 }
 
-const text = v.nullable(v.string())
-
 /** A community's answer to the question that the words of a search ask. */
 export const SearchedAnswer = v.variant('topic', [
   v.object({ topic: v.literal('masses'), ...answering, ...times }),
   v.object({ topic: v.literal('confessions'), ...answering, ...times }),
-  v.object({ topic: v.literal('telephone'), ...answering, phone: text, mobilephone: text }),
+  v.object({
+    topic: v.literal('telephone'),
+    ...answering,
+    phone: MaybeText,
+    mobilephone: MaybeText,
+  }),
   v.object({
     topic: v.literal('office_hours'),
     ...answering,
     office_hours: v.array(OfficeHours),
-    phone: text,
+    phone: MaybeText,
   }),
-  v.object({ topic: v.literal('address'), ...answering, address: v.string(), postal_code: text }),
+  v.object({
+    topic: v.literal('address'),
+    ...answering,
+    address: v.string(),
+    postal_code: MaybeText,
+  }),
   /** A request in a room of the private area. */
   v.object({ topic: v.literal('request'), ...answering, room: v.picklist(ANSWER_ROOMS) }),
 ])
 export type SearchedAnswer = v.InferOutput<typeof SearchedAnswer>
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** A page of results, best first. */
 export const SearchAnswer = v.object({

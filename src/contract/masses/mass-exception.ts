@@ -6,6 +6,7 @@ import {
   OptionalLine,
   optionalField,
 } from '../form-fields.ts'
+import { pathTo } from '../issue-path.ts'
 import { Id, LanguageTag, WallDate, WallTime } from '../primitives.ts'
 import { CELEBRATIONS } from './mass-schedule.ts'
 
@@ -77,8 +78,7 @@ export const MassExceptionForm = v.pipe(
     if (!dataset.typed) return
     const input = dataset.value
     for (const [key, message] of wrongFields(input)) {
-      const path = { type: 'object', origin: 'value', input, key, value: input[key] } as const
-      addIssue({ message, path: [path] })
+      addIssue({ message, path: pathTo([key], input) })
     }
   }),
 )

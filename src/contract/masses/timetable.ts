@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OptionalId } from '../form-fields.ts'
+import { pathTo } from '../issue-path.ts'
 import { AskedId, Id, MonthDay, WallDate, WallTime } from '../primitives.ts'
 import { MassException, MassExceptionForm } from './mass-exception.ts'
 import { MassSchedule, MassScheduleForm, MassSummer } from './mass-schedule.ts'
@@ -25,7 +26,6 @@ export type TimetableIntention = v.InferOutput<typeof TimetableIntention>
 
 /** Intentions whose mass is no longer in the timetable. */
 export const UnheldIntentions = v.object({ results: v.array(TimetableIntention) })
-export type UnheldIntentions = v.InferOutput<typeof UnheldIntentions>
 
 const Limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 
@@ -96,12 +96,7 @@ export const TimetableChanges = v.pipe(
     const { days, exceptions } = dataset.value
     for (const [at, { date }] of exceptions.entries()) {
       if (days.includes(date)) continue
-      const step = (key: string | number, input: unknown) =>
-        ({ type: 'object', origin: 'value', input, key, value: undefined }) as never
-      addIssue({
-        message: 'named_day',
-        path: [step('exceptions', dataset.value), step(at, exceptions), step('date', date)],
-      })
+      addIssue({ message: 'named_day', path: pathTo(['exceptions', at, 'date'], dataset.value) })
     }
   }),
 )

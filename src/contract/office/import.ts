@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../primitives.ts'
+import { Count, Id, Instant } from '../primitives.ts'
+import { LINE_OUTCOMES, LINE_PLANS } from './import-line.ts'
 import { IMPORT_FAILURES } from './import-notes.ts'
 
 /** The sources of an import: a WordPress export, a calendar, a table of people. */
@@ -22,8 +23,6 @@ export const IMPORT_STATES = [
   'undone',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Names in capitals stay as they are, or are changed to normal letters. */
 const NameCapitals = v.picklist(['kept', 'lowered'])
@@ -54,30 +53,16 @@ export const ImportRecord = v.object({
   created_at: Instant,
   finished_at: v.nullable(Instant),
   /** The number of lines by planned effect, and by actual effect. */
-  plans: v.object({
-    new: count,
-    changed: count,
-    unchanged: count,
-    doubtful: count,
-    refused: count,
-  }),
-  outcomes: v.object({
-    added: count,
-    changed: count,
-    unchanged: count,
-    left: count,
-    refused: count,
-    undone: count,
-    kept: count,
-  }),
+  plans: v.object(v.entriesFromList(LINE_PLANS, Count)),
+  outcomes: v.object(v.entriesFromList(LINE_OUTCOMES, Count)),
   /** How many of the doubtful lines the office accepted. */
-  chosen: count,
+  chosen: Count,
   /** For a calendar: whether published events are imported as drafts. */
   as_drafts: v.boolean(),
   /** How many links of imported texts lead to the former site, with no counterpart here. */
-  lost_links: count,
+  lost_links: Count,
   /** How many records an undo would remove, without those changed since; 0 if it is too late. */
-  undoable: count,
+  undoable: Count,
   /** Who undid it, and when; null where it was not undone, or not by somebody of the office. */
   undone_by: v.nullable(v.string()),
   undone_at: v.nullable(Instant),

@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { PICTURE_FAILURES } from '../contents/remote-picture.ts'
 import { AppFilter, listQuery } from '../list-query.ts'
 import { paged } from '../paging.ts'
-import { Id, Instant, Line, WallDate, WallTime } from '../primitives.ts'
+import { Count, Id, Instant, Line, WallDate, WallTime } from '../primitives.ts'
 import {
   GREAT_FEASTS,
-  KEPT_BACK_REASONS,
   LiveChange,
   Loss,
+  PublishStatus,
+  QuarantinedCommunity,
   REFUSAL_REASONS,
 } from '../publishing/publish-status.ts'
 import { DOCUMENTED_KINDS } from '../requests/request-document.ts'
@@ -55,7 +56,6 @@ export type OwnOfficesQuery = v.InferOutput<typeof OwnOfficesQuery>
 export const LATE_HOURS = 48
 export const OVERDUE_DAYS = 7
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Kind = v.picklist(REQUEST_KINDS)
 
 /** A request in a list: its kind, its subject, and when it came. */
@@ -164,22 +164,11 @@ export const OfficePublishing = v.object({
   /** Null where the publisher is on another machine, and leaves no status here. */
   site: v.nullable(
     v.object({
-      /** When something of this community, or of the whole site, last went live. */
-      live_since: v.nullable(Instant),
-      /** When the publisher last confirmed that the whole site was up to date. */
-      checked_at: v.nullable(Instant),
-      /** Since when an earlier release is served on purpose. */
-      held_since: v.nullable(Instant),
+      /** `live_since` is of this community, or of the whole site. */
+      ...v.pick(PublishStatus, ['live_since', 'checked_at', 'held_since']).entries,
       failure: v.nullable(v.object({ at: Instant, reason: v.picklist(REFUSAL_REASONS) })),
       /** Why the pages of this community alone are not updated; null where they are. */
-      kept_back: v.nullable(
-        v.object({
-          since: Instant,
-          at: Instant,
-          reason: v.picklist(KEPT_BACK_REASONS),
-          loss: v.nullable(Loss),
-        }),
-      ),
+      kept_back: v.nullable(v.pick(QuarantinedCommunity, ['since', 'at', 'reason', 'loss'])),
       /** The latest changes that went live here, the newest first. */
       journal: v.array(LiveChange),
     }),

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { CONTENT_STATES } from '../contents/content-form.ts'
 import { ContentFilters } from '../contents/content-query.ts'
-import { AppFilter, Flag, listQuery } from '../list-query.ts'
-import { ALL } from '../paging.ts'
+import { AppFilter, Flag, listQuery, orAll } from '../list-query.ts'
 import { Line, WallDate } from '../primitives.ts'
 import { CONVERSATIONS, RequestStatus } from '../requests/request-status.ts'
 import { REPORT_FORMATS } from './staff.ts'
@@ -93,11 +92,7 @@ export function staffListQuery(filters: Filters, sort: Sort) {
   return listQuery({ filters, sort, allowAll: true })
 }
 
-const ReportLimit = v.union([
-  v.pipe(
-    v.picklist(['all', String(ALL)]),
-    v.transform(() => ALL),
-  ),
+const ReportLimit = orAll(
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/),
@@ -105,7 +100,7 @@ const ReportLimit = v.union([
     v.minValue(1),
     v.maxValue(REPORT_MAX_ROWS),
   ),
-])
+)
 
 /**
  * The query string of a detailed report: that of the list, without a limit by default. The server

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OptionalId, OptionalText } from '../form-fields.ts'
-import { AskedId, Id } from '../primitives.ts'
+import { AskedId, Count, Id } from '../primitives.ts'
 
 /** The roles of an office in a community (requirements §6.4). */
 export const STAFF_ROLES = ['secretary', 'editor', 'admin'] as const
@@ -22,7 +22,7 @@ export const Acceptance = v.optional(v.strictObject({}), {})
 export const JoinAcceptance = v.optional(v.strictObject({ entity_id: OptionalId }), {})
 
 /** How many pending records there are. */
-export const PendingCount = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export const PendingCount = v.object({ count: Count })
 
 /** The most records that one call may delete. */
 const BULK_MAX = 500

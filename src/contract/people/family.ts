@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OptionalId, OptionalLine, RequiredLine } from '../form-fields.ts'
-import { AskedId, Id, Instant } from '../primitives.ts'
+import { AskedId, Id, Instant, MaybeText } from '../primitives.ts'
 import { AccountAnswer } from '../requests/request-record.ts'
 import {
   FAMILY_TEXT_ANSWERS,
@@ -44,7 +44,6 @@ export const RegisteredFamilyForm = v.strictObject({
 })
 export type RegisteredFamilyForm = v.InferOutput<typeof RegisteredFamilyForm>
 
-const text = v.nullable(v.string())
 const id = v.nullable(Id)
 
 /** A family in a community's register. */
@@ -52,15 +51,15 @@ export const FamilyRecord = v.object({
   id: Id,
   name: v.string(),
   father_id: id,
-  father_name: text,
+  father_name: MaybeText,
   mother_id: id,
-  mother_name: text,
+  mother_name: MaybeText,
   ...FAMILY_TEXT_ANSWERS,
   family_entities: v.array(
     v.object({
       entity_id: Id,
       entity_name: v.string(),
-      entity_description: text,
+      entity_description: MaybeText,
       relation_with: v.nullable(RelationWith),
       relationship_degree_id: id,
     }),

@@ -20,7 +20,6 @@ export type MembershipOffers = v.InferOutput<typeof MembershipOffers>
 
 /** When the office asked a person of the register whether they want the private area. */
 export const PersonInvited = v.object({ invited_at: Instant })
-export type PersonInvited = v.InferOutput<typeof PersonInvited>
 
 /** A request to join a community that waits for its office's answer. */
 export const OwnJoin = v.object({
@@ -29,7 +28,6 @@ export const OwnJoin = v.object({
 })
 export type OwnJoin = v.InferOutput<typeof OwnJoin>
 export const OwnJoins = v.object({ results: v.array(OwnJoin) })
-export type OwnJoins = v.InferOutput<typeof OwnJoins>
 
 /** The key of the form in an address, for those who may change it. */
 export const OpenedJoin = v.object({ form: FormId })

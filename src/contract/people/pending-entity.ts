@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CaptchaSolution, Unread } from '../account/account.ts'
 import { Consent, optionalField } from '../form-fields.ts'
-import { Address, Id, Instant } from '../primitives.ts'
+import { Address, Id, Instant, MaybeText } from '../primitives.ts'
 import { RequestStatus } from '../requests/request-status.ts'
 import { PERSON_ANSWER, PERSON_FIELDS, Taxpayer } from './person.ts'
 
@@ -37,8 +37,6 @@ export type JoinDetails = v.InferOutput<typeof JoinDetails>
  */
 export const FormId = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-const text = v.nullable(v.string())
-
 /**
  * A pending join request, to prefill its form. The tax number is masked; if the client sends the
  * mask back, the server keeps the number.
@@ -64,9 +62,9 @@ export const SimilarEntity = v.object({
   kind: v.picklist(['entity', 'pending_entity']),
   id: Id,
   name: v.string(),
-  email: text,
-  birth_place_parish: text,
-  mobilephone: text,
+  email: MaybeText,
+  birth_place_parish: MaybeText,
+  mobilephone: MaybeText,
   reasons: v.pipe(v.array(v.picklist(LIKENESS_REASONS)), v.minLength(1)),
 })
 export const SimilarEntities = v.object({ results: v.array(SimilarEntity) })

@@ -6,7 +6,7 @@ import {
   OptionalText,
   RequiredLine,
 } from '../form-fields.ts'
-import { Id } from '../primitives.ts'
+import { Id, MaybeText } from '../primitives.ts'
 import { RequestStatus } from '../requests/request-status.ts'
 import { BriefPerson, BriefPersonAnswer } from './person.ts'
 
@@ -63,31 +63,22 @@ export const FamilyEntityLine = v.pipe(
 )
 export type FamilyEntityLine = v.InferOutput<typeof FamilyEntityLine>
 
-/** The six questions that a family may answer in its own words. */
-export const FAMILY_TEXTS = {
-  opt1_text: OptionalText,
-  opt1_text2: OptionalText,
-  opt1_text2_description: OptionalText,
-  opt2_text: OptionalText,
-  opt2_text2: OptionalText,
-  opt3_text: OptionalText,
-  opt4_text: OptionalText,
-  opt5_text: OptionalText,
-} as const
+const FAMILY_TEXT_NAMES = [
+  'opt1_text',
+  'opt1_text2',
+  'opt1_text2_description',
+  'opt2_text',
+  'opt2_text2',
+  'opt3_text',
+  'opt4_text',
+  'opt5_text',
+] as const
 
-const text = v.nullable(v.string())
+/** The six questions that a family may answer in its own words. */
+export const FAMILY_TEXTS = v.entriesFromList(FAMILY_TEXT_NAMES, OptionalText)
 
 /** The same as answers hold them. */
-export const FAMILY_TEXT_ANSWERS = {
-  opt1_text: text,
-  opt1_text2: text,
-  opt1_text2_description: text,
-  opt2_text: text,
-  opt2_text2: text,
-  opt3_text: text,
-  opt4_text: text,
-  opt5_text: text,
-} as const
+export const FAMILY_TEXT_ANSWERS = v.entriesFromList(FAMILY_TEXT_NAMES, MaybeText)
 
 const DETAILS = {
   name: RequiredLine,
@@ -130,8 +121,8 @@ const personAnswer = v.nullable(BriefPersonAnswer)
 
 export const FamilyEntityLineAnswer = v.object({
   entity_id: id,
-  entity_name: text,
-  entity_description: text,
+  entity_name: MaybeText,
+  entity_description: MaybeText,
   pending_entity: personAnswer,
   entity: personAnswer,
   relation_with: v.nullable(RelationWith),
@@ -146,20 +137,20 @@ export const FamilyEntityLineAnswer = v.object({
 export const FamilyInfo = v.object({
   id,
   /** Identifies the registration among those of its sender, until the office has accepted it. */
-  form_id: text,
+  form_id: MaybeText,
   status: v.nullable(RequestStatus),
   /** Why the office declined, where it did and gave a reason. */
-  reason: text,
-  reference: text,
-  name: text,
+  reason: MaybeText,
+  reference: MaybeText,
+  name: MaybeText,
   father_id: id,
-  father_name: text,
-  father_description: text,
+  father_name: MaybeText,
+  father_description: MaybeText,
   father: personAnswer,
   father_pending_entity: personAnswer,
   mother_id: id,
-  mother_name: text,
-  mother_description: text,
+  mother_name: MaybeText,
+  mother_description: MaybeText,
   mother: personAnswer,
   mother_pending_entity: personAnswer,
   ...FAMILY_TEXT_ANSWERS,

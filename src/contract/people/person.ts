@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Email, PersonName } from '../account/account.ts'
 import { OptionalLine, OptionalPhone, optionalField, Sex } from '../form-fields.ts'
+import { MaybeText } from '../primitives.ts'
 
 /** A tax number: letters and digits of any country, with the usual separators. */
 export const Taxpayer = v.pipe(
@@ -29,23 +30,21 @@ export const PERSON_FIELDS = {
   email: Email,
 } as const
 
-const text = v.nullable(v.string())
-
 /** The same as answers hold it. */
 export const PERSON_ANSWER = {
   name: v.string(),
   sex: v.boolean(),
-  title: text,
-  birth_place_parish: text,
-  birth_place_county: text,
-  taxpayer: text,
-  address: text,
-  door_number: text,
-  postal_code: text,
-  district: text,
-  mobilephone: text,
-  phone: text,
-  fax: text,
+  title: MaybeText,
+  birth_place_parish: MaybeText,
+  birth_place_county: MaybeText,
+  taxpayer: MaybeText,
+  address: MaybeText,
+  door_number: MaybeText,
+  postal_code: MaybeText,
+  district: MaybeText,
+  mobilephone: MaybeText,
+  phone: MaybeText,
+  fax: MaybeText,
   email: v.string(),
 } as const
 
@@ -56,6 +55,6 @@ export type BriefPerson = v.InferOutput<typeof BriefPerson>
 /** The same as answers hold it. */
 export const BriefPersonAnswer = v.object({
   name: v.string(),
-  email: text,
+  email: MaybeText,
   sex: v.nullable(v.boolean()),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PICTURE_FAILURES } from '../contents/remote-picture.ts'
-import { Id, Instant, WallDate } from '../primitives.ts'
+import { Count, Id, Instant, WallDate } from '../primitives.ts'
 
 /** Why a run published nothing, for programs. */
 export const REFUSAL_REASONS = [
@@ -45,7 +45,7 @@ export const KEPT_BACK_REASONS = ['api', 'contract', 'page', 'loss'] as const
 /** How many contents of a community are live, and how many would remain. */
 export const Loss = v.object({
   live: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  left: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  left: Count,
 })
 export type Loss = v.InferOutput<typeof Loss>
 

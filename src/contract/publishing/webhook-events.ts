@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { Id, Instant, LocaleCode, WallDate } from '../primitives.ts'
 import { REQUEST_KINDS } from '../requests/request-status.ts'
 
@@ -28,11 +28,7 @@ export const CONTENT_KINDS = ['news', 'event', 'page'] as const
 const Community = v.object({ id: Id, slug: v.string() })
 
 /** The addresses of the content's pages, by language: those in which it was written. */
-const Addresses = v.object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, v.optional(v.string())])) as {
-    [Language in Locale]: v.OptionalSchema<v.StringSchema<undefined>, undefined>
-  },
-)
+const Addresses = v.object(v.entriesFromList(LOCALES, v.optional(v.string())))
 
 /** The content and its addresses; the receiver asks the API for its text. */
 const ContentData = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listQuery } from '../list-query.ts'
 import { paged } from '../paging.ts'
-import { AskedInstant, Id, Instant } from '../primitives.ts'
+import { AskedInstant, Count, Id, Instant } from '../primitives.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_TYPES } from './webhook-events.ts'
 
 /** The most receivers of a community. */
@@ -114,7 +114,6 @@ export const Webhook = v.object({
 export type Webhook = v.InferOutput<typeof Webhook>
 
 export const Webhooks = v.object({ results: v.array(Webhook) })
-export type Webhooks = v.InferOutput<typeof Webhooks>
 
 /** A receiver with its new secret, `whsec_…`: it is never shown again. */
 export const WebhookWithSecret = v.object({ ...Webhook.entries, secret: v.string() })
@@ -129,7 +128,7 @@ export const WebhookDelivery = v.object({
   /** When its event happened. */
   timestamp: Instant,
   status: v.picklist(DELIVERY_STATUSES),
-  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  attempts: Count,
   /** When it was last attempted, and when the next attempt is due. */
   last_at: v.nullable(Instant),
   next_at: v.nullable(Instant),
@@ -142,7 +141,6 @@ export const WebhookDelivery = v.object({
 export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>
 
 export const WebhookDeliveries = paged(WebhookDelivery)
-export type WebhookDeliveries = v.InferOutput<typeof WebhookDeliveries>
 
 export const WebhookDeliveryFilters = v.strictObject({
   delivery_status: v.optional(v.picklist(DELIVERY_STATUSES)),
@@ -156,4 +154,4 @@ export type WebhookDeliveriesQuery = v.InferOutput<typeof WebhookDeliveriesQuery
 /** Which failed messages to send again: those of events since this instant; without it, all. */
 export const RedeliverFailed = v.strictObject({ since: v.optional(AskedInstant) })
 /** The number of these messages. */
-export const Redelivered = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+export const Redelivered = v.object({ count: Count })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FAMILY_TEXT_ANSWERS, FamilyEntityLineAnswer } from '../people/pending-family.ts'
 import { BriefPersonAnswer, PERSON_ANSWER } from '../people/person.ts'
-import { Id, Instant, WallDate, WallTime } from '../primitives.ts'
+import { Id, Instant, MaybeText, WallDate, WallTime } from '../primitives.ts'
 import type { DetailsOf } from './request-details.ts'
 import { DocumentCounts, RequestDocument } from './request-document.ts'
 import { RequestMessage, RequestNote } from './request-handling.ts'
@@ -14,7 +14,6 @@ import {
   StaffPerson,
 } from './request-status.ts'
 
-const text = v.nullable(v.string())
 const id = v.nullable(Id)
 const person = v.nullable(BriefPersonAnswer)
 const day = v.nullable(WallDate)
@@ -29,11 +28,11 @@ const ANSWERED = {
   family: {
     name: v.string(),
     father_id: id,
-    father_name: text,
+    father_name: MaybeText,
     father: person,
     father_pending_entity: person,
     mother_id: id,
-    mother_name: text,
+    mother_name: MaybeText,
     mother: person,
     mother_pending_entity: person,
     ...FAMILY_TEXT_ANSWERS,
@@ -52,7 +51,7 @@ const ANSWERED = {
     /** Day/month/year without zero padding (requirements §5.5). */
     intention_date: v.string(),
     intention_time: WallTime,
-    comments: text,
+    comments: MaybeText,
   },
   catechism: {
     year: v.string(),
@@ -63,24 +62,24 @@ const ANSWERED = {
   baptism: {
     entity_to_baptized: v.string(),
     parent_email: v.string(),
-    time_of_birth: text,
+    time_of_birth: MaybeText,
     baptism_date: day,
     baptism_time: hour,
-    baptism_place: text,
-    father_description: text,
-    mother_description: text,
-    godfather_description: text,
-    godmother_description: text,
-    comments: text,
+    baptism_place: MaybeText,
+    father_description: MaybeText,
+    mother_description: MaybeText,
+    godfather_description: MaybeText,
+    godmother_description: MaybeText,
+    comments: MaybeText,
   },
   wedding: {
     entity_groom_name: v.string(),
-    entity_groom_email: text,
-    entity_groom_nick: text,
+    entity_groom_email: MaybeText,
+    entity_groom_nick: MaybeText,
     entity_bride_name: v.string(),
-    entity_bride_email: text,
-    entity_bride_nick: text,
-    wedding_place: text,
+    entity_bride_email: MaybeText,
+    entity_bride_nick: MaybeText,
+    wedding_place: MaybeText,
     wedding_date: day,
     wedding_hour: hour,
     mass: v.nullable(v.boolean()),
