@@ -1,7 +1,7 @@
 import type { Content } from '#src/contract/contents/content.ts'
 import { languagesOf, shownIn, translationIn } from '#src/domain/contents/content-language.ts'
 import { dayIn } from '#src/domain/events/event-times.ts'
-import { hasTimes, parishMasses, shownMasses } from '#src/domain/masses/parish-masses.ts'
+import { hasTimes, parishMasses, shownMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { type ArchivePart, archiveOf, archivePath } from './archive.ts'

@@ -8,7 +8,7 @@ import type {
 } from 'schema-dts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { holdsIn } from '#src/domain/masses/mass-seasons.ts'
-import { parishMasses } from '#src/domain/masses/parish-masses.ts'
+import { parishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import type { Locale } from '#src/i18n/locales.ts'

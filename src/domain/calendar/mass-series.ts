@@ -2,7 +2,7 @@ import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule, MassSeason, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import { celebrationsOn } from '../masses/celebrations.ts'
 import { holdsIn, seasonOn } from '../masses/mass-seasons.ts'
-import type { ParishMasses } from '../masses/parish-masses.ts'
+import type { ParishMasses } from '../masses/shown-mass-times.ts'
 import { addDays, weekdayOf } from '../time/wall-clock.ts'
 
 /** A span in which a weekly time applies without a break; first and last day are included. */

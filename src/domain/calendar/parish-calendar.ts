@@ -1,6 +1,6 @@
 import { type ChapelryMobile, chapelryTitle } from '#src/contract/community/chapelry.ts'
 import type { EventContent } from '#src/contract/contents/content.ts'
-import { parishMasses } from '../masses/parish-masses.ts'
+import { parishMasses } from '../masses/shown-mass-times.ts'
 import { type Occurring, occasionsFrom } from '../recurrence/occasions.ts'
 import { mondayOf } from '../time/wall-clock.ts'
 import { type CalendarEntry, calendarEntry } from './calendar-entry.ts'

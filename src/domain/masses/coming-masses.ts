@@ -1,6 +1,6 @@
 import { addDays } from '../time/wall-clock.ts'
 import { celebrationsOn } from './celebrations.ts'
-import type { ParishMasses } from './parish-masses.ts'
+import type { ParishMasses } from './shown-mass-times.ts'
 
 /** How many days ahead a person can choose a mass for an intention. */
 export const COMING_DAYS = 56

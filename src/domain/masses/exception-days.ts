@@ -2,7 +2,7 @@ import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { addDays } from '../time/wall-clock.ts'
 import { AHEAD_DAYS, type Celebration, celebrationsOn, eveningOf } from './celebrations.ts'
-import type { ParishMasses } from './parish-masses.ts'
+import type { ParishMasses } from './shown-mass-times.ts'
 import { cancelledOn } from './uncelebrated.ts'
 
 /** A day that differs from the weekly timetable, as a whole. */

@@ -3,7 +3,7 @@ import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { dayPlan, exceptionsOf } from './day-plan.ts'
 import { feastPlans, proposedDay } from './feast-plans.ts'
-import type { ParishMasses } from './parish-masses.ts'
+import type { ParishMasses } from './shown-mass-times.ts'
 
 const WORDS = {
   midnight: 'Missa do Galo',

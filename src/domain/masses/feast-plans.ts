@@ -2,7 +2,7 @@ import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import { type Feast, feastOn } from '../liturgy/feasts.ts'
 import { addDays, weekdayOf } from '../time/wall-clock.ts'
 import { type AddedPlan, type DayPlan, dayPlan } from './day-plan.ts'
-import type { ParishMasses } from './parish-masses.ts'
+import type { ParishMasses } from './shown-mass-times.ts'
 import { uncancelledOn } from './uncelebrated.ts'
 
 /** Groups of feasts that are planned together, in the order of the year. */

@@ -1,7 +1,7 @@
 import { fold } from '../search/folding.ts'
 import { type MassOfDay, massesOn } from './coming-masses.ts'
 import { isSamePlace, type MassPlace, placeOf } from './mass-place.ts'
-import type { ParishMasses } from './parish-masses.ts'
+import type { ParishMasses } from './shown-mass-times.ts'
 import { missingOn } from './uncelebrated.ts'
 
 /** The state of an intention's mass in the timetable; a typed mass may be unknown to it. */

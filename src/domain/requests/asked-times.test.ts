@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
-import type { ParishMasses } from '../masses/parish-masses.ts'
+import type { ParishMasses } from '../masses/shown-mass-times.ts'
 import type { AskedDay } from '../search/search-topics.ts'
 import { askedTimes } from './asked-times.ts'
 

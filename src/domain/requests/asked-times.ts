@@ -1,6 +1,6 @@
 import type { AnswerTime } from '#src/contract/contents/search.ts'
 import { AHEAD_DAYS, celebrationsOn, eveningOf } from '../masses/celebrations.ts'
-import type { ParishMasses } from '../masses/parish-masses.ts'
+import type { ParishMasses } from '../masses/shown-mass-times.ts'
 import type { AskedDay } from '../search/search-topics.ts'
 import { addDays, weekdayOf } from '../time/wall-clock.ts'
 

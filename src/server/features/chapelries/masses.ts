@@ -1,5 +1,5 @@
 import { and, asc, gte, inArray } from 'drizzle-orm'
-import type { ParishMasses } from '#src/domain/masses/parish-masses.ts'
+import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { massExceptions, massSchedules, websiteConfigurations } from '#src/server/db/schema.ts'

@@ -5,7 +5,7 @@ import {
   type SearchedAnswer,
   type SearchQuery,
 } from '#src/contract/contents/search.ts'
-import type { ParishMasses } from '#src/domain/masses/parish-masses.ts'
+import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { type AskedTimes, askedTimes } from '#src/domain/requests/asked-times.ts'
 import {
   type AskedDay,
