@@ -165,7 +165,7 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
   }, t('office.invitations.declined'))
   return (
     <li>
-      <p className="who">
+      <p className="colleague-names">
         <b>{parish}</b>
         <span className="hint">{t(`office.roles.${role}`)}</span>
       </p>

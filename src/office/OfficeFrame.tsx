@@ -60,7 +60,7 @@ export function OfficeFrame({ office, room, children }: Props) {
     <div className="office">
       <header className="office-head">
         <Logo photo={photo_url} photoDark={null} />
-        <p className="who">
+        <p className="office-head-names">
           <a href={localePath(locale, OFFICES_PATH)} title={t('office.change')}>
             {name}
           </a>

@@ -20,7 +20,7 @@ export function EmptyNote({ icon, title, hint, alert = false, isPage = false, ch
   return (
     <div className="card empty" role={alert ? 'alert' : undefined}>
       <Icon name={icon} />
-      <Title className="h">{title}</Title>
+      <Title className="section-heading">{title}</Title>
       <p>{hint}</p>
       {children}
     </div>

@@ -40,7 +40,7 @@ export function ErrorSummary({ title, errors, attempt, onFind }: Props) {
   }
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
-      <p className="h">{title}</p>
+      <p className="section-heading">{title}</p>
       <ul>
         {errors.map(({ name, text }) => (
           <li key={name}>

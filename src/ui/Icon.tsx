@@ -5,7 +5,7 @@ export function Icon({ name }: { name: IconName }) {
   const { shapes, solid } = iconShapes(name)
   return (
     <svg
-      className={solid ? 'i solid' : 'i'}
+      className={solid ? 'icon solid' : 'icon'}
       viewBox="0 0 24 24"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes come from our own files

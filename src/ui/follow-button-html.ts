@@ -8,7 +8,7 @@ import { type IconName, iconShapes } from './icons.ts'
  */
 export function followButtonHtml({ t }: Pick<Translator, 't'>): string {
   const word = (state: string, icon: IconName, text: string) =>
-    `<span class="${state}"><svg class="i" viewBox="0 0 24 24" aria-hidden="true">${iconShapes(icon).shapes}</svg>${text}</span>`
+    `<span class="${state}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${iconShapes(icon).shapes}</svg>${text}</span>`
   return [
     '<button class="btn" type="button" aria-pressed="false">',
     word('off', 'plus', t('follow.follow')),

@@ -162,7 +162,7 @@ for (const locale of LOCALES) {
     await expect(page.locator('.door .sunday').first()).toBeVisible()
     await expect(page.locator('.door .phone')).toHaveText(/266 000 000/)
     await page.emulateMedia({ media: 'print' })
-    for (const gone of ['.top', '.side', '.site-foot', '.acts', '[data-print]']) {
+    for (const gone of ['.site-head', '.side', '.site-foot', '.acts', '[data-print]']) {
       await expect(page.locator(gone).first()).toBeHidden()
     }
     await expect(page.locator('.door')).toBeVisible()

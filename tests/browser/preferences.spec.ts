@@ -81,7 +81,7 @@ test('on a low screen the bars go with the page', { tag: '@desktop' }, async ({ 
   // A computer's window at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/santa-marta')
-  for (const bar of ['.top', '.side']) {
+  for (const bar of ['.site-head', '.side']) {
     await expect(page.locator(bar)).toHaveCSS('position', 'static')
   }
 })

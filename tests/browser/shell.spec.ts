@@ -159,7 +159,7 @@ test('the header is read in the order in which it is seen', { tag: '@desktop' },
   for (const width of [1280, 640, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const lefts = await page
-      .locator('.top :is(a, button)')
+      .locator('.site-head :is(a, button)')
       .filter({ visible: true })
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
     expect(lefts.length, `${width} px`).toBeGreaterThan(1)
@@ -222,7 +222,7 @@ test('letters twice as large fit into the header, at 320 px too', { tag: '@matri
         await page.goto(localePath(locale, '/about'))
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
         expect(await sidewaysOverflow(page), `${locale} at ${width}`).toBeLessThanOrEqual(0)
-        const header = page.locator('.top .wrap')
+        const header = page.locator('.site-head .wrap')
         expect(await header.evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0)
       }
     }

@@ -33,7 +33,7 @@ export default async function configure(config) {
   )
   const icon = (name, extra) => {
     const shapes = marks[name] ?? site.icons[name]
-    return `<svg class="i${extra ? ` ${extra}` : ''}" viewBox="0 0 24 24" aria-hidden="true">${shapes}</svg>`
+    return `<svg class="icon${extra ? ` ${extra}` : ''}" viewBox="0 0 24 24" aria-hidden="true">${shapes}</svg>`
   }
   const perLocale = (make) => Object.fromEntries(site.locales.map((one) => [one, make(one)]))
   const { day, dayOfMonth, month, when } = datesIn(site.tags, words)

@@ -20,7 +20,7 @@ export function Frame({ community, locale, children }) {
             decoding="async"
           />
         </picture>
-        <div className="who">
+        <div className="strip-row">
           <picture>
             <img
               className="seal product"
@@ -35,7 +35,7 @@ export function Frame({ community, locale, children }) {
             <a href={home}>{community.name}</a>
             <span className="district">{community.district}</span>
           </p>
-          <a className="more" href={home}>
+          <a className="more-link" href={home}>
             <Icon name="chevron-left" />
             {t.news}
           </a>

@@ -17,7 +17,7 @@ export function FollowedStrip({ list }: { list: PageList }) {
       <div className="stream-head">
         <h2 id="followed">{t('feed.strip')}</h2>
         {pages.length > SHOWN && (
-          <a className="more" href={localePath(locale, '/following')}>
+          <a className="more-link" href={localePath(locale, '/following')}>
             {t('feed.strip_all')}
             <Icon name="chevronRight" />
           </a>

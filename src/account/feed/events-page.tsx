@@ -130,7 +130,7 @@ function Group({ group, children }: { group: AgendaGroup; children: ReactNode })
       : t(`feed.agenda.group.${group.kind}`)
   return (
     <section className="block" aria-labelledby={id}>
-      <h2 className="h" id={id}>
+      <h2 className="section-heading" id={id}>
         {title}
       </h2>
       {children}

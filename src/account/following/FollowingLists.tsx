@@ -90,7 +90,7 @@ interface PageSectionProps {
 function PageSection({ id, title, waits = false, ...pages }: PageSectionProps) {
   return (
     <section className={waits ? 'block waits' : 'block'} aria-labelledby={id}>
-      <h2 className="h" id={id}>
+      <h2 className="section-heading" id={id}>
         {title}
       </h2>
       <Pages {...pages} />
@@ -133,7 +133,7 @@ function PageBones() {
       {[0, 1].map((at) => (
         <div key={at} className="card page-row" aria-hidden="true">
           <span className="bone seal" />
-          <div className="who">
+          <div className="page-row-names">
             <span className="bone" />
           </div>
         </div>
@@ -154,7 +154,7 @@ function PageRow({ page, children }: PageRowProps) {
   return (
     <li className="card page-row">
       <Logo photo={page.photo_url} photoDark={page.photo_dark_url} />
-      <div className="who">
+      <div className="page-row-names">
         <h3>
           <a href={localePath(locale, `/${page.websiteconfigurations_url}`)}>{page.name}</a>
         </h3>

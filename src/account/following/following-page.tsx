@@ -80,7 +80,7 @@ function FollowedCalendar() {
   const [open, setOpen] = useState(false)
   return (
     <section className="block" aria-labelledby="followed-calendar">
-      <h2 className="h" id="followed-calendar">
+      <h2 className="section-heading" id="followed-calendar">
         {t('following.calendar.title')}
       </h2>
       <div className="card pad followed-calendar">
@@ -102,7 +102,7 @@ function PendingJoins() {
   if (joins.length === 0) return null
   return (
     <section className="block" aria-labelledby="asked">
-      <h2 className="h" id="asked">
+      <h2 className="section-heading" id="asked">
         {t('memberships.asked.list')}
       </h2>
       <ul className="page-rows">
@@ -128,7 +128,7 @@ function MembershipOffers({ onAccepted }: { onAccepted(): void }) {
   if (offers.length === 0) return null
   return (
     <section className="block" aria-labelledby="offers">
-      <h2 className="h" id="offers">
+      <h2 className="section-heading" id="offers">
         {t('memberships.offers.title')}
       </h2>
       <ul className="page-rows">

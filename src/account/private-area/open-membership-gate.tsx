@@ -51,7 +51,7 @@ function InviteToJoin({ parish }: { parish: ParishFacts }) {
   return (
     <div className="empty">
       <Icon name="church" />
-      <p className="h">{t('requests.outside.title')}</p>
+      <p className="section-heading">{t('requests.outside.title')}</p>
       <p>{t('requests.outside.text')}</p>
       <div className="row-acts">
         <a className="btn main" href={`${root}/join`}>

@@ -76,7 +76,7 @@ export function Devices() {
       {state.kind === 'failed' && (
         <div className="empty" role="alert">
           <Icon name="alert" />
-          <p className="h">{t('settings.devices.load_failed')}</p>
+          <p className="section-heading">{t('settings.devices.load_failed')}</p>
           <p>{state.text}</p>
           <Button
             onClick={() => {

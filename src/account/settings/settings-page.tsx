@@ -241,7 +241,7 @@ function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
   return (
     <div className="card empty" role="alert">
       <Icon name="alert" />
-      <p className="h">{t('settings.load_failed')}</p>
+      <p className="section-heading">{t('settings.load_failed')}</p>
       <p>{text}</p>
       <Button onClick={onRetry}>{t('common.list.retry')}</Button>
     </div>

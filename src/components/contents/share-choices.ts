@@ -43,5 +43,5 @@ function icon(target: ShareTarget): string {
     target in ICONS
       ? iconShapes(ICONS[target as keyof typeof ICONS])
       : { shapes: MARKS[target] ?? '', solid: true }
-  return `<svg class="i${solid ? ' solid' : ''}" viewBox="0 0 24 24" aria-hidden="true">${shapes}</svg>`
+  return `<svg class="icon${solid ? ' solid' : ''}" viewBox="0 0 24 24" aria-hidden="true">${shapes}</svg>`
 }

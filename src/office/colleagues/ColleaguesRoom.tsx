@@ -144,7 +144,7 @@ function ColleagueItem({ office, colleague, onChanged }: Props) {
   const [leaving, setLeaving] = useState(false)
   return (
     <li>
-      <p className="who">
+      <p className="colleague-names">
         <b>{name}</b>
         <span className="hint">{email}</span>
       </p>
@@ -226,7 +226,7 @@ function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) 
   }
   return (
     <li>
-      <p className="who">
+      <p className="colleague-names">
         <b>{email}</b>
         <span className="hint">{t('office-colleagues.invited.line', values)}</span>
       </p>

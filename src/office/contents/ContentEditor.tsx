@@ -140,7 +140,7 @@ function ContentHead({ office, record, kind }: ContentHeadProps) {
   return (
     <div className="content-head">
       <a
-        className="more"
+        className="more-link"
         href={list + contentsSearch({ kind: kindOfType(kind), state: 'kept', search: '', page: 1 })}
       >
         <Icon name="arrowLeft" />
@@ -152,7 +152,7 @@ function ContentHead({ office, record, kind }: ContentHeadProps) {
           <StateMark content={record} nowMs={Date.now()} />
           {isOnline && (
             <a
-              className="more"
+              className="more-link"
               href={localePath(locale, contentPath(office.slug, record))}
               target="_blank"
               rel="noopener"

@@ -150,7 +150,7 @@ function OverdueDocumentLines({ slug, requests }: OverdueDocumentLinesProps) {
         ))}
       </ul>
       <a
-        className="more"
+        className="more-link"
         href={
           localePath(locale, documentsPath(slug)) +
           documentsSearch({ ...ALL_DOCUMENTS, time: 'overdue' })

@@ -12,7 +12,7 @@ interface Props {
 export function BackLink({ path, text }: Props) {
   const { locale } = useTranslator()
   return (
-    <a className="more back" href={localePath(locale, path)}>
+    <a className="more-link back" href={localePath(locale, path)}>
       <Icon name="arrowLeft" />
       {text}
     </a>

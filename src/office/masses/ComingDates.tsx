@@ -188,7 +188,7 @@ function DateLine({ slug, timetable, date, isToday }: DateLineProps) {
   const name = names[0] ?? (feast && t(`community.feasts.${feast}`))
   return (
     <li className={weekdayOf(date) === 0 ? 'date-line sunday' : 'date-line'}>
-      <p className="when">
+      <p className="date-line-when">
         <a href={localePath(locale, officePath(slug, 'masses', date))}>
           {weekdayText(weekdayOf(date), locale, 'short')}, {dayText(date, locale, 'short')}
         </a>

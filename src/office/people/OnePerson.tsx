@@ -188,7 +188,7 @@ function PersonReads({ reads, timezone }: PersonReadsProps) {
   if (reads.length === 0) return <p className="hint">{t('office-people.reads.none')}</p>
   return (
     <details>
-      <summary className="more">
+      <summary className="more-link">
         {t(`office-people.reads.${reads.length < PERSON_READS_MAX ? 'count' : 'latest'}`, {
           count: reads.length,
         })}

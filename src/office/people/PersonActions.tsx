@@ -234,7 +234,7 @@ function ErasureList({ erasure }: { erasure: Erasure }) {
   const named = (list: Array<{ name: string }>) => list.map(({ name }) => name).join(', ')
   return (
     <div className="erasure">
-      <p className="h">{t('office-people.erase.goes')}</p>
+      <p className="section-heading">{t('office-people.erase.goes')}</p>
       <ul>
         <li>{t('office-people.erase.record')}</li>
         {requests > 0 && <li>{t('office-people.erase.requests', { count: requests })}</li>}
@@ -243,7 +243,7 @@ function ErasureList({ erasure }: { erasure: Erasure }) {
         )}
         {account && <li>{t('office-people.erase.membership')}</li>}
       </ul>
-      <p className="h">{t('office-people.erase.stays')}</p>
+      <p className="section-heading">{t('office-people.erase.stays')}</p>
       <ul>
         {families.length > 0 && (
           <li>{t('office-people.erase.families', { names: named(families) })}</li>

@@ -196,7 +196,7 @@ function Outcomes({ office, kind, decision, outcomes, moved, onMove, onClose }: 
   const count = outcomes.length - failed.length
   return (
     <>
-      <p role="status" className="h">
+      <p role="status" className="section-heading">
         {t(`office-requests.several.${decision}_${count > 0 ? 'done' : 'none'}`, { count })}
       </p>
       {failed.length > 0 && (

@@ -37,7 +37,7 @@ export function Documents({ office, request, onNewer }: Props) {
           <Item key={document.key} office={office} id={id} document={document} onNewer={onNewer} />
         ))}
       </ul>
-      <a className="more" href={localePath(locale, documentsPath(office.slug, LISTS))}>
+      <a className="more-link" href={localePath(locale, documentsPath(office.slug, LISTS))}>
         {t('office-requests.documents.edit')}
       </a>
     </Part>

@@ -105,14 +105,14 @@ export function RequestQueue({ office, kind }: Props) {
       <section className="card queue-part" aria-label={t(`office.kinds.${kind}`)}>
         <QueueFilters kind={kind} view={view} search={search} onChange={change} />
         {kind === 'mass-intention' && (
-          <a className="more" href={localePath(locale, queuePath(office.slug, kind, BY_MASS))}>
+          <a className="more-link" href={localePath(locale, queuePath(office.slug, kind, BY_MASS))}>
             <Icon name="calendar" />
             {t('office-requests.by_mass.open')}
           </a>
         )}
         {isDocumented(kind) && (
           <a
-            className="more"
+            className="more-link"
             href={
               localePath(locale, documentsPath(office.slug)) +
               documentsSearch({ ...ALL_DOCUMENTS, of: kind })

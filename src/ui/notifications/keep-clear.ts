@@ -56,7 +56,7 @@ function usedParts(used: Element): Element[] {
 
 /** The visible part of the page or dialog, between its sticky top and the notification. */
 function roomAbove(region: HTMLElement, dialog: Element | null): Span {
-  const head = document.querySelector('.top')
+  const head = document.querySelector('.site-head')
   const top = dialog ? spanOf(dialog).top : head ? spanOf(head).bottom : 0
   return { top: top + GAP, bottom: spanOf(region).top - GAP }
 }

@@ -69,10 +69,10 @@ export const STYLES = [
     id: 'header-order',
     what: 'The header is shown in another order than it is read and walked through.',
     file: 'src/components/shell/shell.css',
-    find: `.top .wrap {
+    find: `.site-head .wrap {
   display: flex;
 `,
-    replace: `.top .wrap {
+    replace: `.site-head .wrap {
   display: flex;
   flex-direction: row-reverse;
 `,

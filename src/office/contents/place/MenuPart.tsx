@@ -78,7 +78,7 @@ export function MenuPart({ office, record, pages }: Props) {
           {t('office-contents.menu.add')}
         </Button>
       )}
-      <a className="more" href={editor}>
+      <a className="more-link" href={editor}>
         {t('office-contents.menu.open')}
         <Icon name="chevronRight" />
       </a>

@@ -120,7 +120,7 @@ function OneDate({ event, occasion, exception, onChange }: OneDateProps) {
   const times = { event_from_date, event_from_hour, event_to_date, event_to_hour }
   return (
     <li data-kind={exception?.kind}>
-      <p className="when" id={id}>
+      <p className="coming-date-when" id={id}>
         {exception?.kind === 'cancelled' ? <s>{when}</s> : when}
         {exception && (
           <span className="state-mark draft">{t(`office-contents.repeat.${exception.kind}`)}</span>

@@ -114,7 +114,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
             <EmptyNote icon="help" title={t('faqs.none')} hint={t('faqs.none_hint')} />
           )}
           <a
-            className="more"
+            className="more-link"
             href={localePath(locale, privateAreaPath(office.slug, 'faqs'))}
             target="_blank"
             rel="noopener"

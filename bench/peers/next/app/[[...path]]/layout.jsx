@@ -33,7 +33,7 @@ export default async function Layout({ params, children }) {
         <a className="skip" href="#main">
           {t.skip}
         </a>
-        <header className="top">
+        <header className="site-head">
           <div className="wrap">
             <a className="logo" href={at('/', locale)} aria-label={t.home}>
               <span dangerouslySetInnerHTML={{ __html: shell.logo }} />
