@@ -49,6 +49,17 @@ test('carries method, body, language and token', async () => {
   expect(asked[0]?.headers.get('accept-language')).toBe('es')
 })
 
+test('names an attempt and an edited version in headers, and sends neither without', async () => {
+  const { call, asked } = answering({})
+  await call({ path: '/x', key: 'one-attempt', version: '7' }, v.object({}))
+  await call({ path: '/x' }, v.object({}))
+  const sent = asked.map(({ headers }) => [headers.get('idempotency-key'), headers.get('if-match')])
+  expect(sent).toEqual([
+    ['one-attempt', '"7"'],
+    [null, null],
+  ])
+})
+
 test('signing in sends the base64 of the password’s UTF-8 bytes, and no token', async () => {
   const body = { accessToken: 'a.b.c', expires_at: '2026-03-16T12:00:00.000Z' }
   const { call, asked } = calling(() => Response.json({ status: 200, body }), {

@@ -22,6 +22,13 @@ export interface Question {
   /** Sent as JSON; a `Blob` is sent unchanged, with its own type. */
   body?: object | Blob
   headers?: Record<string, string>
+  /** Names this attempt (`Idempotency-Key`), so that a repeated request has no second effect. */
+  key?: string
+  /**
+   * The version that was edited (`If-Match`): if it is no longer the current one, the API answers
+   * `changed_meanwhile`.
+   */
+  version?: string
   /** Time limit of this call, if it sends much data. In milliseconds. */
   timeoutMs?: number
   /** Aborts this call. */

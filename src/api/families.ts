@@ -18,12 +18,7 @@ export function familyCalls(me: Call) {
     /** @param key names this attempt, so that a repeated request has no second effect */
     sendFamily: (slug: string, body: FamilyForm, key: string) =>
       me(
-        {
-          method: 'POST',
-          path: pathOf(PATHS.sendFamily, { community: slug }),
-          body,
-          headers: { 'idempotency-key': key },
-        },
+        { method: 'POST', path: pathOf(PATHS.sendFamily, { community: slug }), body, key },
         FamilySent,
       ),
     /** All family relations, with names in the page's language. */

@@ -26,12 +26,7 @@ export function joinCalls(caller: () => Call) {
     /** @param key names this attempt, so that a repeated request has no second effect */
     join: (slug: string, body: JoinForm, key: string) =>
       caller()(
-        {
-          method: 'POST',
-          path: pathOf(PATHS.joinChapelry, { community: slug }),
-          body,
-          headers: { 'idempotency-key': key },
-        },
+        { method: 'POST', path: pathOf(PATHS.joinChapelry, { community: slug }), body, key },
         Receipt,
       ),
     sentJoin: ({ slug, formId }: SentJoin) =>
@@ -43,22 +38,14 @@ export function joinCalls(caller: () => Call) {
     askedQuestion: (token: string) =>
       caller()({ method: 'POST', path: PATHS.askedQuestion, body: { token } }, AskedQuestion),
     answerQuestion: (body: AnswerByLink, key: string) =>
-      caller()(
-        {
-          method: 'POST',
-          path: PATHS.answerQuestion,
-          body,
-          headers: { 'idempotency-key': key },
-        },
-        Done,
-      ),
+      caller()({ method: 'POST', path: PATHS.answerQuestion, body, key }, Done),
     updateJoin: ({ slug, formId }: SentJoin, body: UpdateJoinForm, key: string) =>
       caller()(
         {
           method: 'PUT',
           path: pathOf(PATHS.updateJoin, { community: slug, form: formId }),
           body,
-          headers: { 'idempotency-key': key },
+          key,
         },
         Receipt,
       ),

@@ -18,21 +18,10 @@ export function mailedLinkCalls(call: Call, paths: SocialPaths) {
   return {
     /** @param key names this attempt, so that a repeated request has no second effect */
     createAccount: (body: CreateAccount, key: string) =>
-      call(
-        {
-          method: 'POST',
-          path: paths.createAccount,
-          body,
-          headers: { 'idempotency-key': key },
-        },
-        Receipt,
-      ),
+      call({ method: 'POST', path: paths.createAccount, body, key }, Receipt),
     /** @param key as that of `createAccount` */
     recoverPassword: (body: { email: string; captcha: string }, key: string) =>
-      call(
-        { method: 'PUT', path: paths.recoverPassword, body, headers: { 'idempotency-key': key } },
-        Receipt,
-      ),
+      call({ method: 'PUT', path: paths.recoverPassword, body, key }, Receipt),
     /** Consumes a registration link: `bad_request` for `password` if that is also required. */
     confirmEmail: (body: { token: string; password?: string }) =>
       call({ method: 'POST', path: paths.confirmEmail, body }, EmailConfirmed),

@@ -45,7 +45,7 @@ export function requestCalls(me: Call) {
         method: 'POST',
         path: pathOf(path, { community: slug }),
         body,
-        headers: { 'idempotency-key': key },
+        key,
         located: true,
       } as const
       return (await me(question, Received)).location
@@ -69,12 +69,7 @@ export function requestCalls(me: Call) {
     /** @param key names this attempt */
     answerRequest: (reference: string, text: string, key: string) =>
       me(
-        {
-          method: 'PUT',
-          path: pathOf(PATHS.answerRequest, { reference }),
-          body: { text },
-          headers: { 'idempotency-key': key },
-        },
+        { method: 'PUT', path: pathOf(PATHS.answerRequest, { reference }), body: { text }, key },
         Done,
       ),
     withdrawRequest: (reference: string) =>

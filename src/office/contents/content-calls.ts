@@ -27,12 +27,7 @@ export function officeContentCalls(here: Call) {
     /** @param attempt names the attempt: a repeated request creates no second content */
     addContent: (content: Changes, attempt: string) =>
       here(
-        {
-          method: 'POST',
-          path: STAFF_RESOURCES.contents,
-          body: { content },
-          headers: { 'Idempotency-Key': attempt },
-        },
+        { method: 'POST', path: STAFF_RESOURCES.contents, body: { content }, key: attempt },
         ContentRecord,
       ),
     /**
@@ -40,15 +35,7 @@ export function officeContentCalls(here: Call) {
      * answers `changed_meanwhile`
      */
     changeContent: (id: number, content: Changes, version: string) =>
-      here(
-        {
-          method: 'PUT',
-          path: one(id),
-          body: { content },
-          headers: { 'If-Match': `"${version}"` },
-        },
-        ContentRecord,
-      ),
+      here({ method: 'PUT', path: one(id), body: { content }, version }, ContentRecord),
     deleteContent: (id: number) => here({ method: 'DELETE', path: one(id) }, DeletedRecord),
     /** Restores a deleted content unchanged. */
     restoreContent: (id: number) =>

@@ -23,12 +23,7 @@ export function officeMassCalls(here: Call) {
      */
     changeTimetable: (changes: TimetableChangesInput, version: string) =>
       here(
-        {
-          method: 'PUT',
-          path: OFFICE_PATHS.officeTimetable,
-          body: changes,
-          headers: { 'If-Match': `"${version}"` },
-        },
+        { method: 'PUT', path: OFFICE_PATHS.officeTimetable, body: changes, version },
         Timetable,
       ),
   }

@@ -18,12 +18,8 @@ export function officePageCalls(here: Call) {
    * @param version the version that was edited: if it is outdated, the API answers
    * `changed_meanwhile`
    */
-  const put = (path: string, body: unknown, version: string) => ({
-    method: 'PUT' as const,
-    path,
-    body: body as object,
-    headers: { 'If-Match': `"${version}"` },
-  })
+  const put = (path: string, body: object, version: string) =>
+    ({ method: 'PUT', path, body, version }) as const
   return {
     page: () => here({ path: OFFICE_PATHS.officePage }, OfficePage),
     changePage: (changes: object, version: string) =>

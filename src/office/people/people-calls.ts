@@ -29,8 +29,6 @@ const Families = paged(FamilyRecord)
  */
 export function officePeopleCalls(here: Call) {
   const { entities, families } = STAFF_RESOURCES
-  const named = (attempt: string) => ({ 'Idempotency-Key': attempt })
-  const expecting = (version: string) => ({ 'If-Match': `"${version}"` })
   return {
     /** @param query of the generic list call (requirements §7.1), as `peopleQuery` makes it */
     people: (query: Record<string, string>) => here({ path: entities, query }, People),
@@ -39,24 +37,18 @@ export function officePeopleCalls(here: Call) {
     person: (id: number) => here({ path: pathOf(OFFICE_PATHS.person, { id }) }, PersonFile),
     /** @param attempt names the attempt: a repeated request creates no second record */
     addPerson: (body: Changes, attempt: string) =>
-      here({ method: 'POST', path: entities, body, headers: named(attempt) }, EntityRecord),
+      here({ method: 'POST', path: entities, body, key: attempt }, EntityRecord),
     /**
      * @param version the version that was edited: if it is no longer the current one, the API
      * answers `changed_meanwhile`
      */
     changePerson: (id: number, body: Changes, version: string) =>
-      here(
-        { method: 'PUT', path: `${entities}/${id}`, body, headers: expecting(version) },
-        EntityRecord,
-      ),
+      here({ method: 'PUT', path: `${entities}/${id}`, body, version }, EntityRecord),
     registeredFamily: (id: number) => here({ path: `${families}/${id}` }, FamilyRecord),
     addFamily: (body: Changes, attempt: string) =>
-      here({ method: 'POST', path: families, body, headers: named(attempt) }, FamilyRecord),
+      here({ method: 'POST', path: families, body, key: attempt }, FamilyRecord),
     changeFamily: (id: number, body: Changes, version: string) =>
-      here(
-        { method: 'PUT', path: `${families}/${id}`, body, headers: expecting(version) },
-        FamilyRecord,
-      ),
+      here({ method: 'PUT', path: `${families}/${id}`, body, version }, FamilyRecord),
     deleteFamily: (id: number) =>
       here({ method: 'DELETE', path: `${families}/${id}` }, DeletedRecord),
     invitePerson: (id: number) =>

@@ -92,7 +92,7 @@ function queueOf(kind: RequestKind) {
 function requestHandlingCalls(here: Call) {
   /** @param key names this attempt, so that a repeated request has no second effect */
   const attempt = (path: string, text: string, key: string) =>
-    here({ method: 'POST', path, body: { text }, headers: { 'idempotency-key': key } }, Done)
+    here({ method: 'POST', path, body: { text }, key }, Done)
   const change = (path: string, body: object) => here({ method: 'PUT', path, body }, Done)
   return {
     askSender: (id: number, text: string, key: string) =>
@@ -115,12 +115,7 @@ function requestHandlingCalls(here: Call) {
      */
     moveIntention: (id: number, move: MoveIntention, version: string) =>
       here(
-        {
-          method: 'PUT',
-          path: pathOf(OFFICE_PATHS.moveIntention, { id }),
-          body: move,
-          headers: { 'If-Match': `"${version}"` },
-        },
+        { method: 'PUT', path: pathOf(OFFICE_PATHS.moveIntention, { id }), body: move, version },
         Done,
       ),
     tickDocument: (id: number, document: ChangeDocument) =>
