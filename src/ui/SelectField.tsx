@@ -23,3 +23,11 @@ export function SelectField({ label, name, hint, error, options, ...select }: Pr
     </FieldParts>
   )
 }
+
+/** The options whose values are words of the code, each with its text. */
+export function optionsOf<const Value extends string>(
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+) {
+  return values.map((value) => ({ value, text: textOf(value) }))
+}

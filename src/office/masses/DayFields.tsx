@@ -21,7 +21,7 @@ import {
   usualPlace,
 } from '#src/ui/masses/mass-lines.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type PlanFormControl, usualOf, withPlan } from './plan-schema.ts'
 import { languageOptions } from './TimeFields.tsx'
@@ -67,7 +67,7 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
       )}
       <RadioField
         label={t('office-masses.day.base')}
-        options={DAY_BASES.map((value) => ({ value, text: t(`office-masses.day.bases.${value}`) }))}
+        options={optionsOf(DAY_BASES, (value) => t(`office-masses.day.bases.${value}`))}
         {...register(`days.${at}.base`)}
       />
       {base !== 'week' && (
@@ -241,10 +241,7 @@ function AddedFields({ title, form, at, languageOf }: AddedFieldsProps) {
               <SelectField
                 label={t('office-masses.time.celebration')}
                 error={errorOf(`${name}.celebration`)}
-                options={CELEBRATIONS.map((value) => ({
-                  value,
-                  text: t(`office-masses.celebrations.${value}`),
-                }))}
+                options={optionsOf(CELEBRATIONS, (one) => t(`office-masses.celebrations.${one}`))}
                 {...register(`${name}.celebration`)}
               />
               <TextField

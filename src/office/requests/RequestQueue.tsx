@@ -9,7 +9,7 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { ListFilters } from '../kit/ListFilters.tsx'
@@ -219,27 +219,21 @@ function QueueFilters({ kind, view, search, onChange }: QueueFiltersProps) {
         name="status"
         value={view.status}
         onChange={({ target }) => chooseStatus(target.value as QueueStatus)}
-        options={QUEUE_STATUSES.map((value) => ({
-          value,
-          text: t(`office-requests.filters.${value}`),
-        }))}
+        options={optionsOf(QUEUE_STATUSES, (value) => t(`office-requests.filters.${value}`))}
       />
       <SelectField
         label={t('office-requests.whose')}
         name="whose"
         value={view.whose}
         onChange={({ target }) => onChange({ whose: target.value as QueueWhose }, 'chosen')}
-        options={QUEUE_WHOSE.map((value) => ({
-          value,
-          text: t(`office-requests.whose_of.${value}`),
-        }))}
+        options={optionsOf(QUEUE_WHOSE, (value) => t(`office-requests.whose_of.${value}`))}
       />
       <SelectField
         label={t('office-requests.order')}
         name="order"
         value={view.order}
         onChange={({ target }) => onChange({ order: target.value as QueueOrder }, 'chosen')}
-        options={orders.map((value) => ({ value, text: t(`office-requests.orders.${value}`) }))}
+        options={optionsOf(orders, (value) => t(`office-requests.orders.${value}`))}
       />
       {hasDays && (
         <>

@@ -7,7 +7,7 @@ import { ContentSearch, usePages } from '#src/office/kit/ContentSearch.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ENTRY_KINDS, entryField, kindOf, type MenuEntryValues, withKind } from './menu-values.ts'
 import { isOnline } from './use-target-text.ts'
@@ -58,10 +58,7 @@ export function EntryFields({ row, language, office, sections, errorOf, onChange
         label={t('office-page.menu.kind')}
         name={entryField(row, 'kind')}
         chosen={kind}
-        options={ENTRY_KINDS.map((value) => ({
-          value,
-          text: t(`office-page.menu.kinds.${value}`),
-        }))}
+        options={optionsOf(ENTRY_KINDS, (value) => t(`office-page.menu.kinds.${value}`))}
         onChange={({ target }) => {
           const chosen = ENTRY_KINDS.find((one) => one === target.value)
           if (chosen) onChange(withKind(row, chosen))
