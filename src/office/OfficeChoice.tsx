@@ -173,16 +173,12 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
         look="main"
         busy={accept.busy}
         busyText={t('office.invitations.busy')}
-        onClick={() => accept.run()}
+        onClick={accept.run}
       >
         {t('office.invitations.accept')}
         <span className="vh"> {parish}</span>
       </Button>
-      <Button
-        busy={decline.busy}
-        busyText={t('office.invitations.busy')}
-        onClick={() => decline.run()}
-      >
+      <Button busy={decline.busy} busyText={t('office.invitations.busy')} onClick={decline.run}>
         {t('office.invitations.decline')}
         <span className="vh"> {parish}</span>
       </Button>

@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ActionProblem } from './ActionProblem.tsx'
 import { Button } from './Button.tsx'
-import { failureOf } from './failure.ts'
 import { Modal } from './Modal.tsx'
-import { useTranslator } from './translator-context.ts'
+import { useAction } from './use-action.ts'
 
 interface Question {
   text: ReactNode
@@ -34,26 +33,16 @@ export function ConfirmDialog({ title, open, ...question }: Props) {
 
 /** Mounted anew each time it opens, so that it starts without the last error. */
 function Asked({ text, confirm, keep, busyText, look = 'main', onClose, act }: Question) {
-  const translator = useTranslator()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const run = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await act()
-      onClose()
-    } catch (error) {
-      setProblem(failureOf(error, translator).text)
-      setBusy(false)
-    }
-  }
+  const { busy, problem, run } = useAction(async () => {
+    await act()
+    onClose()
+  })
   return (
     <div className="ask-dialog">
       {typeof text === 'string' ? <p>{text}</p> : text}
       <ActionProblem text={problem} />
       <div className="row-acts">
-        <Button look={look} busy={busy} busyText={busyText} onClick={() => void run()}>
+        <Button look={look} busy={busy} busyText={busyText} onClick={run}>
           {confirm}
         </Button>
         <Button onClick={onClose}>{keep}</Button>

@@ -7,12 +7,12 @@ import { useTranslator } from './translator-context.ts'
  * An action of a button. It never runs twice at once, and a failure is explained.
  *
  * @param act carries it out
- * @param done the text after success
+ * @param done the text after success; left out where the page shows it, or `act` says it
  * @returns with `problem`, the reason of the last failure, which the caller shows beside the button
  */
 export function useAction<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<void>,
-  done: string,
+  done?: string,
 ) {
   const translator = useTranslator()
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function useAction<Arguments extends unknown[]>(
     setProblem(undefined)
     try {
       await act(...args)
-      notify(done, 'success')
+      if (done !== undefined) notify(done, 'success')
     } catch (error) {
       setProblem(failureOf(error, translator).text)
     }

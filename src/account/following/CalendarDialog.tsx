@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
 import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
-import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { failureOf } from '#src/ui/failure.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
+import { useAction } from '#src/ui/use-action.ts'
 
 /** How long a button shows that it has copied (requirements §2.18). */
 const COPIED_MS = 2_000
@@ -88,24 +88,12 @@ interface Props {
 
 /** Gives the calendar a new address, after confirmation: programs that use the old one lose it. */
 function RenewAddress({ onRenewed }: Props) {
-  const translator = useTranslator()
-  const { t } = translator
+  const { t } = useTranslator()
   const [isAsking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function renew(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      onRenewed(await renewedCalendarAddress())
-      notify(t('following.calendar.renewed'), 'success')
-      setAsking(false)
-    } catch (error) {
-      setProblem(failureOf(error, translator).text)
-    }
-    setBusy(false)
-  }
+  const { busy, problem, run } = useAction(async () => {
+    onRenewed(await renewedCalendarAddress())
+    setAsking(false)
+  }, t('following.calendar.renewed'))
 
   if (!isAsking) {
     return (
@@ -119,12 +107,7 @@ function RenewAddress({ onRenewed }: Props) {
       <p role="status">{t('following.calendar.renew_question')}</p>
       {problem && <p role="alert">{problem}</p>}
       <div className="row-acts">
-        <Button
-          look="danger"
-          busy={busy}
-          busyText={t('following.calendar.renewing')}
-          onClick={() => void renew()}
-        >
+        <Button look="danger" busy={busy} busyText={t('following.calendar.renewing')} onClick={run}>
           {t('following.calendar.renew_confirm')}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('following.calendar.keep')}</Button>

@@ -35,16 +35,12 @@ export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
           look="main"
           busy={accept.busy}
           busyText={t('memberships.offers.busy')}
-          onClick={() => accept.run()}
+          onClick={accept.run}
         >
           {t('memberships.offers.accept')}
           <span className="vh"> {name}</span>
         </Button>
-        <Button
-          busy={decline.busy}
-          busyText={t('memberships.offers.busy')}
-          onClick={() => decline.run()}
-        >
+        <Button busy={decline.busy} busyText={t('memberships.offers.busy')} onClick={decline.run}>
           {t('memberships.offers.decline')}
           <span className="vh"> {name}</span>
         </Button>

@@ -230,11 +230,7 @@ function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) 
         <b>{email}</b>
         <span className="hint">{t('office-colleagues.invited.line', values)}</span>
       </p>
-      <Button
-        busy={withdraw.busy}
-        busyText={t('office-colleagues.busy')}
-        onClick={() => withdraw.run()}
-      >
+      <Button busy={withdraw.busy} busyText={t('office-colleagues.busy')} onClick={withdraw.run}>
         {t('office-colleagues.invited.withdraw')}
         <span className="vh"> {email}</span>
       </Button>

@@ -46,7 +46,7 @@ export function RoleChoice({ office, colleague: { id, name, role }, onChanged }:
           look="main"
           busy={change.busy}
           busyText={t('office-colleagues.busy')}
-          onClick={() => change.run()}
+          onClick={change.run}
         >
           {t('office-colleagues.change_role')}
           <span className="vh"> {name}</span>

@@ -12,9 +12,8 @@ import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
-import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -90,11 +89,7 @@ function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: DeliveryItem
         </pre>
       </details>
       {status !== 'pending' && type !== PING && isOn && (
-        <Button
-          busy={again.busy}
-          busyText={t('office-connections.busy')}
-          onClick={() => again.run()}
-        >
+        <Button busy={again.busy} busyText={t('office-connections.busy')} onClick={again.run}>
           {t('office-connections.deliveries.again')}
         </Button>
       )}
@@ -189,25 +184,15 @@ interface SendAllAgainProps {
 
 /** Resends all messages that did not arrive, however many there are. */
 function SendAllAgain({ office, webhook, onSent }: SendAllAgainProps) {
-  const translator = useTranslator()
-  const { t } = translator
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const send = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { count } = await officeApi(office).redeliverFailed(webhook.id)
-      notify(t('office-connections.deliveries.again_all_done', { count }), 'success')
-      await onSent()
-    } catch (error) {
-      setProblem(failureOf(error, translator).text)
-    }
-    setBusy(false)
-  }
+  const { t } = useTranslator()
+  const { busy, problem, run } = useAction(async () => {
+    const { count } = await officeApi(office).redeliverFailed(webhook.id)
+    notify(t('office-connections.deliveries.again_all_done', { count }), 'success')
+    await onSent()
+  })
   return (
     <div className="row-acts">
-      <Button busy={busy} busyText={t('office-connections.busy')} onClick={() => void send()}>
+      <Button busy={busy} busyText={t('office-connections.busy')} onClick={run}>
         {t('office-connections.deliveries.again_all')}
       </Button>
       <ActionProblem text={problem} />
@@ -238,10 +223,7 @@ export function Deliveries({ office, webhook, sent }: Props) {
         label={t('office-connections.deliveries.show')}
         name="shown"
         value={shown}
-        options={SHOWN.map((value) => ({
-          value,
-          text: t(`office-connections.deliveries.${value}`),
-        }))}
+        options={optionsOf(SHOWN, (value) => t(`office-connections.deliveries.${value}`))}
         onChange={({ target }) => {
           setShown(SHOWN.find((one) => one === target.value) ?? 'all')
           setPage(1)

@@ -157,7 +157,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
     <Part id="acts" title={t('office-connections.acts.title')} variant="contents">
       <p>{t(`office-connections.acts.${isOn ? 'off_text' : 'on_text'}`)}</p>
       <div className="row-acts">
-        <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={() => turn.run()}>
+        <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={turn.run}>
           {t(`office-connections.acts.${isOn ? 'off' : 'on'}`)}
         </Button>
         <Button look="danger" onClick={() => setIsAsking(true)}>

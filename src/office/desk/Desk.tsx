@@ -242,11 +242,7 @@ function DepartureItem({ office, departure, onSettle }: ItemProps) {
         )}
       </p>
       <p>{t('office.departures.line', { ago: agoText(at, Date.now(), locale) })}</p>
-      <Button
-        busy={settle.busy}
-        busyText={t('office.departures.busy')}
-        onClick={() => settle.run()}
-      >
+      <Button busy={settle.busy} busyText={t('office.departures.busy')} onClick={settle.run}>
         {t('office.departures.done')}
         <span className="vh"> {name}</span>
       </Button>

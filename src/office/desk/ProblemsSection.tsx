@@ -140,11 +140,7 @@ function UndeliveredItem({ slug, mail, onSettle }: UndeliveredItemProps) {
         <span className="hint">{t(`office.kinds.${kind}`)}</span>
       </p>
       <p>{t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}</p>
-      <Button
-        busy={settle.busy}
-        busyText={t('office.undelivered.busy')}
-        onClick={() => settle.run()}
-      >
+      <Button busy={settle.busy} busyText={t('office.undelivered.busy')} onClick={settle.run}>
         {t('office.undelivered.done')}
         <span className="vh"> {subject}</span>
       </Button>

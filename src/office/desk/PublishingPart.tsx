@@ -134,7 +134,7 @@ function AcceptLoss({ office, loss }: AcceptLossProps) {
       <Button
         busy={accept.busy}
         busyText={t('office.publishing.accepting_loss')}
-        onClick={() => accept.run()}
+        onClick={accept.run}
       >
         {t('office.publishing.accept_loss')}
       </Button>

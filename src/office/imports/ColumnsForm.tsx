@@ -83,7 +83,7 @@ export function ColumnsForm({
           look="main"
           busy={apply.busy}
           busyText={t('office-imports.columns.busy')}
-          onClick={() => apply.run()}
+          onClick={apply.run}
         >
           {t('office-imports.columns.apply')}
         </Button>

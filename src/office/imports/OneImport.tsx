@@ -7,6 +7,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
+import { optionsOf } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -122,7 +123,7 @@ function WorkingImport({ office, right, record, onChanged }: PartProps) {
       )}
       {!isUndoing && (
         <div className="row-acts import-acts">
-          <Button busy={stop.busy} onClick={() => stop.run()}>
+          <Button busy={stop.busy} onClick={stop.run}>
             {t('office-imports.running.stop')}
           </Button>
           {!isReading && <p className="hint">{t('office-imports.running.stop_hint')}</p>}
@@ -176,10 +177,9 @@ function ReadyImport(props: PartProps) {
             label={t('office-imports.ready.status')}
             name="as"
             chosen={asDrafts ? 'drafts' : 'published'}
-            options={(['published', 'drafts'] as const).map((value) => ({
-              value,
-              text: t(`office-imports.ready.as_${value}`),
-            }))}
+            options={optionsOf(['published', 'drafts'], (one) =>
+              t(`office-imports.ready.as_${one}`),
+            )}
             onChange={({ target }) => setAsDrafts(target.value === 'drafts')}
           />
         </div>
@@ -191,12 +191,12 @@ function ReadyImport(props: PartProps) {
             look="main"
             busy={start.busy}
             busyText={t('office-imports.ready.starting')}
-            onClick={() => start.run()}
+            onClick={start.run}
           >
             {t('office-imports.ready.start', { count })}
           </Button>
         )}
-        <Button busy={discard.busy} onClick={() => discard.run()}>
+        <Button busy={discard.busy} onClick={discard.run}>
           {t('office-imports.ready.discard')}
         </Button>
         <ActionProblem text={start.problem ?? discard.problem} />

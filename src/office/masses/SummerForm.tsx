@@ -8,13 +8,13 @@ import { monthName } from '#src/i18n/months.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
-import { failureOf } from '#src/ui/failure.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { pathOf } from '../kit/path-of.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {
@@ -68,11 +68,8 @@ export function summerValues({ summer }: Pick<Timetable, 'summer'>): SummerValue
 
 /** The first and the last day of the summer timetable, of every year. */
 export function SummerForm({ timetable, acts, kept, onClose }: Props) {
-  const translator = useTranslator()
-  const { t, locale } = translator
+  const { t, locale } = useTranslator()
   const [basis] = useState(timetable)
-  const [stopping, setStopping] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const keep = async (summer: MassSummer | null) => {
     const outcome = await acts.apply({ summer }, basis, t('office-masses.acts.summer'))
     if (outcome !== 'given-up') onClose(outcome === 'touched')
@@ -84,16 +81,7 @@ export function SummerForm({ timetable, acts, kept, onClose }: Props) {
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     send: keep,
   })
-  const stop = async () => {
-    setStopping(true)
-    setProblem(undefined)
-    try {
-      await keep(null)
-    } catch (error) {
-      setProblem(failureOf(error, translator).text)
-    }
-    setStopping(false)
-  }
+  const stop = useAction(() => keep(null))
   return (
     <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
       {ENDS.map((end) => (
@@ -102,15 +90,12 @@ export function SummerForm({ timetable, acts, kept, onClose }: Props) {
           <SelectField
             label={t('office-masses.summer.day')}
             error={form.errorOf(`${end}_day`)}
-            options={DAYS.map((value) => ({ value, text: `${Number(value)}` }))}
+            options={optionsOf(DAYS, (value) => `${Number(value)}`)}
             {...form.register(`${end}_day`)}
           />
           <SelectField
             label={t('office-masses.summer.month')}
-            options={MONTHS.map((value) => ({
-              value,
-              text: capitalised(monthName(value, locale)),
-            }))}
+            options={optionsOf(MONTHS, (value) => capitalised(monthName(value, locale)))}
             {...form.register(`${end}_month`)}
           />
         </fieldset>
@@ -122,15 +107,11 @@ export function SummerForm({ timetable, acts, kept, onClose }: Props) {
         </Button>
         <Button onClick={() => onClose()}>{t('office-masses.time.cancel')}</Button>
         {basis.summer && (
-          <Button
-            busy={stopping}
-            busyText={t('office-masses.time.busy')}
-            onClick={() => void stop()}
-          >
+          <Button busy={stop.busy} busyText={t('office-masses.time.busy')} onClick={stop.run}>
             {t('office-masses.summer.stop')}
           </Button>
         )}
-        <ActionProblem text={problem} />
+        <ActionProblem text={stop.problem} />
       </div>
     </form>
   )

@@ -166,7 +166,7 @@ function DuplicateItem({ office, pair, onDistinct }: Props) {
           {t('office-people.duplicates.compare')}
           <span className="vh"> {one.name}</span>
         </a>
-        <Button busy={part.busy} onClick={() => part.run()}>
+        <Button busy={part.busy} onClick={part.run}>
           {t('office-people.duplicates.distinct')}
           <span className="vh"> {one.name}</span>
         </Button>

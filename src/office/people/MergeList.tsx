@@ -52,7 +52,7 @@ function MergeItem({ office, merge, onUndone }: ItemProps) {
           {kept.name}
         </a>
       </span>
-      <Button busy={undo.busy} busyText={t('office-people.busy')} onClick={() => undo.run()}>
+      <Button busy={undo.busy} busyText={t('office-people.busy')} onClick={undo.run}>
         <Icon name="arrowLeft" />
         {t('office-people.merges.undo')}
         <span className="vh"> {gone.name}</span>

@@ -55,7 +55,7 @@ export function PersonActions({ office, file, onNewer }: Props) {
           {t('office-people.merge.open')}
         </Button>
         <p className="hint">{t('office-people.merge.open_hint')}</p>
-        <Button busy={hand.busy} busyText={t('office-people.busy')} onClick={() => hand.run()}>
+        <Button busy={hand.busy} busyText={t('office-people.busy')} onClick={hand.run}>
           <Icon name="download" />
           {t('office-people.export.act')}
         </Button>
@@ -119,7 +119,7 @@ function InvitePerson({ office, file, onInvited }: InvitePersonProps) {
   if (account !== null || email === null) return null
   return (
     <>
-      <Button busy={invite.busy} busyText={t('office-people.busy')} onClick={() => invite.run()}>
+      <Button busy={invite.busy} busyText={t('office-people.busy')} onClick={invite.run}>
         <Icon name="mail" />
         {t(invited_at === null ? 'office-people.invite.open' : 'office-people.invite.again')}
       </Button>

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { failureOf } from '#src/ui/failure.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { officeApi } from '../office.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
@@ -15,26 +14,15 @@ interface Props {
 
 /** The person who handles a request: a colleague, the user, or nobody yet. */
 export function Assignee({ office, request, onNewer }: Props) {
-  const translator = useTranslator()
-  const { t } = translator
+  const { t } = useTranslator()
   const { state } = useAnswer(office.slug, () => officeApi(office).assignable())
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
   const { id, assignee } = request
+  const give = useAction(async (accountId: number | null) => {
+    await officeApi(office).assignRequest(id, accountId)
+    await onNewer().catch(() => undefined)
+  })
   const people = state.kind === 'ready' ? state.answer.results : []
   const known = assignee && !people.some((one) => one.id === assignee.id) ? [assignee] : []
-
-  async function give(accountId: number | null): Promise<void> {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await officeApi(office).assignRequest(id, accountId)
-      await onNewer().catch(() => undefined)
-    } catch (error) {
-      setFailed(failureOf(error, translator).text)
-    }
-    setBusy(false)
-  }
 
   return (
     <div className="assignee">
@@ -42,9 +30,9 @@ export function Assignee({ office, request, onNewer }: Props) {
         label={t('office-requests.assignee.label')}
         name="assignee"
         value={`${assignee?.id ?? ''}`}
-        disabled={busy || state.kind !== 'ready'}
-        {...(failed !== undefined && { error: failed })}
-        onChange={({ target }) => void give(target.value === '' ? null : Number(target.value))}
+        disabled={give.busy || state.kind !== 'ready'}
+        error={give.problem}
+        onChange={({ target }) => give.run(target.value === '' ? null : Number(target.value))}
         options={[
           { value: '', text: t('office-requests.assignee.nobody') },
           ...[...known, ...people].map((one) => ({ value: `${one.id}`, text: one.name })),

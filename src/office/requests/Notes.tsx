@@ -106,7 +106,7 @@ function Note({ office, note, onNewer }: NoteProps) {
           <Button
             busy={remove.busy}
             busyText={t('office-requests.decision.busy')}
-            onClick={() => remove.run()}
+            onClick={remove.run}
           >
             {t('office-requests.notes.delete')}
           </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ContentPresence } from '#src/contract/contents/content-presence.ts'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -9,10 +9,10 @@ import { localePath } from '#src/i18n/urls.ts'
 import { officeApi } from '#src/office/office.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { contentsSearch, kindOfType } from '../contents-view.ts'
 import type { Presence } from './use-presence.ts'
 
@@ -133,25 +133,14 @@ interface SeeNewerProps {
 
 /** Fetches the version that a colleague has saved, for comparison. */
 function SeeNewer({ office, id, text, onNewer }: SeeNewerProps) {
-  const translator = useTranslator()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const see = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      onNewer(await officeApi(office).content(id))
-    } catch (error) {
-      setProblem(failureOf(error, translator).text)
-    }
-    setIsBusy(false)
-  }
+  const { t } = useTranslator()
+  const see = useAction(async () => onNewer(await officeApi(office).content(id)))
   return (
     <>
-      <Button busy={isBusy} busyText={translator.t('office-contents.presence.busy')} onClick={see}>
+      <Button busy={see.busy} busyText={t('office-contents.presence.busy')} onClick={see.run}>
         {text}
       </Button>
-      <ActionProblem text={problem} />
+      <ActionProblem text={see.problem} />
     </>
   )
 }
