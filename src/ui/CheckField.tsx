@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { FieldError } from './Field.tsx'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   ref?: Ref<HTMLInputElement>
@@ -30,11 +31,7 @@ export function CheckField({ label, more, error, ...input }: Props) {
         {input.required && <span aria-hidden="true">{' *'}</span>}
       </label>
       {more && <div className="more-about">{more}</div>}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }

@@ -34,12 +34,18 @@ export function FieldParts({ label, name, hint, error, required, children }: Par
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true }),
       })}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
+  )
+}
+
+/** The error below a field, which describes its control; renders nothing if there is none. */
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="error" id={id}>
+      {text}
+    </p>
   )
 }
 

@@ -44,13 +44,12 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
   useEffect(() => codeField.current?.querySelector('input')?.focus(), [isCodeAsked])
   const [isWrong, setWrong] = useState(false)
   const [captcha, setCaptcha] = useState<Captcha>()
-  const labels = {
-    email: t('login.email'),
-    password: t('login.password'),
-    code: t('login.code'),
-  }
   const form = useSentForm({
-    labels,
+    labels: {
+      email: t('login.email'),
+      password: t('login.password'),
+      code: t('login.code'),
+    },
     schema: Typed,
     ...(captcha && { captcha }),
     send: async (credentials) => {
@@ -74,24 +73,15 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
       await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
     },
   })
-  const { register, errorOf, busy, problem } = form
+  const { busy, problem } = form
   const marked = isWrong && { 'aria-invalid': true, 'aria-describedby': 'login-wrong' }
   return (
     <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
-      <EmailField
-        {...register('email')}
-        label={labels.email}
-        error={errorOf('email')}
-        autoComplete="username"
-        required
-        {...marked}
-      />
+      <EmailField {...form.field('email')} autoComplete="username" required {...marked} />
       <div className="password-part">
         <PasswordField
-          {...register('password')}
-          label={labels.password}
-          error={errorOf('password')}
+          {...form.field('password')}
           autoComplete="current-password"
           required
           {...marked}
@@ -102,13 +92,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
       </div>
       {isCodeAsked && (
         <div ref={codeField}>
-          <CodeField
-            {...register('code')}
-            label={labels.code}
-            hint={t('login.code_hint')}
-            error={errorOf('code')}
-            required
-          />
+          <CodeField {...form.field('code')} hint={t('login.code_hint')} required />
         </div>
       )}
       {isCaptchaAsked && (

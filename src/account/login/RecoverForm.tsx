@@ -27,11 +27,10 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
   const [keyOf] = useState(attemptKeys)
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
-  const labels = {
-    email: t('forgot_password.email'),
-  }
   const form = useSentForm({
-    labels,
+    labels: {
+      email: t('forgot_password.email'),
+    },
     schema: RecoverPassword,
     captcha,
     invalid: { text: () => t('forms.fill_all_fields_warning'), kind: 'danger' },
@@ -40,19 +39,13 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
       onSent(t('forgot_password.email_success', { email: body.email }))
     },
   })
-  const { register, errorOf, busy, problem } = form
+  const { busy, problem } = form
   return (
     <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
       <p>{t('forgot_password.lead')}</p>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
-      <EmailField
-        {...register('email')}
-        label={labels.email}
-        error={errorOf('email')}
-        autoComplete="username"
-        required
-      />
-      <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+      <EmailField {...form.field('email')} autoComplete="username" required />
+      <CaptchaField captcha={captcha} error={form.errorOf('captcha')} />
       {problem && <p className="failed">{problem}</p>}
       <Button
         type="submit"

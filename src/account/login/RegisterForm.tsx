@@ -37,14 +37,13 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
   const [keyOf] = useState(attemptKeys)
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
-  const labels = {
-    email: t('register.email'),
-    name: t('register.name'),
-    password: t('register.password'),
-    locale: t('register.locale'),
-  }
   const form = useSentForm({
-    labels,
+    labels: {
+      email: t('register.email'),
+      name: t('register.name'),
+      password: t('register.password'),
+      locale: t('register.locale'),
+    },
     schema: CreateAccount,
     captcha,
     send: async (body) => {
@@ -52,47 +51,34 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
       onSent(t('register.success', { email: body.email }))
     },
   })
-  const { register, errorOf, busy, problem } = form
+  const { busy, problem } = form
   return (
     <form className="form long" ref={first} noValidate onSubmit={form.onSubmit}>
       <p>{t('register.lead')}</p>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <EmailField
-        {...register('email')}
-        label={labels.email}
-        error={errorOf('email')}
+        {...form.field('email')}
         defaultValue={hint?.email}
         autoComplete="email"
         required
       />
       <TextField
-        {...register('name')}
-        label={labels.name}
+        {...form.field('name')}
         hint={t('register.name_hint')}
-        error={errorOf('name')}
         defaultValue={hint?.name}
         autoComplete="name"
         required
       />
       <NewPasswordField
-        {...register('password')}
-        label={labels.password}
+        {...form.field('password')}
         hint={t('register.password_hint')}
-        error={errorOf('password')}
         owner={form.getValues}
         required
       />
-      <SelectField
-        {...register('locale')}
-        label={labels.locale}
-        error={errorOf('locale')}
-        options={LANGUAGES}
-        defaultValue={locale}
-        required
-      />
-      <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+      <SelectField {...form.field('locale')} options={LANGUAGES} defaultValue={locale} required />
+      <CaptchaField captcha={captcha} error={form.errorOf('captcha')} />
       <CheckField
-        {...register('consent')}
+        {...form.field('consent')}
         value={CONSENT_VERSION}
         label={t('register.consent')}
         more={
@@ -102,7 +88,6 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
             <span className="vh">{t('common.shell.new_tab')}</span>
           </a>
         }
-        error={errorOf('consent')}
         required
       />
       {problem && <p className="failed">{problem}</p>}

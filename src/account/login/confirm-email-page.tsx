@@ -26,9 +26,8 @@ const Typed = v.object({ password: NewPassword })
  */
 function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }) {
   const { t } = useTranslator()
-  const labels = { password: t('login.password') }
   const form = useSentForm({
-    labels,
+    labels: { password: t('login.password') },
     schema: Typed,
     defaultValues: { password: '' },
     send: ({ password }) => send(password),
@@ -43,10 +42,8 @@ function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }
       <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
         <NewPasswordField
-          {...form.register('password')}
-          label={labels.password}
+          {...form.field('password')}
           hint={t('login.reset.password_hint')}
-          error={form.errorOf('password')}
           required
         />
         {form.problem && <p className="failed">{form.problem}</p>}

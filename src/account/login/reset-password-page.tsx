@@ -32,12 +32,11 @@ function ResetPassword({ token }: { token: string | undefined }) {
   const { t, locale } = useTranslator()
   const link = useLinkCheck(token, 'reset_password')
   const [phase, setPhase] = useState<Phase>('asking')
-  const labels = {
-    password: t('login.reset.password'),
-    repeat: t('login.reset.repeat'),
-  }
   const form = useSentForm({
-    labels,
+    labels: {
+      password: t('login.reset.password'),
+      repeat: t('login.reset.repeat'),
+    },
     schema: Typed,
     invalid: {
       text: (_, { password, repeat }) =>
@@ -81,7 +80,7 @@ function ResetPassword({ token }: { token: string | undefined }) {
     )
   }
   if (link === 'checking') return <LinkSkeleton />
-  const { register, errorOf, busy, problem } = form
+  const { busy, problem } = form
   return (
     <>
       <span className="badge">
@@ -92,19 +91,11 @@ function ResetPassword({ token }: { token: string | undefined }) {
       <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
         <NewPasswordField
-          {...register('password')}
-          label={labels.password}
+          {...form.field('password')}
           hint={t('login.reset.password_hint')}
-          error={errorOf('password')}
           required
         />
-        <PasswordField
-          {...register('repeat')}
-          label={labels.repeat}
-          error={errorOf('repeat')}
-          autoComplete="new-password"
-          required
-        />
+        <PasswordField {...form.field('repeat')} autoComplete="new-password" required />
         {problem && <p className="failed">{problem}</p>}
         <Button
           type="submit"

@@ -20,25 +20,23 @@ const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, after) => F
 export function CatechismForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator
-  const labels = {
-    catechism_student_name: t('catechism.student_name'),
-    catechism_student_sex: t('catechism.student_sex'),
-    year: t('catechism.year'),
-    parent_email: t('catechism.parent_email'),
-  }
   const form = useRequest({
     parish,
     form: 'catechism',
     wrapper: 'pending_catechism',
     schema: Schema,
-    labels,
+    labels: {
+      catechism_student_name: t('catechism.student_name'),
+      catechism_student_sex: t('catechism.student_sex'),
+      year: t('catechism.year'),
+      parent_email: t('catechism.parent_email'),
+    },
     defaultValues: {
       catechism_student_name: '',
       catechism_student_sex: '',
       year: '',
       parent_email: $email.get() ?? '',
     },
-    success: t('catechism.success'),
     send: (values, key) =>
       api().notifyCatechism(
         parish.slug,
@@ -46,28 +44,22 @@ export function CatechismForm({ parish }: { parish: ParishFacts }) {
         key,
       ),
   })
-  const { register, errorOf } = form
   const yearText = (year: number | string) => t('catechism.year_option', { year })
   return (
     <RequestForm
       parish={parish}
       form={form}
-      success={t('catechism.success')}
       next={t('catechism.next')}
       answersOf={(details) => requestAnswers('catechism', details, translator)}
     >
       <TextField
-        {...register('catechism_student_name')}
-        label={labels.catechism_student_name}
-        error={errorOf('catechism_student_name')}
+        {...form.field('catechism_student_name')}
         autoComplete="off"
         autoCapitalize="words"
         required
       />
       <RadioField
-        {...register('catechism_student_sex')}
-        label={labels.catechism_student_sex}
-        error={errorOf('catechism_student_sex')}
+        {...form.field('catechism_student_sex')}
         options={[
           { value: 'true', text: t('catechism.male') },
           { value: 'false', text: t('catechism.female') },
@@ -75,10 +67,8 @@ export function CatechismForm({ parish }: { parish: ParishFacts }) {
         required
       />
       <SelectField
-        {...register('year')}
-        label={labels.year}
+        {...form.field('year')}
         hint={t('catechism.year_hint')}
-        error={errorOf('year')}
         options={[
           { value: '', text: t('catechism.year_choose') },
           ...YEARS.map((year) => ({ value: String(year), text: yearText(year) })),
@@ -86,10 +76,8 @@ export function CatechismForm({ parish }: { parish: ParishFacts }) {
         required
       />
       <EmailField
-        {...register('parent_email')}
-        label={labels.parent_email}
+        {...form.field('parent_email')}
         hint={t('requests.email_hint')}
-        error={errorOf('parent_email')}
         autoComplete="email"
         required
       />

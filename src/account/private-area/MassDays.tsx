@@ -3,6 +3,7 @@ import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { MassDay } from '#src/domain/masses/mass-days.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FieldError } from '#src/ui/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'value'> {
@@ -64,11 +65,7 @@ export function MassDays({ label, error, days, keyOf, other, onMore, ...input }:
         <input {...input} type="radio" value={other} aria-invalid={invalid} />
         <span>{t('mass-intentions.other')}</span>
       </label>
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type UseFormRegister, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
+import type { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { massDays } from '#src/domain/masses/mass-days.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile } from '#src/stores/profile.ts'
@@ -29,9 +30,7 @@ import { useRequest } from './use-request.ts'
 interface MassChoiceProps {
   list: Asked<ComingMass[]>
   chosen: string
-  labels: Record<keyof MassIntentionValues, string>
-  register: UseFormRegister<MassIntentionValues>
-  errorOf(name: string): string | undefined
+  form: ReturnType<typeof useRequest<MassIntentionValues, MassIntentionDetails>>
   onRetry(): void
 }
 
@@ -39,18 +38,12 @@ interface MassChoiceProps {
 const DAYS_AT_ONCE = 7
 
 /** The choice of a mass: one of the parish's coming ones, or another whose day is typed. */
-function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: MassChoiceProps) {
+function MassChoice({ list, chosen, form, onRetry }: MassChoiceProps) {
   const { t } = useTranslator()
   const [shown, setShown] = useState(DAYS_AT_ONCE)
   const days = list.kind === 'ready' ? massDays(list.answer) : []
   const place = days.findIndex(({ masses }) => masses.some((mass) => massKey(mass) === chosen))
   const visible = Math.max(shown, place + 1)
-  const field = (name: 'intention_date' | 'intention_time' | 'location_description') => ({
-    ...register(name),
-    label: labels[name],
-    error: errorOf(name),
-    required: true,
-  })
   return (
     <>
       {list.kind === 'loading' && (
@@ -69,9 +62,7 @@ function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: MassCh
       {list.kind === 'ready' && days.length === 0 && <p>{t('mass-intentions.none')}</p>}
       {days.length > 0 && (
         <MassDays
-          {...register('mass')}
-          label={labels.mass}
-          error={errorOf('mass')}
+          {...form.field('mass')}
           days={days.slice(0, visible)}
           keyOf={massKey}
           other={OTHER_MASS}
@@ -81,10 +72,10 @@ function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: MassCh
       {chosen === OTHER_MASS && list.kind !== 'loading' && (
         <>
           <div className="fields-side">
-            <TextField {...field('intention_date')} type="date" />
-            <TextField {...field('intention_time')} type="time" />
+            <TextField {...form.field('intention_date')} type="date" required />
+            <TextField {...form.field('intention_time')} type="time" required />
           </div>
-          <TextField {...field('location_description')} />
+          <TextField {...form.field('location_description')} required />
         </>
       )}
     </>
@@ -94,30 +85,28 @@ function MassChoice({ list, chosen, labels, register, errorOf, onRetry }: MassCh
 /** Requests a mass for an intention (requirements §3.11). */
 export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
-  const { t } = translator
+  const { t, tree } = translator
   const { state: list, again: reload } = useAnswer(parish.slug, async () => {
     const { results } = await api().comingMasses(parish.slug)
     return results
   })
-  const labels = {
-    mass: t('mass-intentions.mass'),
-    intention_date: t('mass-intentions.date'),
-    intention_time: t('mass-intentions.time'),
-    location_description: t('mass-intentions.place'),
-    intention_type_description: t('mass-intentions.type'),
-    intention_description: t('mass-intentions.description'),
-    requested_by_description: t('mass-intentions.requested_by'),
-    email: t('mass-intentions.email'),
-    comments: t('mass-intentions.comments'),
-  }
   const form = useRequest({
     parish,
     form: 'mass-intentions',
     wrapper: 'pending_mass_intentions',
     schema: Schema,
-    labels,
+    labels: {
+      mass: t('mass-intentions.mass'),
+      intention_date: t('mass-intentions.date'),
+      intention_time: t('mass-intentions.time'),
+      location_description: t('mass-intentions.place'),
+      intention_type_description: t('mass-intentions.type'),
+      intention_description: t('mass-intentions.description'),
+      requested_by_description: t('mass-intentions.requested_by'),
+      email: t('mass-intentions.email'),
+      comments: t('mass-intentions.comments'),
+    },
     defaultValues: emptyIntention(),
-    success: t('mass-intentions.success'),
     invalid: { text: () => t('join.errors.mandatory_fields'), kind: 'danger' },
     shownAt,
     send: async (values, key) => {
@@ -135,6 +124,8 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
     },
   })
   const { setValue } = form
+  const suggest = (type: string) =>
+    setValue('intention_type_description', type, { shouldDirty: true, shouldTouch: true })
   const mass = useWatch({ control: form.control, name: 'mass' })
   useEffect(() => {
     if (list.kind === 'loading' || mass === OTHER_MASS) return
@@ -146,26 +137,39 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
     <RequestForm
       parish={parish}
       form={form}
-      success={t('mass-intentions.success')}
       next={t('mass-intentions.next')}
       answersOf={(details) => requestAnswers('mass-intention', details, translator)}
     >
-      <MassChoice
-        list={list}
-        chosen={mass}
-        labels={labels}
-        register={form.register}
-        errorOf={form.errorOf}
-        onRetry={reload}
+      <MassChoice list={list} chosen={mass} form={form} onRetry={reload} />
+      <div className="with-suggestions">
+        <TextField
+          {...form.field('intention_type_description')}
+          hint={t('mass-intentions.type_hint')}
+          autoComplete="off"
+          required
+        />
+        <fieldset className="suggestions" aria-label={t('mass-intentions.suggestions')}>
+          {tree<string[]>('mass-intentions.types').map((type) => (
+            <Button key={type} onClick={() => suggest(type)}>
+              {type}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <TextAreaField
+        {...form.field('intention_description')}
+        hint={t('mass-intentions.description_hint')}
+        rows={3}
+        required
       />
-      <MassIntentionFields
-        labels={labels}
-        register={form.register}
-        errorOf={form.errorOf}
-        onType={(type) =>
-          setValue('intention_type_description', type, { shouldDirty: true, shouldTouch: true })
-        }
+      <TextField {...form.field('requested_by_description')} autoComplete="name" required />
+      <EmailField
+        {...form.field('email')}
+        hint={t('requests.email_hint')}
+        autoComplete="email"
+        required
       />
+      <TextAreaField {...form.field('comments')} rows={3} />
     </RequestForm>
   )
 }
@@ -182,55 +186,4 @@ function emptyIntention(): MassIntentionValues {
     email: $email.get() ?? '',
     comments: '',
   }
-}
-
-interface Props {
-  labels: Record<keyof MassIntentionValues, string>
-  register: UseFormRegister<MassIntentionValues>
-  errorOf(name: string): string | undefined
-  /** Called when a suggestion is pressed. */
-  onType(type: string): void
-}
-
-/** The intention of the mass, and who asks for it. */
-function MassIntentionFields({ labels, register, errorOf, onType }: Props) {
-  const { t, tree } = useTranslator()
-  const field = (name: keyof MassIntentionValues) => ({
-    ...register(name),
-    label: labels[name],
-    error: errorOf(name),
-  })
-  return (
-    <>
-      <div className="with-suggestions">
-        <TextField
-          {...field('intention_type_description')}
-          hint={t('mass-intentions.type_hint')}
-          autoComplete="off"
-          required
-        />
-        <fieldset className="suggestions" aria-label={t('mass-intentions.suggestions')}>
-          {tree<string[]>('mass-intentions.types').map((type) => (
-            <Button key={type} onClick={() => onType(type)}>
-              {type}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
-      <TextAreaField
-        {...field('intention_description')}
-        hint={t('mass-intentions.description_hint')}
-        rows={3}
-        required
-      />
-      <TextField {...field('requested_by_description')} autoComplete="name" required />
-      <EmailField
-        {...field('email')}
-        hint={t('requests.email_hint')}
-        autoComplete="email"
-        required
-      />
-      <TextAreaField {...field('comments')} rows={3} />
-    </>
-  )
 }

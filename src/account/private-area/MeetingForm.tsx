@@ -14,40 +14,32 @@ import { useRequest } from './use-request.ts'
 export function MeetingForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator
-  const labels = { message: t('meetings.message'), email: t('meetings.email') }
   const form = useRequest({
     parish,
     form: 'meetings',
     wrapper: 'pending_meeting',
     schema: MeetingDetails,
-    labels,
+    labels: { message: t('meetings.message'), email: t('meetings.email') },
     defaultValues: { message: '', email: $email.get() ?? '' },
-    success: t('meetings.success'),
     send: (values, key) =>
       api().notifyMeeting(parish.slug, { pending_meeting: values, consent: CONSENT_VERSION }, key),
   })
-  const { register, errorOf } = form
   return (
     <RequestForm
       parish={parish}
       form={form}
-      success={t('meetings.success')}
       next={t('meetings.next')}
       answersOf={(details) => requestAnswers('meeting', details, translator)}
     >
       <TextAreaField
-        {...register('message')}
-        label={labels.message}
+        {...form.field('message')}
         hint={t('meetings.message_hint')}
-        error={errorOf('message')}
         rows={6}
         required
       />
       <EmailField
-        {...register('email')}
-        label={labels.email}
+        {...form.field('email')}
         hint={t('requests.email_hint')}
-        error={errorOf('email')}
         autoComplete="email"
         required
       />

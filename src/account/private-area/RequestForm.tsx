@@ -6,21 +6,22 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import type { useRequest } from './use-request.ts'
 
 interface Props<Output> extends CheckedFormProps<Output> {
-  /** The confirmation: the request was received, and what happens next. */
-  success: string
+  /** The result of `useRequest`. */
+  form: CheckedFormProps<Output>['form'] & Pick<ReturnType<typeof useRequest>, 'name'>
+  /** What happens next, for the confirmation. */
   next: string
 }
 
 /** A request from its form to its confirmation (requirements §2.15). */
-export function RequestForm<Output>({ success, next, ...checked }: Props<Output>) {
+export function RequestForm<Output>({ next, ...checked }: Props<Output>) {
+  const { t } = useTranslator()
   const { parish, form } = checked
-  if (form.step.kind === 'sent') {
-    const { reference } = form.step
-    return <Confirmation parish={parish} text={success} next={next} reference={reference || null} />
-  }
-  return <CheckedForm {...checked} />
+  if (form.step.kind !== 'sent') return <CheckedForm {...checked} />
+  const text = t(`${form.name}.success`)
+  return <Confirmation parish={parish} text={text} next={next} reference={form.step.reference} />
 }
 
 interface ConfirmationProps {
@@ -29,8 +30,8 @@ interface ConfirmationProps {
   text: string
   /** What happens next. */
   next: string
-  /** Null where there is none to give. */
-  reference: string | null
+  /** Empty where there is none to give. */
+  reference: string
 }
 
 /** It has arrived: what it goes by, what happens next, and whom to ask (namespace `requests`). */

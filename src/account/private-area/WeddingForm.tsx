@@ -1,4 +1,3 @@
-import type { UseFormRegister } from 'react-hook-form'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { api } from '#src/stores/api.ts'
 import { $email } from '#src/stores/session.ts'
@@ -17,26 +16,24 @@ import { isUnreachable, WeddingForm as Schema, type WeddingValues } from './wedd
 export function WeddingForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t } = translator
-  const labels = {
-    entity_groom_name: t('weddings.groom_name'),
-    entity_groom_email: t('weddings.groom_email'),
-    entity_groom_nick: t('weddings.groom_nick_read'),
-    entity_bride_name: t('weddings.bride_name'),
-    entity_bride_email: t('weddings.bride_email'),
-    entity_bride_nick: t('weddings.bride_nick_read'),
-    wedding_place: t('weddings.place'),
-    wedding_date: t('weddings.date'),
-    wedding_hour: t('weddings.hour'),
-    mass: t('weddings.mass'),
-  }
   const form = useRequest({
     parish,
     form: 'weddings',
     wrapper: 'pending_wedding',
     schema: Schema,
-    labels,
+    labels: {
+      entity_groom_name: t('weddings.groom_name'),
+      entity_groom_email: t('weddings.groom_email'),
+      entity_groom_nick: t('weddings.groom_nick_read'),
+      entity_bride_name: t('weddings.bride_name'),
+      entity_bride_email: t('weddings.bride_email'),
+      entity_bride_nick: t('weddings.bride_nick_read'),
+      wedding_place: t('weddings.place'),
+      wedding_date: t('weddings.date'),
+      wedding_hour: t('weddings.hour'),
+      mass: t('weddings.mass'),
+    },
     defaultValues: emptyWedding($email.get() ?? ''),
-    success: t('weddings.success'),
     invalid: {
       text: (_, couple) =>
         t(
@@ -47,15 +44,47 @@ export function WeddingForm({ parish }: { parish: ParishFacts }) {
     send: (values, key) =>
       api().notifyWedding(parish.slug, { pending_wedding: values, consent: CONSENT_VERSION }, key),
   })
+  const emailHint = t('weddings.email_hint')
   return (
     <RequestForm
       parish={parish}
       form={form}
-      success={t('weddings.success')}
       next={t('weddings.next')}
       answersOf={(details) => requestAnswers('wedding', details, translator)}
     >
-      <WeddingFields labels={labels} register={form.register} errorOf={form.errorOf} />
+      <FormGroup title={t('weddings.groom_group')}>
+        <TextField {...form.field('entity_groom_name')} autoComplete="off" required />
+        <TextField
+          {...form.field('entity_groom_nick')}
+          label={t('weddings.groom_nick')}
+          autoComplete="off"
+        />
+        <EmailField {...form.field('entity_groom_email')} hint={emailHint} autoComplete="email" />
+      </FormGroup>
+      <FormGroup title={t('weddings.bride_group')}>
+        <TextField {...form.field('entity_bride_name')} autoComplete="off" required />
+        <TextField
+          {...form.field('entity_bride_nick')}
+          label={t('weddings.bride_nick')}
+          autoComplete="off"
+        />
+        <EmailField {...form.field('entity_bride_email')} hint={emailHint} autoComplete="email" />
+      </FormGroup>
+      <FormGroup title={t('weddings.wish_group')} hint={t('weddings.wish_hint')}>
+        <div className="fields-side">
+          <TextField {...form.field('wedding_date')} type="date" />
+          <TextField {...form.field('wedding_hour')} type="time" />
+        </div>
+        <TextField {...form.field('wedding_place')} />
+        <RadioField
+          {...form.field('mass')}
+          options={[
+            { value: 'true', text: t('weddings.mass_yes') },
+            { value: 'false', text: t('weddings.mass_no') },
+            { value: '', text: t('weddings.mass_unknown') },
+          ]}
+        />
+      </FormGroup>
     </RequestForm>
   )
 }
@@ -74,58 +103,4 @@ function emptyWedding(email: string): WeddingValues {
     wedding_hour: '',
     mass: '',
   }
-}
-
-interface Props {
-  labels: Record<keyof WeddingValues, string>
-  register: UseFormRegister<WeddingValues>
-  errorOf(name: string): string | undefined
-}
-
-/** The fields of a wedding. Only the couple and the reply address are required. */
-function WeddingFields({ labels, register, errorOf }: Props) {
-  const { t } = useTranslator()
-  const field = (name: keyof WeddingValues) => ({
-    ...register(name),
-    label: labels[name],
-    error: errorOf(name),
-  })
-  const emailHint = t('weddings.email_hint')
-  return (
-    <>
-      <FormGroup title={t('weddings.groom_group')}>
-        <TextField {...field('entity_groom_name')} autoComplete="off" required />
-        <TextField
-          {...field('entity_groom_nick')}
-          label={t('weddings.groom_nick')}
-          autoComplete="off"
-        />
-        <EmailField {...field('entity_groom_email')} hint={emailHint} autoComplete="email" />
-      </FormGroup>
-      <FormGroup title={t('weddings.bride_group')}>
-        <TextField {...field('entity_bride_name')} autoComplete="off" required />
-        <TextField
-          {...field('entity_bride_nick')}
-          label={t('weddings.bride_nick')}
-          autoComplete="off"
-        />
-        <EmailField {...field('entity_bride_email')} hint={emailHint} autoComplete="email" />
-      </FormGroup>
-      <FormGroup title={t('weddings.wish_group')} hint={t('weddings.wish_hint')}>
-        <div className="fields-side">
-          <TextField {...field('wedding_date')} type="date" />
-          <TextField {...field('wedding_hour')} type="time" />
-        </div>
-        <TextField {...field('wedding_place')} />
-        <RadioField
-          {...field('mass')}
-          options={[
-            { value: 'true', text: t('weddings.mass_yes') },
-            { value: 'false', text: t('weddings.mass_no') },
-            { value: '', text: t('weddings.mass_unknown') },
-          ]}
-        />
-      </FormGroup>
-    </>
-  )
 }

@@ -15,11 +15,9 @@ interface Options<Values extends FieldValues, Output extends object>
   > {
   parish: ParishFacts
   /** Key of the draft: the namespace of the form's texts. */
-  form: string
+  form: 'baptism' | 'catechism' | 'mass-intentions' | 'meetings' | 'weddings'
   /** The field of the body that contains the form's values (requirements §3.16). */
   wrapper: string
-  /** The notification that the request was received. */
-  success: string
   /**
    * @param values the typed values, with the slug (requirements §3.16), to go into their wrapper
    * @param key names this attempt
@@ -33,7 +31,6 @@ export function useRequest<Values extends FieldValues, Output extends object>({
   parish,
   form,
   wrapper,
-  success,
   send,
   invalid,
   ...options
@@ -41,7 +38,7 @@ export function useRequest<Values extends FieldValues, Output extends object>({
   const { t } = useTranslator()
   const [keyOf] = useState(attemptKeys)
   const [draft] = useState(() => draftOf<Values>(`${form}:${parish.slug}`))
-  return useCheckedForm<Values, Output>({
+  const checked = useCheckedForm<Values, Output>({
     ...options,
     wrapper,
     draft,
@@ -49,8 +46,9 @@ export function useRequest<Values extends FieldValues, Output extends object>({
     send: async (output) => {
       const values = { ...output, slug: parish.slug }
       const reference = await send(values, keyOf(values))
-      notify(success, 'success')
+      notify(t(`${form}.success`), 'success')
       return reference
     },
   })
+  return { ...checked, name: form }
 }

@@ -32,10 +32,9 @@ const Typed = v.object({ code: v.pipe(v.string(), v.trim(), v.nonEmpty('required
 /** Passes the secret to an app, by QR code or by hand, and checks the app's first code. */
 function SetupForm({ setup, confirm, onConfirmed, onCancel }: SetupFormProps) {
   const { t } = useTranslator()
-  const labels = { code: t('second-factor.setup.code') }
   const form = useSentForm({
     schema: Typed,
-    labels,
+    labels: { code: t('second-factor.setup.code') },
     send: async ({ code }) => onConfirmed((await confirm(code)).recovery_codes),
   })
   const { size, path } = setup.qr
@@ -59,13 +58,7 @@ function SetupForm({ setup, confirm, onConfirmed, onCancel }: SetupFormProps) {
         {t('second-factor.setup.by_hand')}{' '}
         <code className="totp-secret">{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField
-        label={labels.code}
-        hint={t('second-factor.setup.code_hint')}
-        required
-        error={form.errorOf('code')}
-        {...form.register('code')}
-      />
+      <CodeField {...form.field('code')} hint={t('second-factor.setup.code_hint')} required />
       <div className="buttons">
         <Button look="main" type="submit" busy={form.busy} busyText={t('second-factor.busy')}>
           {t('second-factor.setup.confirm')}

@@ -70,10 +70,9 @@ interface Props {
 /** Erases the account. It says what is deleted, and the password confirms the decision. */
 function DeleteAccountForm({ onCancel }: Props) {
   const { t, tree } = useTranslator()
-  const labels = { password: t('settings.delete.password') }
   const form = useSentForm({
     schema: DeleteAccount,
-    labels,
+    labels: { password: t('settings.delete.password') },
     send: async ({ password }) => {
       await withIdentity(() => ownAccount().deleteAccount(password))
       leave()
@@ -90,13 +89,7 @@ function DeleteAccountForm({ onCancel }: Props) {
       </ul>
       <p className="failed">{t('settings.delete.warning')}</p>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
-      <PasswordField
-        label={labels.password}
-        required
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        {...form.register('password')}
-      />
+      <PasswordField {...form.field('password')} required autoComplete="current-password" />
       <div className="buttons">
         <Button look="danger" type="submit" busy={form.busy} busyText={t('settings.delete.busy')}>
           {t('settings.delete.submit')}

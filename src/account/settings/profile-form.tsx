@@ -44,10 +44,9 @@ export function ProfileForm(props: Props) {
 
 function ProfileInputs({ profile, kept, onSaved }: Props & { kept: Kept<ProfileValues> }) {
   const { t } = useTranslator()
-  const labels = { name: t('settings.name'), locale: t('settings.locale') }
   const form = useSentForm({
     schema: ProfileFields,
-    labels,
+    labels: { name: t('settings.name'), locale: t('settings.locale') },
     defaultValues: kept.begun.values,
     onTyped: kept.onTyped,
     send: async (changes) => {
@@ -66,24 +65,15 @@ function ProfileInputs({ profile, kept, onSaved }: Props & { kept: Kept<ProfileV
   return (
     <form className="form" noValidate onSubmit={onSubmit}>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
-      <TextField
-        label={labels.name}
-        required
-        autoComplete="name"
-        maxLength={NAME_MAX_LENGTH}
-        error={form.errorOf('name')}
-        {...form.register('name')}
-      />
+      <TextField {...form.field('name')} required autoComplete="name" maxLength={NAME_MAX_LENGTH} />
       <SelectField
-        label={labels.locale}
+        {...form.field('locale')}
         hint={t('settings.locale_hint')}
         required
         options={[
           { value: '', text: t('settings.locale_none') },
           ...LOCALES.map((locale) => ({ value: locale, text: LOCALE_NAMES[locale], lang: locale })),
         ]}
-        error={form.errorOf('locale')}
-        {...form.register('locale')}
       />
       <div className="fact">
         <p className="fact-name">{t('settings.email')}</p>

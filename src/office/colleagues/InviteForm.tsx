@@ -12,6 +12,7 @@ import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
+import { optionsOf } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 
@@ -61,22 +62,14 @@ function InviteFields({ office, kept, onInvited, onSent }: FieldsProps) {
     <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <p className="hint">{t('office-colleagues.invite.hint')}</p>
-      <EmailField
-        label={t('office-colleagues.invite.email')}
-        required
-        autoComplete="off"
-        error={form.errorOf('email')}
-        {...form.register('email')}
-      />
+      <EmailField {...form.field('email')} required autoComplete="off" />
       <RadioField
-        label={t('office-colleagues.invite.role')}
+        {...form.field('role')}
         required
-        error={form.errorOf('role')}
-        options={STAFF_ROLES.map((role) => ({
-          value: role,
-          text: `${t(`office.roles.${role}`)}: ${t(`office-colleagues.roles.${role}`)}`,
-        }))}
-        {...form.register('role')}
+        options={optionsOf(
+          STAFF_ROLES,
+          (role) => `${t(`office.roles.${role}`)}: ${t(`office-colleagues.roles.${role}`)}`,
+        )}
       />
       <SentProblem form={form} />
       <Button

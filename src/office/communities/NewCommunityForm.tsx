@@ -69,82 +69,52 @@ function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
       location.assign(localePath(locale, officePath(slug)))
     },
   })
-  const name = form.register('name')
+  const name = form.field('name')
   /** The address follows the name until the user writes another. */
   function suggestSlug(): void {
     if (form.getValues('slug') === '') form.setValue('slug', slugOf(form.getValues('name') ?? ''))
   }
   return (
-    <form
-      className="form card desk-part"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
+    <form className="form card desk-part" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <FormGroup title={t('office-communities.groups.parish')}>
         <TextField
-          label={t('office-communities.fields.name')}
-          required
-          error={form.errorOf('name')}
           {...name}
+          required
           onBlur={(event) => {
             suggestSlug()
             return name.onBlur(event)
           }}
         />
+        <TextField {...form.field('title')} hint={t('office-communities.hints.title')} />
         <TextField
-          label={t('office-communities.fields.title')}
-          hint={t('office-communities.hints.title')}
-          error={form.errorOf('title')}
-          {...form.register('title')}
-        />
-        <TextField
-          label={t('office-communities.fields.slug')}
+          {...form.field('slug')}
           hint={t('office-communities.hints.slug', { address: `${location.host}/` })}
           required
           autoCapitalize="none"
           spellCheck={false}
-          error={form.errorOf('slug')}
-          {...form.register('slug')}
         />
         <SelectField
-          label={t('office-communities.fields.language')}
+          {...form.field('language')}
           hint={t('office-communities.hints.language')}
-          error={form.errorOf('language')}
           options={LOCALES.map((one) => ({ value: one, text: LOCALE_NAMES[one], lang: one }))}
-          {...form.register('language')}
         />
         <SelectField
-          label={t('office-communities.fields.timezone')}
-          error={form.errorOf('timezone')}
+          {...form.field('timezone')}
           options={ZONES.map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))}
-          {...form.register('timezone')}
         />
       </FormGroup>
       <FormGroup title={t('office-communities.groups.contacts')}>
         {LINES.map(({ name: field, ...input }) => (
-          <TextField
-            key={field}
-            label={t(`office-communities.fields.${field}`)}
-            error={form.errorOf(field)}
-            {...input}
-            {...form.register(field)}
-          />
+          <TextField key={field} {...form.field(field)} {...input} />
         ))}
-        <EmailField
-          label={t('office-communities.fields.email')}
-          autoComplete="off"
-          error={form.errorOf('email')}
-          {...form.register('email')}
-        />
+        <EmailField {...form.field('email')} autoComplete="off" />
       </FormGroup>
       <FormGroup title={t('office-communities.groups.office')}>
         <EmailField
-          label={t('office-communities.fields.administrator')}
+          {...form.field('administrator')}
           hint={t('office-communities.hints.administrator')}
           autoComplete="off"
-          error={form.errorOf('administrator')}
-          {...form.register('administrator')}
         />
         <CheckField
           label={t('office-communities.fields.is_public')}

@@ -66,22 +66,18 @@ function ConnectionFields({ webhook, kept, send }: Props & { kept: Kept<Connecti
     <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <TextField
-        label={t('office-connections.form.url')}
+        {...form.field('url')}
         hint={t('office-connections.form.url_hint')}
         type="url"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         required
-        error={form.errorOf('url')}
-        {...form.register('url')}
       />
       <TextField
-        label={t('office-connections.form.description')}
+        {...form.field('description')}
         hint={t('office-connections.form.description_hint')}
         autoComplete="off"
-        error={form.errorOf('description')}
-        {...form.register('description')}
       />
       <fieldset className="form-group told" name="events" tabIndex={-1}>
         <legend>{t('office-connections.form.events')}</legend>

@@ -23,7 +23,7 @@ interface Props {
  */
 export function AddressField({ form, values, office, record }: Props) {
   const { t } = useTranslator()
-  const { register, errorOf, setValue } = form
+  const { errorOf, setValue } = form
   const [isOpen, setIsOpen] = useState(false)
   const isWrong = errorOf('slug') !== undefined
   const follows =
@@ -50,10 +50,8 @@ export function AddressField({ form, values, office, record }: Props) {
       </p>
       {isOpen ? (
         <TextField
-          label={t('office-contents.fields.slug')}
+          {...form.field('slug')}
           hint={t(`office-contents.address.${wasOnline ? 'hint_online' : 'hint'}`)}
-          {...register('slug')}
-          error={errorOf('slug')}
           autoCapitalize="none"
           spellCheck={false}
         />

@@ -48,15 +48,14 @@ export function AttachmentFields({ office, form, values, outbox }: Props) {
             return (
               <>
                 <TextField
+                  {...form.field(words)}
                   label={t('office-contents.attachments.words')}
-                  {...register(words)}
-                  error={errorOf(words)}
                   required
                 />
                 <FileAddress
-                  value={values.contents_attachments[at]?.attachment_url ?? ''}
                   {...register(address)}
                   error={errorOf(address)}
+                  value={values.contents_attachments[at]?.attachment_url ?? ''}
                 />
               </>
             )

@@ -229,12 +229,7 @@ function CoverFields({ office, form, values, outbox }: CoverFieldsProps) {
             setValue('cover_description', alt)
           }}
         />
-        <TextField
-          label={t('office-contents.fields.cover_description')}
-          hint={t('office-pictures.alt_hint')}
-          {...register('cover_description')}
-          error={errorOf('cover_description')}
-        />
+        <TextField {...form.field('cover_description')} hint={t('office-pictures.alt_hint')} />
       </FormGroup>
     </section>
   )
@@ -247,26 +242,17 @@ interface SortingFieldsProps {
 }
 
 /** The ways to find a content: its hashtags, and the sections of the parish's pages. */
-function SortingFields({
-  form: { register, errorOf, setValue },
-  chosen,
-  sections,
-}: SortingFieldsProps) {
+function SortingFields({ form, chosen, sections }: SortingFieldsProps) {
   const { t } = useTranslator()
   const first = sections.find((one) => one.is_first_page)
   const choose = (id: number, isChosen: boolean) => {
     const others = chosen.filter((one) => one !== id)
-    setValue('section_ids', isChosen ? [...others, id] : others)
+    form.setValue('section_ids', isChosen ? [...others, id] : others)
   }
   return (
     <section className="card contents-part">
       <FormGroup title={t('office-contents.sorting.title')}>
-        <TextField
-          label={t('office-contents.fields.hashtags')}
-          hint={t('office-contents.fields.hashtags_hint')}
-          {...register('hashtags')}
-          error={errorOf('hashtags')}
-        />
+        <TextField {...form.field('hashtags')} hint={t('office-contents.fields.hashtags_hint')} />
         {sections.length > 0 && (
           <fieldset className="section-choice">
             <legend>{t('office-contents.sorting.sections')}</legend>

@@ -17,7 +17,6 @@ interface Props {
 
 /** When and where an event is, and whether it takes place. */
 export function EventFields({ form, values, record, timeZone }: Props) {
-  const { register, errorOf, setValue } = form
   const { t, locale } = useTranslator()
   const moved = record?.event_moved_from
   const former =
@@ -29,50 +28,25 @@ export function EventFields({ form, values, record, timeZone }: Props) {
     <section className="card contents-part">
       <FormGroup title={t('office-contents.event.title')} hint={t('office-contents.event.hint')}>
         <div className="fields-side">
-          <TextField
-            type="date"
-            label={t('office-contents.fields.event_from_date')}
-            {...register('event_from_date')}
-            error={errorOf('event_from_date')}
-            required
-          />
-          <TextField
-            type="time"
-            label={t('office-contents.fields.event_from_hour')}
-            {...register('event_from_hour')}
-            error={errorOf('event_from_hour')}
-          />
-          <TextField
-            type="date"
-            label={t('office-contents.fields.event_to_date')}
-            {...register('event_to_date')}
-            error={errorOf('event_to_date')}
-          />
-          <TextField
-            type="time"
-            label={t('office-contents.fields.event_to_hour')}
-            {...register('event_to_hour')}
-            error={errorOf('event_to_hour')}
-          />
+          <TextField {...form.field('event_from_date')} type="date" required />
+          <TextField {...form.field('event_from_hour')} type="time" />
+          <TextField {...form.field('event_to_date')} type="date" />
+          <TextField {...form.field('event_to_hour')} type="time" />
         </div>
         <RepeatFields form={form} values={values} timeZone={timeZone} />
-        <TextField
-          label={t('office-contents.fields.locale')}
-          {...register('locale')}
-          error={errorOf('locale')}
-        />
+        <TextField {...form.field('locale')} />
         <CheckField
           label={t('office-contents.event.cancelled')}
           more={<p className="hint">{t('office-contents.event.cancelled_hint')}</p>}
           checked={values.is_cancelled}
-          onChange={({ target }) => setValue('is_cancelled', target.checked)}
+          onChange={({ target }) => form.setValue('is_cancelled', target.checked)}
         />
         {former && (
           <CheckField
             label={t('office-contents.event.forget_move')}
             more={<p className="hint">{t('office-contents.event.moved', { former })}</p>}
             checked={values.forgets_move}
-            onChange={({ target }) => setValue('forgets_move', target.checked)}
+            onChange={({ target }) => form.setValue('forgets_move', target.checked)}
           />
         )}
       </FormGroup>

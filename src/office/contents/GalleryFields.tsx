@@ -63,11 +63,7 @@ export function GalleryFields({ office, form, values, outbox }: Props) {
                     setValue(description, alt)
                   }}
                 />
-                <TextField
-                  label={t('office-pictures.alt')}
-                  {...register(description)}
-                  error={errorOf(description)}
-                />
+                <TextField {...form.field(description)} label={t('office-pictures.alt')} />
               </>
             )
           }}

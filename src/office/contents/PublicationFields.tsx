@@ -38,7 +38,7 @@ export function PublicationFields({
   ...is
 }: Props) {
   const { t, locale } = useTranslator()
-  const { register, errorOf, busy } = form
+  const { register, busy } = form
   const isOnline = record !== null && contentState(record, Date.now()) === 'online'
   const { appears } = values
   // A content that does not exist yet cannot be archived.
@@ -76,19 +76,8 @@ export function PublicationFields({
       )}
       {appears === 'later' && (
         <div className="fields-side">
-          <TextField
-            type="date"
-            label={t('office-contents.fields.online_day')}
-            {...register('online_day')}
-            error={errorOf('online_day')}
-            required
-          />
-          <TextField
-            type="time"
-            label={t('office-contents.fields.online_hour')}
-            {...register('online_hour')}
-            error={errorOf('online_hour')}
-          />
+          <TextField {...form.field('online_day')} type="date" required />
+          <TextField {...form.field('online_hour')} type="time" />
           <p className="hint">{t('office-contents.appears.zone')}</p>
         </div>
       )}

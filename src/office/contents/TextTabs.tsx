@@ -65,7 +65,7 @@ interface PanelProps {
 
 function TextPanel({ office, form, values, language }: PanelProps) {
   const { t } = useTranslator()
-  const { register, errorOf, getValues, setValue } = form
+  const { errorOf, getValues, setValue } = form
   const isOriginal = language === values.language
   const [title, resume, content] = (['title', 'resume', 'content'] as const).map((name) =>
     textField(values, language, name),
@@ -74,17 +74,15 @@ function TextPanel({ office, form, values, language }: PanelProps) {
     <div className="form text-panel">
       {!isOriginal && <p className="hint">{t('office-contents.languages.hint')}</p>}
       <TextField
+        {...form.field(title)}
         label={t('office-contents.fields.title')}
-        {...register(title)}
-        error={errorOf(title)}
         lang={language}
         required={isOriginal}
       />
       <TextAreaField
+        {...form.field(resume)}
         label={t('office-contents.fields.resume')}
         hint={t('office-contents.fields.resume_hint')}
-        {...register(resume)}
-        error={errorOf(resume)}
         lang={language}
         rows={2}
       />

@@ -5,10 +5,10 @@ import { WEEK } from '#src/domain/masses/masses.ts'
 import { capitalised, weekdayText } from '#src/i18n/dates.ts'
 import { languageText } from '#src/i18n/language-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { TextField } from '#src/ui/Field.tsx'
+import { FieldError, TextField } from '#src/ui/Field.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { TimeValues, WrittenTimes } from './time-values.ts'
 
@@ -41,13 +41,8 @@ export function TimeFields({ id, timetable, form, values }: Props) {
   return (
     <>
       <RadioField
-        label={t('office-masses.time.celebration')}
-        error={form.errorOf('celebration')}
-        options={CELEBRATIONS.map((value) => ({
-          value,
-          text: t(`office-masses.celebrations.${value}`),
-        }))}
-        {...form.register('celebration')}
+        {...form.field('celebration')}
+        options={optionsOf(CELEBRATIONS, (value) => t(`office-masses.celebrations.${value}`))}
       />
       <DayChoice
         label={t('office-masses.time.days')}
@@ -61,32 +56,17 @@ export function TimeFields({ id, timetable, form, values }: Props) {
         onChange={(days) => form.setValue('days', days)}
       />
       <div className="fields-side">
-        <TextField
-          type="time"
-          label={t('office-masses.time.hour')}
-          error={form.errorOf('hour')}
-          required
-          {...form.register('hour')}
-        />
+        <TextField {...form.field('hour')} type="time" required />
         <SelectField
-          label={t('office-masses.time.language')}
-          error={form.errorOf('language')}
+          {...form.field('language')}
           options={languageOptions(values.language, translator)}
-          {...form.register('language')}
         />
         <TextField
-          label={t('office-masses.time.place')}
+          {...form.field('place')}
           hint={t('office-masses.time.place_hint')}
-          error={form.errorOf('place')}
           list={`${id}-places`}
-          {...form.register('place')}
         />
-        <TextField
-          label={t('office-masses.time.description')}
-          hint={t('office-masses.time.description_hint')}
-          error={form.errorOf('description')}
-          {...form.register('description')}
-        />
+        <TextField {...form.field('description')} hint={t('office-masses.time.description_hint')} />
       </div>
       <datalist id={`${id}-places`}>
         {places.map((place) => (
@@ -95,13 +75,8 @@ export function TimeFields({ id, timetable, form, values }: Props) {
       </datalist>
       {isSeasonal && (
         <RadioField
-          label={t('office-masses.time.season')}
-          error={form.errorOf('season')}
-          options={MASS_SEASONS.map((value) => ({
-            value,
-            text: t(`office-masses.seasons.${value}`),
-          }))}
-          {...form.register('season')}
+          {...form.field('season')}
+          options={optionsOf(MASS_SEASONS, (value) => t(`office-masses.seasons.${value}`))}
         />
       )}
     </>
@@ -152,11 +127,7 @@ function DayChoice({ label, hint, error, chosen, options, onChange }: DayChoiceP
           </label>
         ))}
       </div>
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   )
 }

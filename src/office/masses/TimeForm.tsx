@@ -108,12 +108,7 @@ function TimeFormFields({
   }, [isLate, timetable])
   const present = former && timetable.weekly.find((one) => one.id === former.id)
   return (
-    <form
-      ref={box}
-      className="form time-form"
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
+    <form ref={box} className="form time-form" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <TimeFields id={id} timetable={timetable} form={form} values={values} />
       {isLate && (

@@ -50,10 +50,8 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
   return (
     <>
       <TextField
-        {...form.register('name')}
-        label={t('families.name')}
+        {...form.field('name')}
         hint={t('families.name_hint')}
-        error={form.errorOf('name')}
         autoComplete="off"
         required
       />
@@ -111,13 +109,7 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
       </FormGroup>
       <FormGroup title={t('office-people.family.texts')}>
         {FAMILY_TEXT_NAMES.map((name) => (
-          <TextAreaField
-            key={name}
-            {...form.register(name)}
-            label={t(`families.${name}`)}
-            error={form.errorOf(name)}
-            rows={2}
-          />
+          <TextAreaField key={name} {...form.field(name)} rows={2} />
         ))}
       </FormGroup>
     </>

@@ -1,4 +1,3 @@
-import type { InputHTMLAttributes } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { PersonField } from '#src/contract/people/register-person.ts'
@@ -8,6 +7,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
+import { optionsOf } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import {
@@ -84,60 +84,53 @@ interface PersonFieldsProps {
  */
 function PersonFields({ form, isLinked }: PersonFieldsProps) {
   const { t } = useTranslator()
-  const labels = personLabels(t)
-  const line = (
-    name: Exclude<PersonField, 'sex'>,
-    input: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
-  ) => (
-    <TextField
-      {...form.register(name)}
-      label={labels[name]}
-      error={form.errorOf(name)}
-      autoComplete="off"
-      {...input}
-    />
-  )
+  const line = (name: Exclude<PersonField, 'sex'>) => ({
+    ...form.field(name),
+    autoComplete: 'off',
+  })
   return (
     <>
       <FormGroup title={t('office-people.parts.personal')}>
-        {line('name', { required: true })}
+        <TextField {...line('name')} required />
         <RadioField
-          {...form.register('sex')}
-          label={labels.sex}
-          error={form.errorOf('sex')}
-          options={(['true', 'false', ''] as const).map((value) => ({
-            value,
-            text: t(`office-people.sexes.${value || 'unknown'}`),
-          }))}
+          {...form.field('sex')}
+          options={optionsOf(['true', 'false', ''], (sex) =>
+            t(`office-people.sexes.${sex || 'unknown'}`),
+          )}
         />
-        {line('title', { hint: t('office-people.hints.title') })}
+        <TextField {...line('title')} hint={t('office-people.hints.title')} />
         <div className="fields-side">
-          {line('birth_place_parish')}
-          {line('birth_place_county')}
+          <TextField {...line('birth_place_parish')} />
+          <TextField {...line('birth_place_county')} />
         </div>
-        {line('taxpayer', { spellCheck: false, hint: t('office-people.hints.taxpayer') })}
+        <TextField
+          {...line('taxpayer')}
+          spellCheck={false}
+          hint={t('office-people.hints.taxpayer')}
+        />
       </FormGroup>
       <FormGroup title={t('office-people.parts.address')}>
-        {line('address')}
-        {line('door_number')}
+        <TextField {...line('address')} />
+        <TextField {...line('door_number')} />
         <div className="fields-side">
-          {line('postal_code')}
-          {line('district')}
+          <TextField {...line('postal_code')} />
+          <TextField {...line('district')} />
         </div>
       </FormGroup>
       <FormGroup title={t('office-people.parts.contacts')}>
         <div className="fields-side">
-          {line('mobilephone', { type: 'tel', inputMode: 'tel' })}
-          {line('phone', { type: 'tel', inputMode: 'tel' })}
+          <TextField {...line('mobilephone')} type="tel" inputMode="tel" />
+          <TextField {...line('phone')} type="tel" inputMode="tel" />
         </div>
-        {line('fax', { type: 'tel', inputMode: 'tel' })}
-        {line('email', {
-          type: 'email',
-          inputMode: 'email',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          hint: t(`office-people.hints.${isLinked ? 'email_linked' : 'email'}`),
-        })}
+        <TextField {...line('fax')} type="tel" inputMode="tel" />
+        <TextField
+          {...line('email')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={t(`office-people.hints.${isLinked ? 'email_linked' : 'email'}`)}
+        />
       </FormGroup>
     </>
   )

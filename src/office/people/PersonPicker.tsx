@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
+import { FieldError } from '#src/ui/Field.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -124,11 +125,7 @@ export function PersonPicker(props: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      {error && (
-        <p className="error" id={`${list}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${list}-error`} text={error} />
       <p className="vh" role="status">
         {isAsked &&
           state.kind === 'ready' &&

@@ -96,6 +96,7 @@ export function useSentForm<Values extends FieldValues, Output>({
     [captcha, clearErrors],
   )
   const faults = inOrder(faultsOf(form.formState.errors, t), Object.keys(labels))
+  const errorOf = (name: string) => faults.find((error) => error.name === name)?.text
 
   /** Shows the errors of this attempt and removes those of the last one. */
   function tell(text: string, kind: NoticeKind): void {
@@ -185,8 +186,14 @@ export function useSentForm<Values extends FieldValues, Output>({
       name,
       text: labels[name] ? `${labels[name]}: ${text}` : text,
     })),
+    /** The props that connect a control to a field: its registration, its label and its error. */
+    field: (name: Path<Values>) => ({
+      ...form.register(name),
+      label: labels[name] ?? '',
+      error: errorOf(name),
+    }),
     /** The error of one field, in words. */
-    errorOf: (name: string) => faults.find((error) => error.name === name)?.text,
+    errorOf,
     /** Why the last attempt failed, until the next one. */
     problem,
   }

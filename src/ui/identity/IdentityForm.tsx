@@ -30,13 +30,12 @@ export function IdentityForm({ onProven, onCancel }: Props) {
     const fields = place.current?.querySelectorAll<HTMLInputElement>('.form-field input')
     fields?.[fields.length - 1]?.focus()
   }, [isCodeAsked])
-  const labels = {
-    password: t('second-factor.identity.password'),
-    code: t('second-factor.code'),
-  }
   const form = useSentForm({
     schema: Typed,
-    labels,
+    labels: {
+      password: t('second-factor.identity.password'),
+      code: t('second-factor.code'),
+    },
     send: async ({ password, code }) => {
       try {
         await confirmIdentity(personalCall(), { password, ...(code && { code }) })
@@ -53,21 +52,9 @@ export function IdentityForm({ onProven, onCancel }: Props) {
     <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
       <p>{t('second-factor.identity.lead')}</p>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
-      <PasswordField
-        label={labels.password}
-        required
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        {...form.register('password')}
-      />
+      <PasswordField {...form.field('password')} required autoComplete="current-password" />
       {isCodeAsked && (
-        <CodeField
-          label={labels.code}
-          hint={t('second-factor.code_hint')}
-          required
-          error={form.errorOf('code')}
-          {...form.register('code')}
-        />
+        <CodeField {...form.field('code')} hint={t('second-factor.code_hint')} required />
       )}
       {form.problem && <p className="failed">{form.problem}</p>}
       <div className="row-acts buttons">

@@ -64,7 +64,7 @@ function PersonForm({ begun, onDone }: Pick<PersonDialogProps, 'begun' | 'onDone
     sex: t('families.modal.sex'),
     email: t('families.modal.email'),
   }
-  const { register, errorOf, onSubmit, summary, errors, attempt } = useSentForm({
+  const form = useSentForm({
     schema: PersonSchema,
     labels,
     defaultValues: begun,
@@ -75,18 +75,12 @@ function PersonForm({ begun, onDone }: Pick<PersonDialogProps, 'begun' | 'onDone
     { value: 'false', text: t('families.modal.female') },
   ]
   return (
-    <form className="form" noValidate onSubmit={onSubmit}>
+    <form className="form" noValidate onSubmit={form.onSubmit}>
       <p>{t('families.modal.lead')}</p>
-      <ErrorSummary title={summary} errors={errors} attempt={attempt} />
-      <TextField {...register('name')} label={labels.name} error={errorOf('name')} required />
-      <RadioField
-        {...register('sex')}
-        label={labels.sex}
-        error={errorOf('sex')}
-        options={sexes}
-        required
-      />
-      <EmailField {...register('email')} label={labels.email} error={errorOf('email')} required />
+      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <TextField {...form.field('name')} required />
+      <RadioField {...form.field('sex')} options={sexes} required />
+      <EmailField {...form.field('email')} required />
       <Button type="submit" look="main" className="wide">
         {t('families.modal.save')}
       </Button>
@@ -107,7 +101,7 @@ export function FamilyForm({ parish, info, degrees, onSent }: Props) {
   const { t } = useTranslator()
   const form = useFamilyForm({ slug: parish.slug, info, onSent })
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { register, errorOf, labels, watch } = form
+  const { labels, watch } = form
   return (
     <>
       <CheckedForm
@@ -116,10 +110,8 @@ export function FamilyForm({ parish, info, degrees, onSent }: Props) {
         answersOf={(family) => familyAnswers(family, degrees, t)}
       >
         <TextField
-          {...register('name')}
-          label={labels.name}
+          {...form.field('name')}
           hint={t('families.name_hint')}
-          error={errorOf('name')}
           autoComplete="off"
           required
         />
@@ -127,10 +119,8 @@ export function FamilyForm({ parish, info, degrees, onSent }: Props) {
           {(['father', 'mother'] as const).map((parent) => (
             <div key={parent} className="parent">
               <TextField
-                {...register(`${parent}_name`)}
-                label={labels[`${parent}_name`]}
+                {...form.field(`${parent}_name`)}
                 hint={parent === 'father' && t('families.father_hint')}
-                error={errorOf(`${parent}_name`)}
                 autoComplete="off"
                 required={parent === 'father'}
               />
@@ -145,13 +135,7 @@ export function FamilyForm({ parish, info, degrees, onSent }: Props) {
         <Household form={form} degrees={degrees} onAsk={(at) => setAsked({ kind: 'line', at })} />
         <FormGroup title={t('families.texts')} hint={t('families.texts_hint')}>
           {FAMILY_TEXT_NAMES.map((name) => (
-            <TextAreaField
-              key={name}
-              {...register(name)}
-              label={t(`families.${name}`)}
-              error={errorOf(name)}
-              rows={2}
-            />
+            <TextAreaField key={name} {...form.field(name)} rows={2} />
           ))}
         </FormGroup>
       </CheckedForm>

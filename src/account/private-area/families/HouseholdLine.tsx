@@ -59,9 +59,8 @@ export function HouseholdLine({ form, degrees, at, onAsk, onLeave, onRemove }: P
     <fieldset className="household-line" onBlur={leave}>
       <legend>{t('families.person', { number: at + 1 })}</legend>
       <TextField
-        {...register(`${path}.entity_name`)}
+        {...form.field(`${path}.entity_name`)}
         label={t('families.person_name')}
-        error={errorOf(`${path}.entity_name`)}
         autoComplete="off"
         required
       />

@@ -16,7 +16,7 @@ interface Props {
 /** The place of a page among the others: its parent, and its position. */
 export function PlaceFields({ form, values, record, pages }: Props) {
   const { t } = useTranslator()
-  const { register, errorOf, setValue } = form
+  const { errorOf, setValue } = form
   const below = pages.filter(({ parent_id }) => record !== null && parent_id === record.id)
   const offered = pages.filter(({ id, parent_id }) => parent_id === null && id !== record?.id)
   const isKnown = offered.some(({ id }) => id === values.parent_id)
@@ -50,10 +50,8 @@ export function PlaceFields({ form, values, record, pages }: Props) {
         />
       )}
       <TextField
-        label={t('office-contents.fields.position')}
+        {...form.field('position')}
         hint={t('office-contents.place.position_hint')}
-        {...register('position')}
-        error={errorOf('position')}
         inputMode="numeric"
         maxLength={4}
       />

@@ -7,7 +7,7 @@ import type { Locale } from '#src/i18n/locales.ts'
 import { pastedPictures, picturesIn } from '#src/office/pictures/use-file-drop.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { FieldError, TextField } from '#src/ui/Field.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AskFields } from './AskFields.tsx'
@@ -101,11 +101,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
         {editor && <Toolbar editor={editor} controls={`${id}text`} onAsk={setAsked} />}
         <div ref={place} />
       </div>
-      {error && (
-        <p className="error" id={`${id}error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}error`} text={error} />
       {editor && (
         <Modal
           title={t(`office-contents.${asked ?? 'link'}.title`)}
