@@ -10,12 +10,13 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { IMPORT_RIGHTS, importPath, importRights } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
-import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { FieldError, TextField } from '#src/ui/Field.tsx'
+import { useProblem } from '#src/ui/FormProblem.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
+import { optionsOf } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { sendingFetch } from '../pictures/sending-fetch.ts'
@@ -86,11 +87,7 @@ function ImportFile({ kind, file, error, disabled, onFile }: Props) {
           </p>
         )}
       </div>
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   )
 }
@@ -106,8 +103,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
   const [file, setFile] = useState<File | null>(null)
   const [address, setAddress] = useState('')
   const [percent, setPercent] = useState<number | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
+  const problem = useProblem()
   const [wrong, setWrong] = useState<{ file?: string; address?: string }>({})
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -134,8 +130,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
     if (busy) return
     const found = faults()
     setWrong(found)
-    setProblem(null)
-    setAttempt(attempt + 1)
+    problem.clear()
     if (Object.keys(found).length > 0) return
     const ended = new AbortController()
     running.current = ended
@@ -152,9 +147,8 @@ export function BeginImport({ office }: { office: OwnOffice }) {
         ...(fields.body && { file: fields.body }),
         ...(fields.address && { address: fields.address }),
       })
-      setProblem(
-        error instanceof UnreachableError && !isAddress ? t('office-imports.new.offline') : text,
-      )
+      const isOffline = error instanceof UnreachableError && !isAddress
+      problem.tell(isOffline ? t('office-imports.new.offline') : text)
     }
   }
   return (
@@ -166,10 +160,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
           required
           chosen={kind}
           disabled={busy}
-          options={kinds.map((value) => ({
-            value,
-            text: t(`office-imports.kinds.${value}.name`),
-          }))}
+          options={optionsOf(kinds, (value) => t(`office-imports.kinds.${value}.name`))}
           onChange={({ target }) => {
             setKind(target.value as ImportKind)
             setFile(null)
@@ -200,7 +191,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
           }}
         />
       )}
-      {problem && <FormProblem text={problem} attempt={attempt} takesFocus />}
+      {problem.shown}
       {busy && !isAddress && <progress className="import-progress" max={100} value={percent} />}
       <div className="row-acts import-acts">
         <Button

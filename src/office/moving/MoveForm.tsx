@@ -7,7 +7,7 @@ import { placedIntention } from '#src/domain/masses/placed-intention.ts'
 import { massText } from '#src/i18n/mass-text.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { useProblem } from '#src/ui/FormProblem.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
@@ -45,9 +45,7 @@ function useMove(office: OwnOffice, intention: OpenedRequest, { onMoved, onStale
   const { t } = translator
   const [busy, setBusy] = useState(false)
   const [looks, setLooks] = useState(0)
-  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
-  const tell = (text: string) =>
-    setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+  const { tell, shown: problem } = useProblem()
 
   async function move(mass: ComingMass | undefined, reason: string): Promise<void> {
     if (!mass) {
@@ -177,7 +175,7 @@ function MoveFields({
       <p className="hint">
         {t(isTold ? `office-moving.told.${reach.kind}` : 'office-moving.not_told', reach)}
       </p>
-      {problem && <FormProblem text={problem.text} attempt={problem.attempt} takesFocus />}
+      {problem}
       <div className="row-acts">
         <Button type="submit" look="main" busy={busy} busyText={t('office-moving.busy')}>
           {t('office-moving.move')}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react'
 import { PICTURE_TYPES } from '#src/contract/contents/upload.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { picturesIn, useFileDrop } from './use-file-drop.ts'
@@ -66,11 +67,7 @@ export function PictureChooser({ asks, onFiles, acts }: Props) {
       {asks !== 'another' && (
         <p className="hint">{t(`office-pictures.choose.${several ? 'drop_several' : 'drop'}`)}</p>
       )}
-      {isNone && (
-        <p className="failed" role="alert">
-          {t('office-pictures.choose.none')}
-        </p>
-      )}
+      <ActionProblem text={isNone ? t('office-pictures.choose.none') : undefined} />
     </div>
   )
 }

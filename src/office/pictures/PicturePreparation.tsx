@@ -12,6 +12,7 @@ import {
   turnedOn,
   turnedSize,
 } from '#src/domain/pictures/crop.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormProblem } from '#src/ui/FormProblem.tsx'
@@ -125,11 +126,7 @@ export function PicturePreparation(props: PreparationProps) {
   }, [props.file])
   if (!chosen) return <Skeleton />
   if (chosen.kind === 'good') return <Preparing {...props} chosen={chosen} />
-  return (
-    <p className="failed" role="alert">
-      {t('office-pictures.unreadable', { name: props.file.name })}
-    </p>
-  )
+  return <ActionProblem text={t('office-pictures.unreadable', { name: props.file.name })} />
 }
 
 type Good = Extract<ChosenPicture, { kind: 'good' }>

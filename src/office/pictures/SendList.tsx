@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { inTurn, type Outbox, type Outgoing, type OutgoingState } from './outbox.ts'
@@ -57,9 +58,7 @@ function SendLine({ outbox, outgoing }: { outbox: Outbox; outgoing: Outgoing }) 
       <SendingStatus state={state} name={file.name} onCancel={() => outbox.drop(id)} />
       {state.kind === 'failed' && (
         <>
-          <p className="failed" role="alert">
-            {sendingFailure(state.error, translator)}
-          </p>
+          <ActionProblem text={sendingFailure(state.error, translator)} />
           <p className="row-acts">
             <Button onClick={() => outbox.again(id)}>{t('office-pictures.send.again')}</Button>
             <Button onClick={() => outbox.drop(id)}>{t('office-pictures.discard')}</Button>

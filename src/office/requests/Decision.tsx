@@ -7,7 +7,7 @@ import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { useProblem } from '#src/ui/FormProblem.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -52,7 +52,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
       {kind === 'join' && (
         <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsSettled} />
       )}
-      {problem && <FormProblem text={problem.text} attempt={problem.attempt} takesFocus />}
+      {problem}
       {isSettled && isRejecting && (
         <RejectForm
           key={id}
@@ -98,19 +98,19 @@ export function Decision({ office, kind, request, onDecided }: Props) {
 function useDecision(onDecided: (note?: string) => Promise<void>) {
   const translator = useTranslator()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const { tell, clear, shown: problem } = useProblem()
 
   async function decide(send: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
     try {
       await send()
-      setProblem(undefined)
+      clear()
       // The request is decided, though its new state may not be known.
       await onDecided().catch(() => undefined)
       return true
     } catch (error) {
       const { text } = failureOf(error, translator)
-      setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+      tell(text)
       const isLate = error instanceof HttpError && error.code === 'already_decided'
       if (isLate) await onDecided(text).catch(() => undefined)
       return false
@@ -119,9 +119,7 @@ function useDecision(onDecided: (note?: string) => Promise<void>) {
     }
   }
 
-  const refuse = (text: string) =>
-    setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
-  return { busy, problem, decide, refuse }
+  return { busy, problem, decide, refuse: tell }
 }
 
 /** The person who asks to join: a new one, a parishioner by their number, or not decided yet. */

@@ -12,7 +12,7 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { FormProblem } from '#src/ui/FormProblem.tsx'
+import { useProblem } from '#src/ui/FormProblem.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
 import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
@@ -131,16 +131,14 @@ function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
   const lines = useRef<HTMLOListElement>(null)
   const typed = useDocumentRows(begun, kept, lines)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const problem = useProblem()
   // After the first attempt to save, each field shows its fault.
   const [isTried, setIsTried] = useState(false)
   const title = t(`office.kinds.${kind}`)
-  const tell = (text: string) =>
-    setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
 
   async function save(usual: boolean): Promise<void> {
     setBusy(true)
-    setProblem(undefined)
+    problem.clear()
     const documents = usual ? null : typed.documents()
     try {
       const lists = await officeApi(office).changeDocumentList({ kind, documents })
@@ -148,7 +146,7 @@ function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
       notify(t('office-requests.documents.saved', { kind: title }), 'success')
       onChanged(lists)
     } catch (error) {
-      tell(failureOf(error, translator).text)
+      problem.tell(failureOf(error, translator).text)
     }
     setBusy(false)
   }
@@ -156,7 +154,7 @@ function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
   function submit(): void {
     const [fault] = typed.rows.map(documentFaults).flatMap(({ name, days }) => name ?? days ?? [])
     setIsTried(true)
-    if (fault) tell(t(`office-requests.documents.${fault}`))
+    if (fault) problem.tell(t(`office-requests.documents.${fault}`))
     else void save(false)
   }
 
@@ -194,7 +192,7 @@ function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
             {t('office-requests.documents.add')}
           </Button>
         )}
-        {problem && <FormProblem text={problem.text} attempt={problem.attempt} takesFocus />}
+        {problem.shown}
         <div className="row-acts">
           <Button
             type="submit"

@@ -5,6 +5,7 @@ import { documentsPath, LISTS } from '#src/domain/requests/request-queues.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { failureOf } from '#src/ui/failure.ts'
 import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
@@ -94,11 +95,7 @@ function Item({ office, id, document, onNewer }: ItemProps) {
       <div className="row-acts">
         {state === 'missing' ? [act('in'), act('not_needed')] : act('missing')}
       </div>
-      {failed && (
-        <p className="failed" role="alert">
-          {failed}
-        </p>
-      )}
+      <ActionProblem text={failed} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { MassWithIntentions, WeekDay } from '#src/domain/masses/mass-week.t
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { headlineOfRecord } from './queue-line.ts'
@@ -155,11 +156,7 @@ function WeekIntention<Asked extends Intention>({
           {t('office-moving.open_short')}
         </Button>
       </p>
-      {failed?.id === one.id && (
-        <p className="failed" role="alert">
-          {failed.text}
-        </p>
-      )}
+      <ActionProblem text={failed?.id === one.id ? failed.text : undefined} />
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { draftOf } from '#src/stores/drafts.ts'
 import { Button } from '../Button.tsx'
-import { FormProblem } from '../FormProblem.tsx'
+import { useProblem } from '../FormProblem.tsx'
 import { failureOf } from '../failure.ts'
 import { TextAreaField } from '../TextAreaField.tsx'
 import { useTranslator } from '../translator-context.ts'
@@ -38,31 +38,27 @@ export function WrittenForm(props: Props) {
   const kept = props.draft === null ? null : draftOf<{ text: string }>(props.draft)
   const [text, setText] = useState(() => kept?.read()?.text ?? props.text ?? '')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const problem = useProblem()
   const [keyOf] = useState(attemptKeys)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
 
-  function tell(said: string): void {
-    setProblem((before) => ({ text: said, attempt: (before?.attempt ?? 0) + 1 }))
-  }
-
   async function send(): Promise<void> {
     const written = text.trim()
     if (written === '' && !isOptional) {
-      tell(translator.t('forms.fill_all_fields_warning'))
+      problem.tell(translator.t('forms.fill_all_fields_warning'))
       return
     }
     setBusy(true)
-    setProblem(undefined)
+    problem.clear()
     try {
       await props.onSend(written, keyOf({ written }))
       kept?.clear()
       setText('')
     } catch (error) {
-      tell(failureOf(error, translator).text)
+      problem.tell(failureOf(error, translator).text)
     }
     setBusy(false)
   }
@@ -91,7 +87,7 @@ export function WrittenForm(props: Props) {
         }}
       />
       {props.children}
-      {problem && <FormProblem text={problem.text} attempt={problem.attempt} takesFocus />}
+      {problem.shown}
       <div className="row-acts">
         <Button type="submit" look={props.look ?? 'main'} busy={busy} busyText={props.busy}>
           {props.send}
