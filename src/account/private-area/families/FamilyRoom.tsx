@@ -7,6 +7,7 @@ import { api } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
+import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { familyAnswers } from '#src/ui/requests/family-answers.ts'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
@@ -122,7 +123,6 @@ function FamilyView({ parish, info, status, text, degrees, takesFocus = false, c
   useEffect(() => {
     if (takesFocus) view.current?.focus()
   }, [takesFocus])
-  const answers = familyAnswers(info, degrees, t).filter(({ value }) => value)
   return (
     <section className="family-view" aria-label={t('families.sent_title')} ref={view} tabIndex={-1}>
       <p>
@@ -143,14 +143,7 @@ function FamilyView({ parish, info, status, text, degrees, takesFocus = false, c
           {t('families.family_reference')}: <strong>{shownReference(info.reference)}</strong>
         </p>
       )}
-      <dl className="answers">
-        {answers.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList answers={familyAnswers(info, degrees, t)} />
       <OfficePhone parish={parish} />
     </section>
   )
