@@ -73,6 +73,12 @@ export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting
   )
 }
 
+/** Both lists before anything is there: rendered at build time, so that nothing moves later. */
+export function FollowingSkeleton() {
+  const loading = { kind: 'loading' } as const
+  return <FollowingLists subscribed={loading} followed={loading} onRetry={() => {}} />
+}
+
 interface PageSectionProps {
   id: string
   title: string

@@ -1,4 +1,3 @@
-import type { InputHTMLAttributes } from 'react'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { JoinForm as JoinBody } from '#src/contract/people/pending-entity.ts'
@@ -11,7 +10,9 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { IconName } from '#src/ui/icons.ts'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
@@ -21,9 +22,7 @@ import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.t
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
-import { LazyMembershipGate } from '../memberships/LazyMembershipGate.tsx'
-import { JoinNote } from '../private-area/JoinNote.tsx'
-import { JOIN_FIELDS, type JoinField } from './join-values.ts'
+import { JOIN_FIELDS } from './join-values.ts'
 import { openJoin } from './open-join.ts'
 import { type JoinFormOptions, type JoinFormState, useJoinForm } from './use-join-form.ts'
 
@@ -103,11 +102,21 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
     return <JoinNote parish={parish} icon="church" about="member" action={open} />
   }
   if (opened.kind === 'asked' || opened.kind === 'offered') {
+    // Loaded only for the few with a request or an offer.
     return (
-      <LazyMembershipGate
-        door={opened}
-        onAccepted={() => location.assign(`${root}/private-area/families`)}
-        onOutside={again}
+      <LazyForm
+        failed={t('requests.room_failed')}
+        namespaces={['common', 'errors', 'memberships']}
+        load={async () => {
+          const { MembershipGate } = await import('../memberships/MembershipGate.tsx')
+          return (
+            <MembershipGate
+              door={opened}
+              onAccepted={() => location.assign(`${root}/private-area/families`)}
+              onOutside={again}
+            />
+          )
+        }}
       />
     )
   }
@@ -120,12 +129,41 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
   )
 }
 
+interface JoinNoteProps {
+  parish: ParishFacts
+  icon: IconName
+  /** Its words, below `join`. */
+  about: 'gone' | 'member'
+  action: { href: string; text: string }
+}
+
+/** Why there is no form to fill in, and where to go instead. */
+function JoinNote({ parish, icon, about, action }: JoinNoteProps) {
+  const { t, locale } = useTranslator()
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <h2>{t(`join.${about}.title`)}</h2>
+      <p>{t(`join.${about}.text`)}</p>
+      {about === 'gone' && <OfficePhone parish={parish} />}
+      <div className="row-acts">
+        <a className="btn main" href={action.href}>
+          {action.text}
+        </a>
+        <a className="btn" href={localePath(locale, `/${parish.slug}`)}>
+          {t('requests.sent.home')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
 /** The form for a new or changed request to join (requirements §2.14). */
 function JoinForm(options: JoinFormOptions) {
   const { t, locale } = useTranslator()
   const { parish, opened } = options
   const form = useJoinForm(options)
-  const { register, errorOf, labels, captcha, step } = form
+  const { labels, captcha, step } = form
   if (step.kind === 'sent') {
     // Shown to a user who returns from the confirmation page.
     return (
@@ -146,9 +184,9 @@ function JoinForm(options: JoinFormOptions) {
         isMasked={opened.kind === 'edit' && opened.prefilled.taxpayer !== null}
       />
       <FormGroup title={t('join.before')}>
-        <CaptchaField captcha={captcha} error={errorOf('captcha')} />
+        <CaptchaField captcha={captcha} error={form.errorOf('captcha')} />
         <CheckField
-          {...register('consent')}
+          {...form.field('consent')}
           value={CONSENT_VERSION}
           label={t('join.consent')}
           more={
@@ -158,30 +196,10 @@ function JoinForm(options: JoinFormOptions) {
               <span className="vh">{t('common.shell.new_tab')}</span>
             </a>
           }
-          error={errorOf('consent')}
           required
         />
       </FormGroup>
     </CheckedForm>
-  )
-}
-
-interface LineProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name'> {
-  form: JoinFormState
-  name: Exclude<JoinField, 'sex'>
-  hint?: string
-}
-
-/** A field of the form, with its label and error from the form's state. */
-function Line({ form, name, hint, ...input }: LineProps) {
-  return (
-    <TextField
-      {...form.register(name)}
-      label={form.labels[name] ?? ''}
-      hint={hint}
-      error={form.errorOf(name)}
-      {...input}
-    />
   )
 }
 
@@ -201,50 +219,45 @@ function JoinSections({ form, isMasked }: JoinSectionsProps) {
   return (
     <>
       <FormGroup title={t('join.personal')}>
-        <Line form={form} name="name" autoComplete="name" required />
-        <RadioField
-          {...form.register('sex')}
-          label={form.labels.sex ?? ''}
-          error={form.errorOf('sex')}
-          options={sexes}
-          required
-        />
-        <Line
-          form={form}
-          name="title"
+        <TextField {...form.field('name')} autoComplete="name" required />
+        <RadioField {...form.field('sex')} options={sexes} required />
+        <TextField
+          {...form.field('title')}
           hint={t('join.hints.title')}
           autoComplete="honorific-prefix"
         />
-        <Line form={form} name="birth_place_parish" />
-        <Line form={form} name="birth_place_county" />
-        <Line
-          form={form}
-          name="taxpayer"
+        <TextField {...form.field('birth_place_parish')} />
+        <TextField {...form.field('birth_place_county')} />
+        <TextField
+          {...form.field('taxpayer')}
           hint={t(isMasked ? 'join.hints.taxpayer_masked' : 'join.hints.taxpayer')}
           autoComplete="off"
           spellCheck={false}
         />
       </FormGroup>
       <FormGroup title={t('join.address_section')}>
-        <Line
-          form={form}
-          name="address"
+        <TextField
+          {...form.field('address')}
           hint={t('join.hints.address')}
           autoComplete="address-line1"
         />
-        <Line form={form} name="door_number" autoComplete="address-line2" />
+        <TextField {...form.field('door_number')} autoComplete="address-line2" />
         <div className="fields-side">
-          <Line form={form} name="postal_code" autoComplete="postal-code" />
-          <Line form={form} name="district" autoComplete="address-level1" />
+          <TextField {...form.field('postal_code')} autoComplete="postal-code" />
+          <TextField {...form.field('district')} autoComplete="address-level1" />
         </div>
       </FormGroup>
       <FormGroup title={t('join.contacts')}>
-        <Line form={form} name="mobilephone" type="tel" inputMode="tel" autoComplete="mobile tel" />
-        <Line form={form} name="phone" type="tel" inputMode="tel" autoComplete="home tel" />
-        <Line form={form} name="fax" type="tel" inputMode="tel" autoComplete="fax tel" />
-        <Line
-          form={form}
-          name="email"
+        <TextField
+          {...form.field('mobilephone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="mobile tel"
+        />
+        <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="home tel" />
+        <TextField {...form.field('fax')} type="tel" inputMode="tel" autoComplete="fax tel" />
+        <TextField
+          {...form.field('email')}
           hint={t('join.hints.email')}
           type="email"
           inputMode="email"

@@ -4,7 +4,7 @@ import type { GateState } from './gate-state.ts'
 import { OfferToAnswer } from './OfferToAnswer.tsx'
 import { PendingJoin } from './PendingJoin.tsx'
 
-export interface MembershipGateProps {
+interface Props {
   door: Extract<GateState, { kind: 'asked' | 'offered' }>
   onAccepted(): void
   /** Called after the user declines or withdraws the request. */
@@ -12,7 +12,7 @@ export interface MembershipGateProps {
 }
 
 /** Replaces the closed content: the pending request, or the parish's offer to the reader. */
-export function MembershipGate({ door, onAccepted, onOutside }: MembershipGateProps) {
+export function MembershipGate({ door, onAccepted, onOutside }: Props) {
   const { t } = useTranslator()
   if (door.kind === 'asked') {
     return (
