@@ -42,14 +42,13 @@ function PasswordForm({ onChanged }: Props) {
   const { t } = useTranslator()
   const email = useStore($email)
   const [differs, setDiffers] = useState(0)
-  const labels = {
-    old_password: t('settings.password.old'),
-    new_password: t('settings.password.new'),
-    confirmation: t('settings.password.confirmation'),
-  }
   const form = useSentForm({
     schema: PasswordFields,
-    labels,
+    labels: {
+      old_password: t('settings.password.old'),
+      new_password: t('settings.password.new'),
+      confirmation: t('settings.password.confirmation'),
+    },
     send: async ({ old_password, new_password }) => {
       const { accessToken } = await ownAccount().changePassword({ old_password, new_password })
       keepToken(accessToken)
@@ -84,26 +83,23 @@ function PasswordForm({ onChanged }: Props) {
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
-          label={labels.old_password}
+          {...form.field('old_password')}
           required
           autoComplete="current-password"
           error={errorOf('old_password')}
-          {...form.register('old_password')}
         />
         <NewPasswordField
-          label={labels.new_password}
+          {...form.field('new_password')}
           hint={t('settings.password.new_hint', { count: PASSWORD_MIN_LENGTH })}
           required
           owner={() => ({ email })}
           error={errorOf('new_password')}
-          {...form.register('new_password')}
         />
         <PasswordField
-          label={labels.confirmation}
+          {...form.field('confirmation')}
           required
           autoComplete="new-password"
           error={errorOf('confirmation')}
-          {...form.register('confirmation')}
         />
         <Button look="main" type="submit" busy={form.busy} busyText={t('settings.saving')}>
           {t('settings.password.save')}
