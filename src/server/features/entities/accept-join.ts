@@ -2,15 +2,12 @@ import type { EntityForm } from '#src/contract/people/entity.ts'
 import type { JoinDetails } from '#src/contract/people/pending-entity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError } from '#src/server/errors.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { changeEntity } from './change-entity.ts'
 import { insertEntity, lockedEntity } from './queries.ts'
 import { formOf } from './rows.ts'
 
-interface Register {
-  communityId: number
-  /** The present instant, ISO 8601 in UTC. */
-  now: string
-}
+type Register = Pick<OfficeScope, 'communityId' | 'now'>
 
 /**
  * Adds the sender of a join request to the community's register.

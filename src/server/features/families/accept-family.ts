@@ -8,18 +8,18 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { linkAccount } from '../entities/link-accounts.ts'
 import { holdLinks } from '../entities/linking.ts'
 import { insertEntity, knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { optionColumns } from './rows.ts'
 
-interface Register {
-  communityId: number
+type Register = Pick<OfficeScope, 'communityId' | 'now'>
+
+interface FamilyRegister extends Register {
   /** The account that registered the family, and may see it. */
   accountId: number | null
-  /** The present instant, ISO 8601 in UTC. */
-  now: string
 }
 
 /**
@@ -30,7 +30,7 @@ interface Register {
  */
 export async function acceptFamily(
   tx: Db,
-  register: Register,
+  register: FamilyRegister,
   details: FamilyDetails,
 ): Promise<void> {
   const { communityId, accountId, now } = register
@@ -121,11 +121,6 @@ export interface NamedPerson {
   person: BriefPerson | null
   /** The sex that the role in the family implies, if it is not given. */
   sex: boolean | null
-}
-
-interface Register {
-  communityId: number
-  now: string
 }
 
 /**

@@ -66,11 +66,7 @@ export const familyResource: StaffResource<
   },
 }
 
-interface Register {
-  communityId: number
-  /** The present instant, ISO 8601 in UTC. */
-  now: string
-}
+type Register = Pick<OfficeScope, 'communityId' | 'now'>
 
 /**
  * Adds a family of existing people to the register.

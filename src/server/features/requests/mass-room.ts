@@ -8,15 +8,12 @@ import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { massesOf } from '../chapelries/masses.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { fullMasses } from '../mass-intentions/fullness.ts'
 
-interface Accepting {
-  communityId: number
-  /** The present instant, ISO 8601 in UTC. */
-  now: string
-}
+type Accepting = Pick<OfficeScope, 'communityId' | 'now'>
 
 /**
  * Checks that a mass takes place and has room for one more intention, and keeps that true until
