@@ -36,18 +36,24 @@ export const SERIES_QUEUE = 'series'
  */
 export type QueueSettings = Omit<Queue, 'partition'>
 
-/** The settings for work that ends in a mail. */
-const PATIENT = {
-  // 12 waits from half a minute, doubled up to four hours: a mail server may be down for a night.
+/** The settings of most queues; a queue names its first wait, and in what else it differs. */
+const USUAL = {
   retryLimit: 12,
-  retryDelay: MINUTE / 2,
   retryBackoff: true,
-  retryDelayMax: 4 * HOUR,
+  retryDelayMax: HOUR,
   // Longer than any wait for a mail server. A job whose process died is tried again after it.
   expireInSeconds: 2 * MINUTE,
   retentionSeconds: 3 * DAY,
   deleteAfterSeconds: HOUR,
   notify: true,
+} as const
+
+/** The settings for work that ends in a mail. */
+const PATIENT = {
+  ...USUAL,
+  // 12 waits from half a minute, doubled up to four hours: a mail server may be down for a night.
+  retryDelay: MINUTE / 2,
+  retryDelayMax: 4 * HOUR,
 } as const
 
 /**
@@ -75,67 +81,41 @@ export const QUEUES: QueueSettings[] = [
   },
   {
     name: PUBLISH_QUEUE,
+    ...USUAL,
     // A second, doubled up to five minutes: about half an hour in all. By then the publisher has
     // checked by itself, on its schedule or at its start.
-    retryLimit: 12,
     retryDelay: 1,
-    retryBackoff: true,
     retryDelayMax: 5 * MINUTE,
-    expireInSeconds: 2 * MINUTE,
     retentionSeconds: DAY,
-    deleteAfterSeconds: HOUR,
-    notify: true,
   },
   {
     name: PICTURE_QUEUE,
+    ...USUAL,
     // A minute, doubled: `features/pictures` counts its own tries and gives up first. The further
     // tries here are for a process that died.
     retryLimit: 8,
     retryDelay: MINUTE,
-    retryBackoff: true,
-    retryDelayMax: HOUR,
-    expireInSeconds: 2 * MINUTE,
-    retentionSeconds: 3 * DAY,
-    deleteAfterSeconds: HOUR,
-    notify: true,
   },
   {
     name: WEBHOOK_EVENT_QUEUE,
+    ...USUAL,
     // It depends on nothing outside: it fails only if the database does.
-    retryLimit: 12,
     retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: HOUR,
-    expireInSeconds: 2 * MINUTE,
-    retentionSeconds: 3 * DAY,
-    deleteAfterSeconds: HOUR,
-    notify: true,
   },
   {
     name: WEBHOOK_QUEUE,
+    ...USUAL,
     // A receiver's failure is not a failure of the job: `features/webhooks` counts its own tries,
     // each of them a job. These retries are for a process that died.
-    retryLimit: 12,
     retryDelay: MINUTE / 2,
-    retryBackoff: true,
-    retryDelayMax: HOUR,
-    expireInSeconds: 2 * MINUTE,
-    retentionSeconds: 3 * DAY,
-    deleteAfterSeconds: HOUR,
-    notify: true,
   },
   {
     name: IMPORT_QUEUE,
     policy: 'short',
+    ...USUAL,
     // A faulty line is not a failure of the job: these retries are for an unreachable database.
-    retryLimit: 12,
     retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: HOUR,
     expireInSeconds: 5 * MINUTE,
-    retentionSeconds: 3 * DAY,
-    deleteAfterSeconds: HOUR,
-    notify: true,
   },
   {
     name: PURGE_QUEUE,

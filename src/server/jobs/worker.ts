@@ -76,10 +76,9 @@ export async function startWorker({
   )
   await boss.start()
   for (let lane = 0; lane < CONCURRENCY; lane++) await takeJobs(boss, MAIL_QUEUE, options)
-  await takeJobs(boss, OFFICE_QUEUE, options)
-  await takeJobs(boss, PUBLISH_QUEUE, options)
-  await takeJobs(boss, PICTURE_QUEUE, options)
-  await takeJobs(boss, WEBHOOK_EVENT_QUEUE, options)
+  for (const queue of [OFFICE_QUEUE, PUBLISH_QUEUE, PICTURE_QUEUE, WEBHOOK_EVENT_QUEUE]) {
+    await takeJobs(boss, queue, options)
+  }
   for (let lane = 0; lane < WEBHOOK_LANES; lane++) await takeJobs(boss, WEBHOOK_QUEUE, options)
   await takeJobs(boss, IMPORT_QUEUE, options)
   await takePurges(boss, options)
@@ -171,15 +170,10 @@ function longestWait({ retryDelay, retryCount }: JobWithMetadata<Job>): number {
 async function takeSeries(boss: PgBoss, { connection, logger, now }: WorkerOptions): Promise<void> {
   await boss.schedule(SERIES_QUEUE, SERIES_CRON)
   await boss.send(SERIES_QUEUE, null)
-  await boss.work(SERIES_QUEUE, { pollingIntervalSeconds: 10 }, async () => {
-    try {
-      await sweepSeries(connection.db, now())
-    } catch (error) {
-      const err = failureOf(error)
-      logger.error({ err }, 'looking for the next dates of events failed')
-      throw new Error(err.message)
-    }
-  })
+  const work = logged(logger, 'looking for the next dates of events failed', () =>
+    sweepSeries(connection.db, now()),
+  )
+  await boss.work(SERIES_QUEUE, { pollingIntervalSeconds: 10 }, work)
 }
 
 async function takePurges(
@@ -188,14 +182,22 @@ async function takePurges(
 ): Promise<void> {
   await boss.schedule(PURGE_QUEUE, PURGE_CRON, null, { singletonSeconds: HOUR_SECONDS })
   await boss.send(PURGE_QUEUE, null, { singletonSeconds: HOUR_SECONDS })
-  await boss.work(PURGE_QUEUE, { pollingIntervalSeconds: 60 }, async () => {
+  const work = logged(logger, 'clearing away what has expired failed', async () => {
+    await purge(connection.db, now())
+    await sweep?.(now())
+  })
+  await boss.work(PURGE_QUEUE, { pollingIntervalSeconds: 60 }, work)
+}
+
+/** Logs a failure of the work, and fails with its message only: the queue stores it. */
+function logged(logger: WorkerOptions['logger'], message: string, work: () => Promise<unknown>) {
+  return async () => {
     try {
-      await purge(connection.db, now())
-      await sweep?.(now())
+      await work()
     } catch (error) {
       const err = failureOf(error)
-      logger.error({ err }, 'clearing away what has expired failed')
+      logger.error({ err }, message)
       throw new Error(err.message)
     }
-  })
+  }
 }
