@@ -6,12 +6,7 @@ import { membershipMailing } from './features/memberships/invitation-mail.ts'
 import { officeDigest } from './features/offices/office-digest.ts'
 import { type PictureDeps, remotePictureJobs } from './features/pictures/keep-picture.ts'
 import { type PublishingDeps, publishEvents } from './features/publishing/tell-publisher.ts'
-import {
-  handlingMailings,
-  movedMailing,
-  receivedMailing,
-  requestMailings,
-} from './features/requests/mailings.ts'
+import { requestMailings } from './features/requests/mailings.ts'
 import { type DeliveryDeps, webhookDeliveryJobs } from './features/webhooks/deliver.ts'
 import { webhookMailing } from './features/webhooks/disabled-mail.ts'
 import { type FanOutDeps, webhookEvents } from './features/webhooks/fan-out.ts'
@@ -25,9 +20,6 @@ export function jobHandlers(
   return {
     ...accountMailings(deps),
     ...requestMailings(deps),
-    ...handlingMailings(deps),
-    ...movedMailing(deps),
-    ...receivedMailing(deps),
     ...officeDigest(deps),
     ...invitationMailing(deps),
     ...membershipMailing(deps),

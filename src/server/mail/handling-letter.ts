@@ -3,7 +3,13 @@ import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { contactLines, type LetterParish, type LetterTexts, linesOf } from './letter-texts.ts'
+import {
+  contactLines,
+  type LetterParish,
+  type LetterTexts,
+  linesOf,
+  reasonLines,
+} from './letter-texts.ts'
 
 /** The facts that every letter about a request contains. */
 export interface AboutRequest {
@@ -63,15 +69,13 @@ export function askedTexts(letter: AskedLetter, translator: Translator): LetterT
 
 /** The text about a reopened request. */
 export function reopenedTexts(letter: ReopenedLetter, translator: Translator): LetterTexts {
-  const { t, tree } = translator
-  const key = 'mail.letters.request-reopened'
-  const { before, after, ...texts } = tree<LetterTexts>(key, valuesOf(letter, translator))
-  const { reason } = letter
-  const written =
-    reason === null ? [] : [t('mail.letters.request-decided.reason'), ...linesOf(reason)]
+  const { before, after, ...texts } = translator.tree<LetterTexts>(
+    'mail.letters.request-reopened',
+    valuesOf(letter, translator),
+  )
   return {
     ...texts,
-    before: [...before, ...written],
+    before: [...before, ...reasonLines(letter.reason, translator)],
     after: [...after, ...contactLines(letter.parish, translator)],
   }
 }

@@ -26,6 +26,11 @@ export function contactLines({ phone, email }: LetterParish, { t }: Translator):
   return []
 }
 
+/** The office's reason with its heading; nothing without one. */
+export function reasonLines(reason: string | null, { t }: Translator): string[] {
+  return reason === null ? [] : [t('mail.letters.request-decided.reason'), ...linesOf(reason)]
+}
+
 /** The lines of a typed text that are not empty. */
 export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')

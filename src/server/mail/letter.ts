@@ -9,7 +9,7 @@ import { type ColleagueLetter, colleaguePath, colleagueTexts } from './handling-
 import { layOutHtml } from './html-layout.ts'
 import type { LetterTexts } from './letter-texts.ts'
 import type { Mail } from './mail.ts'
-import { type RequestLetter, requestPath, requestTexts } from './request-letter.ts'
+import { ABOUT_REQUESTS, type RequestLetter, requestPath, requestTexts } from './request-letter.ts'
 
 /** The letters, by occasion. A token appears only in the link. */
 export type Letter =
@@ -121,15 +121,6 @@ function textsOf(
   })
 }
 
-const ABOUT_REQUESTS = [
-  'join-received',
-  'request-received',
-  'request-decided',
-  'request-asked',
-  'request-reopened',
-  'request-moved',
-] as const satisfies ReadonlyArray<RequestLetter['kind']>
-
 function isRequestLetter(letter: Letter): letter is RequestLetter {
   return (ABOUT_REQUESTS as readonly string[]).includes(letter.kind)
 }
@@ -145,6 +136,10 @@ function greetingOf(letter: Letter, { t }: Translator): string {
  */
 function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | null {
   const page = (path: string) => `${siteUrl}${localePath(locale, path)}`
+  if (isRequestLetter(letter)) {
+    const path = requestPath(letter)
+    return path === null ? null : page(path)
+  }
   switch (letter.kind) {
     case 'registration-confirm':
       return `${page('/confirm-email')}#${letter.token}`
@@ -164,15 +159,6 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
       return null
     case 'request-colleague':
       return page(colleaguePath(letter))
-    case 'join-received':
-    case 'request-received':
-    case 'request-asked':
-    case 'request-reopened':
-    case 'request-moved':
-    case 'request-decided': {
-      const path = requestPath(letter)
-      return path === null ? null : page(path)
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OwnDocument } from '#src/contract/requests/request-document.ts'
-import type { NamedMass, RequestKind } from '#src/contract/requests/request-status.ts'
+import type { NamedMass } from '#src/contract/requests/request-status.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { dayText } from '#src/i18n/dates.ts'
@@ -14,7 +14,7 @@ import {
   reopenedTexts,
   valuesOf,
 } from './handling-letter.ts'
-import { contactLines, type LetterParish, type LetterTexts, linesOf } from './letter-texts.ts'
+import { contactLines, type LetterParish, type LetterTexts, reasonLines } from './letter-texts.ts'
 
 /** The letters to people about their requests to a parish. */
 export type RequestLetter =
@@ -35,18 +35,21 @@ export type RequestLetter =
   | ReopenedLetter
   | MovedLetter
 
-interface DecidedLetter {
+/** The kinds of these letters, and of the jobs that write them. */
+export const ABOUT_REQUESTS = [
+  'join-received',
+  'request-received',
+  'request-decided',
+  'request-asked',
+  'request-reopened',
+  'request-moved',
+] as const satisfies ReadonlyArray<RequestLetter['kind']>
+
+interface DecidedLetter extends AboutRequest {
   kind: 'request-decided'
-  request: RequestKind
   decision: 'accepted' | 'rejected'
-  parish: LetterParish
-  /** The sender's name; null if it is unknown. */
-  name: string | null
   /** The reader's address. */
   email: string
-  /** Its subject, in one line. */
-  subject: string
-  reference: string
   /** The office's comment on its answer. */
   reason: string | null
   /** The requested wall day, `yyyy-MM-dd`, and hour, `HH:mm`; null if none was requested. */
@@ -123,14 +126,9 @@ function decidedTexts(letter: DecidedLetter, translator: Translator): LetterText
   const { request, decision, parish, reason } = letter
   const { t, tree } = translator
   const key = 'mail.letters.request-decided'
-  const values = {
-    parish: parish.name,
-    subject: letter.subject,
-    when: whenIn(letter, translator.tag),
-    reference: shownReference(letter.reference),
-  }
+  const values = { ...valuesOf(letter, translator), when: whenIn(letter, translator.tag) }
   const { title, before } = tree<Words>(`${key}.${decision}.${request}`, values)
-  const written = reason === null ? [] : [t(`${key}.reason`), ...linesOf(reason)]
+  const written = reasonLines(reason, translator)
   const closing = isWelcome(letter)
     ? tree<Pick<LetterTexts, 'action' | 'after'>>(`${key}.${welcomeOf(letter)}`, values)
     : { action: t(`${key}.action`), after: [t(`${key}.reference`, values)] }
@@ -209,18 +207,15 @@ interface MovedLetter extends AboutRequest {
 
 /** The words of an intention that went to another mass. */
 function movedTexts(letter: MovedLetter, translator: Translator): LetterTexts {
-  const { t, tree } = translator
   const { from, to, reason, parish } = letter
-  const { before, after, ...texts } = tree<LetterTexts>('mail.letters.request-moved', {
+  const { before, after, ...texts } = translator.tree<LetterTexts>('mail.letters.request-moved', {
     ...valuesOf(letter, translator),
     from: massText(from, translator.locale),
     to: massText(to, translator.locale),
   })
-  const written =
-    reason === null ? [] : [t('mail.letters.request-decided.reason'), ...linesOf(reason)]
   return {
     ...texts,
-    before: [...before, ...written],
+    before: [...before, ...reasonLines(reason, translator)],
     after: [...after, ...contactLines(parish, translator)],
   }
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
+import type { AboutRequest } from '#src/server/mail/handling-letter.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
+import type { ABOUT_REQUESTS } from '#src/server/mail/request-letter.ts'
 import { issueJoinLink, JOIN_LINK_DAYS } from '../pending-entities/join-links.ts'
 import { issueAnswerLink } from './answer-links.ts'
 import { isAssignable } from './assignment.ts'
@@ -12,14 +14,15 @@ import { ownHistories, reasonIn } from './history.ts'
 import { ownerOf } from './owner.ts'
 import { parishOf, readerOf, requestWithParish, whenOf } from './request-reader.ts'
 
-type RequestJobs = Pick<JobHandlers, 'join-received' | 'request-decided'>
+type RequestJobs = Pick<JobHandlers, (typeof ABOUT_REQUESTS)[number] | 'request-colleague'>
 
 /**
- * Writes and sends the mails to the senders of requests. Each may be retried: a request withdrawn
- * or decided meanwhile needs no link any more.
+ * Writes and sends the mails to the senders of requests, and to colleagues. Each may be retried: a
+ * mail that is out of date is not sent.
  */
 export function requestMailings({ db, mailer, write, now }: MailingDeps): RequestJobs {
   return {
+    /** A request withdrawn or decided meanwhile needs no link any more. */
     'join-received': async ({ requestId }) => {
       const asked = await requestWithParish(db, requestId)
       if (asked?.request.status !== 'pending') return
@@ -33,148 +36,87 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       const letter = { kind: 'join-received', ...about, ...link } as const
       await mailer.send(write(letter, { email, locale }))
     },
+    /**
+     * The receipt goes to the account that sent the request, not to the address in its form: only
+     * the account's is known to be the sender's (decision 104). A request answered or withdrawn
+     * meanwhile needs no receipt any more.
+     */
+    'request-received': async ({ requestId }) => {
+      const asked = await requestWithParish(db, requestId)
+      if (asked?.request.status !== 'pending') return
+      const { request } = asked
+      const owner = await ownerOf(db, request)
+      if (!owner) return
+      const about = aboutOf(asked, owner.name)
+      const letter = { kind: 'request-received', ...about, when: whenOf(request) } as const
+      await mailer.send(write(letter, { email: owner.email, locale: request.locale }))
+    },
     'request-decided': async ({ requestId, reader }) => {
       const asked = await requestWithParish(db, requestId)
       if (!asked) return
-      const { request, community } = asked
-      const { status: decision, kind, subject, reference, locale } = request
+      const { request } = asked
+      const { status: decision, locale } = request
       if (decision !== 'accepted' && decision !== 'rejected') return
       const to = await readerOf(db, request, reader)
       if (!to) return
       const documents = (await requestDocumentsOf(db, [request], now())).get(requestId) ?? []
-      const histories = await ownHistories(db, [requestId])
       const letter = {
         kind: 'request-decided',
-        request: kind,
+        ...aboutOf(asked, to.name),
         decision,
-        parish: parishOf(community),
-        name: to.name,
         email: to.email,
-        subject,
-        reference,
-        reason: reasonIn(histories.get(requestId) ?? []),
+        reason: reasonIn(await historyOf(db, requestId)),
         when: whenOf(request),
         hasAccount: to.owner !== undefined,
         documents: documents.filter(({ state }) => state === 'missing'),
       } as const
       await mailer.send(write(letter, { email: to.email, locale }))
     },
-  }
-}
-
-/**
- * Writes and sends the receipt of a request to the account that sent it, not to the address in its
- * form: only the account's is known to be the sender's (decision 104). It may be retried: a request
- * answered or withdrawn meanwhile needs no receipt any more.
- */
-export function receivedMailing({
-  db,
-  mailer,
-  write,
-}: MailingDeps): Pick<JobHandlers, 'request-received'> {
-  return {
-    'request-received': async ({ requestId }) => {
-      const asked = await requestWithParish(db, requestId)
-      if (asked?.request.status !== 'pending') return
-      const { request, community } = asked
-      const owner = await ownerOf(db, request)
-      if (!owner) return
-      const letter = {
-        kind: 'request-received',
-        request: request.kind,
-        parish: parishOf(community),
-        name: owner.name,
-        subject: request.subject,
-        reference: request.reference,
-        when: whenOf(request),
-      } as const
-      await mailer.send(write(letter, { email: owner.email, locale: request.locale }))
-    },
-  }
-}
-
-/**
- * Writes and sends the mail that an intention was moved to another mass. It may be retried: of two
- * moves only the last is mailed, and a request reopened meanwhile gets no mail.
- */
-export function movedMailing({
-  db,
-  mailer,
-  write,
-}: MailingDeps): Pick<JobHandlers, 'request-moved'> {
-  return {
-    'request-moved': async ({ requestId }) => {
-      const asked = await requestWithParish(db, requestId)
-      if (asked?.request.status !== 'accepted') return
-      const { request, community } = asked
-      const to = await readerOf(db, request, 'sender')
-      const history = (await ownHistories(db, [requestId])).get(requestId) ?? []
-      const moved = history.findLast(({ action }) => action === 'moved')
-      if (!to || !moved?.move) return
-      const letter = {
-        kind: 'request-moved',
-        request: request.kind,
-        parish: parishOf(community),
-        name: to.name,
-        subject: request.subject,
-        reference: request.reference,
-        ...moved.move,
-        reason: moved.reason,
-        hasAccount: to.owner !== undefined,
-      } as const
-      await mailer.send(write(letter, { email: to.email, locale: request.locale }))
-    },
-  }
-}
-
-type HandlingJobs = Pick<JobHandlers, 'request-asked' | 'request-reopened' | 'request-colleague'>
-
-/**
- * Writes and sends the mails about the office's questions, about reopened requests, and to
- * colleagues. Each may be retried: a mail that is out of date is not sent.
- */
-export function handlingMailings({ db, mailer, write, now }: MailingDeps): HandlingJobs {
-  return {
     'request-asked': async ({ requestId, reader }) => {
       const asked = await requestWithParish(db, requestId)
       if (asked?.request.conversation !== 'asked') return
-      const { request, community } = asked
+      const { request } = asked
       const to = await readerOf(db, request, reader)
       const question = await lastQuestion(db, requestId)
       if (!to || question === null) return
       // A person who has only asked to join cannot open the private area yet.
       const isInside = to.owner !== undefined && request.kind !== 'join'
       const token = isInside ? null : await issueAnswerLink(db, requestId, now())
-      const { email, name } = to
-      const letter = {
-        kind: 'request-asked',
-        request: request.kind,
-        parish: parishOf(community),
-        name,
-        subject: request.subject,
-        reference: request.reference,
-        question,
-        token,
-      } as const
-      await mailer.send(write(letter, { email, locale: request.locale }))
+      const about = aboutOf(asked, to.name)
+      const letter = { kind: 'request-asked', ...about, question, token } as const
+      await mailer.send(write(letter, { email: to.email, locale: request.locale }))
     },
     'request-reopened': async ({ requestId, reader }) => {
       const asked = await requestWithParish(db, requestId)
       if (asked?.request.status !== 'pending') return
-      const { request, community } = asked
+      const { request } = asked
       const to = await readerOf(db, request, reader)
       if (!to) return
-      const history = (await ownHistories(db, [requestId])).get(requestId) ?? []
+      const history = await historyOf(db, requestId)
       const reopened = history.findLast(({ action }) => action === 'reopened')
       const letter = {
         kind: 'request-reopened',
-        request: request.kind,
-        parish: parishOf(community),
-        name: to.name,
-        subject: request.subject,
-        reference: request.reference,
+        ...aboutOf(asked, to.name),
         reason: reopened?.reason ?? null,
         hasAccount: to.owner !== undefined && request.kind !== 'join',
+      } as const
+      await mailer.send(write(letter, { email: to.email, locale: request.locale }))
+    },
+    /** Of two moves only the last is mailed, and a request reopened meanwhile gets no mail. */
+    'request-moved': async ({ requestId }) => {
+      const asked = await requestWithParish(db, requestId)
+      if (asked?.request.status !== 'accepted') return
+      const { request } = asked
+      const to = await readerOf(db, request, 'sender')
+      const history = await historyOf(db, requestId)
+      const moved = history.findLast(({ action }) => action === 'moved')
+      if (!to || !moved?.move) return
+      const letter = {
+        kind: 'request-moved',
+        ...aboutOf(asked, to.name),
+        ...moved.move,
+        reason: moved.reason,
+        hasAccount: to.owner !== undefined,
       } as const
       await mailer.send(write(letter, { email: to.email, locale: request.locale }))
     },
@@ -195,6 +137,18 @@ export function handlingMailings({ db, mailer, write, now }: MailingDeps): Handl
       await mailer.send(write(letter, account))
     },
   }
+}
+
+type Asked = NonNullable<Awaited<ReturnType<typeof requestWithParish>>>
+
+/** The facts that every letter about a request contains. */
+function aboutOf({ request, community }: Asked, name: string | null): AboutRequest {
+  const { kind, subject, reference } = request
+  return { request: kind, parish: parishOf(community), name, subject, reference }
+}
+
+async function historyOf(db: Db, requestId: number) {
+  return (await ownHistories(db, [requestId])).get(requestId) ?? []
 }
 
 async function colleagueOf(db: Db, requestId: number, accountId: number) {

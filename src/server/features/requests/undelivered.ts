@@ -5,6 +5,7 @@ import { DAY_MS, shifted, toInstant } from '#src/server/db/instants.ts'
 import { accounts, requests, undeliveredMails } from '#src/server/db/schema.ts'
 import { notFound } from '#src/server/errors.ts'
 import type { Job } from '#src/server/jobs/job.ts'
+import { ABOUT_REQUESTS } from '#src/server/mail/request-letter.ts'
 import { LINE_COLUMNS, lineOf } from './request-line.ts'
 
 /** The queue keeps abandoned jobs for the same time. */
@@ -25,18 +26,10 @@ export async function noteGivenUp(db: Db, job: Job, now: string): Promise<void> 
   if (isThere) await db.insert(undeliveredMails).values({ requestId, at: now })
 }
 
-const TO_SENDER = [
-  'join-received',
-  'request-received',
-  'request-decided',
-  'request-asked',
-  'request-reopened',
-  'request-moved',
-] as const
-type ToSender = Extract<Job, { kind: (typeof TO_SENDER)[number] }>
+type ToSender = Extract<Job, { kind: (typeof ABOUT_REQUESTS)[number] }>
 
 function isToSender(job: Job): job is ToSender {
-  return (TO_SENDER as readonly string[]).includes(job.kind)
+  return (ABOUT_REQUESTS as readonly string[]).includes(job.kind)
 }
 
 /** A community's mails that did not reach the senders of requests, the newest first. */
