@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { getPath } from 'hono/utils/url'
 import { API_VERSION, PATHS } from '#src/contract/paths.ts'
@@ -31,8 +33,7 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { websiteConfigurationRoutes } from './features/websiteconfigurations/routes.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
 import { onFailure, onUnknownPath, onWrongMethod } from './http/failures.ts'
-import { caching, tagging } from './http/headers/caching.ts'
-import { compression } from './http/headers/compression.ts'
+import { caching } from './http/headers/caching.ts'
 import { crossOrigin } from './http/headers/cross-origin.ts'
 import { language } from './http/headers/language.ts'
 import { requestId } from './http/headers/request-id.ts'
@@ -68,6 +69,9 @@ const USERS = /^\/[Uu]sers\/(.+)$/
 
 export type { AppDeps, AppEnv, Logger } from './http/context.ts'
 
+/** Answers below this size in bytes fit in a packet: compressing costs more than it saves. */
+const WORTH_COMPRESSING = 1_400
+
 /** The path prefixes of public addresses; join requests, also below /app, are not public. */
 const PUBLIC_PATHS = ['/app/masses_schedules/', '/app/public/', '/portal/']
 
@@ -94,7 +98,7 @@ export function createApp(deps: AppDeps, apiRoot = '/api'): Hono<AppEnv> {
 
 function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
-  api.use(compression(), caching(), tagging())
+  api.use(compress({ threshold: WORTH_COMPRESSING }), caching(), etag())
   const base = `${apiRoot}/${API_VERSION}`
   const publicPaths = PUBLIC_PATHS.map((path) => `${base}${path}`)
   api.use(`/${API_VERSION}/*`, crossOrigin([deps.siteUrl, ...deps.allowedOrigins], publicPaths))

@@ -134,6 +134,7 @@ test('large answers are compressed, small ones are not', async () => {
   await content(db, parish, { body: 'x'.repeat(5_000) })
   const response = await get(PATHS.mobileContents, headers)
   expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(response.headers.get('vary')).toContain('Accept-Encoding')
   const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
   expect(JSON.parse(text)).toMatchObject({ total: 1 })
   const again = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' }

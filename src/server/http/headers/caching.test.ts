@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { expect, test } from 'vitest'
-import { caching, tagging } from './caching.ts'
+import { caching } from './caching.ts'
 
 const app = new Hono()
-app.use(caching(), tagging())
+app.use(caching(), etag())
 app.get('/', (c) => c.text('hello'))
 app.get('/own', (c) => c.text('hello', 200, { 'cache-control': 'private' }))
 app.get('/broken', (c) => c.text('no', 500))

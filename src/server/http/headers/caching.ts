@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -15,9 +14,4 @@ export function caching(): MiddlewareHandler {
     const isGood = c.res.ok || c.res.status === 304
     c.header('cache-control', isReading && isGood ? REVALIDATE : 'no-store')
   }
-}
-
-/** Adds an `ETag` computed from the bytes; answers 304 if the caller already has them. */
-export function tagging(): MiddlewareHandler {
-  return etag()
 }
