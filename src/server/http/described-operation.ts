@@ -9,7 +9,7 @@ import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from './idempotent.ts'
 type Refusal = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 429
 
 /** What an operation requires of its callers. */
-interface Asks {
+export interface Asks {
   /** Whether it takes a token: required with `signedIn`, optional with `maybeSignedIn`. */
   isSignedIn?: boolean | 'maybe'
   /** Whether only staff of the community may call it (`inOffice`). */
@@ -25,7 +25,7 @@ interface Asks {
 }
 
 /** The answer of an operation: JSON, or a file of one of several media types. */
-type Answers = v.GenericSchema | { mediaTypes: readonly string[] }
+export type Answers = v.GenericSchema | { mediaTypes: readonly string[] }
 
 /** The name of the token's security scheme in the API document. */
 export const BEARER_SCHEME = 'bearer'
@@ -53,6 +53,8 @@ export function describedOperation(
     ...refuses,
     // A request that can be too large has a body, and a body can also be too slow.
     ...(refuses.includes(413) ? [408] : []),
+    // A query can be wrong.
+    ...(takes ? [400] : []),
     ...(isSignedIn === true ? [401] : []),
     ...(isOfOffice ? [400, 403, 404] : []),
     ...(isIdempotent ? [400, 409, 422] : []),
@@ -74,6 +76,16 @@ export function describedOperation(
       ...refusals([...statuses].sort()),
     },
   })
+}
+
+/** Describes a call on a signed-in person's own data: the route is behind `signedIn`. */
+export function ownCall(
+  operation: string,
+  tag: Tag,
+  answers: Answers,
+  asks: Omit<Asks, 'isSignedIn' | 'isOfOffice'> = {},
+) {
+  return describedOperation(operation, tag, answers, { ...asks, isSignedIn: true })
 }
 
 type Responses = NonNullable<DescribeRouteOptions['responses']>

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { describedOperation } from '../http/described-operation.ts'
+import { type Answers, type Asks, describedOperation } from '../http/described-operation.ts'
 import { REPORT_TYPES } from './reports/files.ts'
 import type { StaffResourceName } from './resource.ts'
 
@@ -16,10 +16,16 @@ export type StaffCall =
   | 'reject'
   | 'count'
 
-type Asks = Pick<
-  NonNullable<Parameters<typeof describedOperation>[3]>,
-  'isIdempotent' | 'takesVersion' | 'refuses'
-> & { takes?: v.GenericSchema }
+type OfficeAsks = Omit<Asks, 'isSignedIn' | 'isOfOffice'>
+
+/** Describes a call that only staff of a community may make. */
+export function officeCall(operation: string, answers: Answers, asks: OfficeAsks = {}) {
+  return describedOperation(operation, 'office', answers, {
+    ...asks,
+    isSignedIn: true,
+    isOfOffice: true,
+  })
+}
 
 /**
  * Describes a call on a resource of the office as the operation `{resource}.{call}`.
@@ -30,13 +36,11 @@ export function describedStaffCall(
   { name }: { name: StaffResourceName },
   call: StaffCall,
   schema: v.GenericSchema | null,
-  { takes, ...asks }: Asks = {},
+  { takes, ...asks }: Omit<OfficeAsks, 'takes'> & { takes?: v.GenericSchema } = {},
 ) {
   const answers = schema ?? { mediaTypes: Object.values(REPORT_TYPES) }
-  return describedOperation(`${name}.${call}`, 'office', answers, {
+  return officeCall(`${name}.${call}`, answers, {
     ...asks,
-    isSignedIn: true,
-    isOfOffice: true,
     ...(takes && { takes: { filters: takes, limit: 'or all' } }),
   })
 }

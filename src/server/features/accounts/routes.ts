@@ -14,7 +14,7 @@ import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import { answer, attachedAs } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { describedOperation, ownCall } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
@@ -52,7 +52,7 @@ function ownDataRoutes(deps: AppDeps) {
       PATHS.ownExport,
       mine,
       recentlyProven(deps),
-      describedOperation('ownExport', 'account', OwnData, { isSignedIn: true, refuses: [403] }),
+      ownCall('ownExport', 'account', OwnData, { refuses: [403] }),
       async (c) => {
         const now = deps.now()
         const name = `${deps.productSlug}-${now.slice(0, 'yyyy-MM-dd'.length)}.json`
@@ -66,10 +66,7 @@ function ownDataRoutes(deps: AppDeps) {
       mine,
       recentlyProvenFactor(deps),
       checkedBody(DeleteAccount),
-      describedOperation('deleteAccount', 'account', Done, {
-        isSignedIn: true,
-        refuses: [400, 403, 409, 413, 415, 429],
-      }),
+      ownCall('deleteAccount', 'account', Done, { refuses: [400, 403, 409, 413, 415, 429] }),
       async (c) => {
         await eraseAccount(deps, c.var.caller.accountId, c.req.valid('json').password)
         return answer(c, {})
@@ -127,10 +124,7 @@ function passwordRoutes(deps: AppDeps) {
       at,
       signedIn(deps),
       checkedBody(ChangePassword),
-      describedOperation(operation, 'account', PasswordChanged, {
-        isSignedIn: true,
-        refuses: [400, 413, 415, 429],
-      }),
+      ownCall(operation, 'account', PasswordChanged, { refuses: [400, 413, 415, 429] }),
       async (c) => {
         const { caller } = c.var
         const userAgent = c.req.header('user-agent')

@@ -9,7 +9,7 @@ import { accounts, calendarAddresses } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { answer, sized } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { describedOperation, ownCall } from '#src/server/http/described-operation.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { limitedHere } from '#src/server/http/limits/rate-limits.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
@@ -31,13 +31,13 @@ export function calendarRoutes(deps: AppDeps) {
     .get(
       PATHS.calendarAddress,
       signedIn(deps),
-      describedOperation('calendarAddress', 'social', CalendarAddress, { isSignedIn: true }),
+      ownCall('calendarAddress', 'social', CalendarAddress),
       async (c) => answer(c, addressOf(await calendarToken(db, secret, c.var.caller.accountId))),
     )
     .post(
       PATHS.calendarAddress,
       signedIn(deps),
-      describedOperation('renewCalendarAddress', 'social', CalendarAddress, { isSignedIn: true }),
+      ownCall('renewCalendarAddress', 'social', CalendarAddress),
       async (c) =>
         answer(c, addressOf(await renewedCalendarToken(db, secret, c.var.caller.accountId))),
     )

@@ -12,8 +12,8 @@ import { ApiError, found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { platformAccess, rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import type { Acting } from '#src/server/office-kit/resource.ts'
 import { invite } from '../colleagues/invitations.ts'
 import { ownOffices } from '../offices/own-offices.ts'
@@ -23,7 +23,6 @@ import { announceChange } from '../publishing/announce.ts'
 export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, texts } = deps
   const [platform, roles] = [platformAccess(deps), rolesAccess(deps)]
-  const asks = { isSignedIn: true, isOfOffice: true, refuses: [413, 415] as const }
   const officeOf = async (accountId: number, slug: string) => {
     const query = { page: 1, limit: 1, query: { slug } }
     return found((await ownOffices(db, accountId, query)).results[0])
@@ -33,7 +32,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.newCommunity,
       platform.gate,
       checkedBody(NewCommunity),
-      describedOperation('createCommunity', 'office', OwnOffice, asks),
+      officeCall('createCommunity', OwnOffice, { refuses: [413, 415] }),
       async (c) => {
         const acting = platform.scopeOf(c)
         const asked = c.req.valid('json')
@@ -46,7 +45,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.officeVisibility,
       roles.gate,
       checkedBody(CommunityVisibility),
-      describedOperation('changeVisibility', 'office', OwnOffice, asks),
+      officeCall('changeVisibility', OwnOffice, { refuses: [413, 415] }),
       async (c) => {
         const scope = roles.scopeOf(c)
         const { is_public: isPublic } = c.req.valid('json')

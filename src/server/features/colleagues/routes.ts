@@ -18,12 +18,13 @@ import { found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { recentlyProven } from '#src/server/http/session/recently-proven.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { unassignFrom } from '../requests/assignment.ts'
 import { changeRole, colleaguesOf, heldRole, removeColleague } from './colleagues.ts'
@@ -35,7 +36,6 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = rolesAccess(deps)
   const proven = recentlyProven(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   const everybody = async (communityId: number): Promise<Colleagues> => {
     const [colleagues, invitations] = await Promise.all([
       colleaguesOf(db, communityId),
@@ -44,21 +44,15 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     return { colleagues, invitations }
   }
   return new Hono<AppEnv>()
-    .get(
-      OFFICE_PATHS.colleagues,
-      gate,
-      describedOperation('colleagues', 'office', Colleagues, asks),
-      async (c) => answer(c, await everybody(c.var.office.communityId)),
+    .get(OFFICE_PATHS.colleagues, gate, officeCall('colleagues', Colleagues), async (c) =>
+      answer(c, await everybody(c.var.office.communityId)),
     )
     .put(
       OFFICE_PATHS.colleague,
       gate,
       proven,
       checkedBody(ChangeRole),
-      describedOperation('changeRole', 'office', Colleagues, {
-        ...asks,
-        refuses: [409, 413, 415],
-      }),
+      officeCall('changeRole', Colleagues, { refuses: [409, 413, 415] }),
       async (c) => {
         const { office } = c.var
         const { role } = c.req.valid('json')
@@ -71,7 +65,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.colleague,
       gate,
       proven,
-      describedOperation('removeColleague', 'office', DeletedRecord, { ...asks, refuses: [409] }),
+      officeCall('removeColleague', DeletedRecord, { refuses: [409] }),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         await db.transaction((tx) => removeColleague(tx, c.var.office, id, scopeOf(c)))
@@ -83,10 +77,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
       gate,
       proven,
       checkedBody(InviteColleague),
-      describedOperation('inviteColleague', 'office', OfficeInvitation, {
-        ...asks,
-        refuses: [413, 415, 429],
-      }),
+      officeCall('inviteColleague', OfficeInvitation, { refuses: [413, 415, 429] }),
       async (c) => {
         const scope = scopeOf(c)
         await limited(deps, 'invitationAccount', scope.staffId)
@@ -98,7 +89,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.officeInvitation,
       gate,
       proven,
-      describedOperation('withdrawInvitation', 'office', DeletedRecord, asks),
+      officeCall('withdrawInvitation', DeletedRecord),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         await withdrawInvitation(db, scopeOf(c).communityId, id)
@@ -111,21 +102,17 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
 export function ownInvitationRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, now } = deps
   const mine = signedIn(deps)
-  const answers = { isSignedIn: true, refuses: [404] } as const
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.ownInvitations,
       mine,
-      describedOperation('ownInvitations', 'office', OwnInvitations, { isSignedIn: true }),
+      ownCall('ownInvitations', 'office', OwnInvitations),
       async (c) => answer(c, { results: await ownInvitations(db, c.var.caller.accountId, now()) }),
     )
     .put(
       OFFICE_PATHS.acceptInvitation,
       mine,
-      describedOperation('acceptInvitation', 'office', Done, {
-        isSignedIn: true,
-        refuses: [404, 409],
-      }),
+      ownCall('acceptInvitation', 'office', Done, { refuses: [404, 409] }),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         await db.transaction((tx) => acceptInvitation(tx, c.var.caller.accountId, id, now()))
@@ -135,7 +122,7 @@ export function ownInvitationRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       OFFICE_PATHS.ownInvitation,
       mine,
-      describedOperation('declineInvitation', 'office', Done, answers),
+      ownCall('declineInvitation', 'office', Done, { refuses: [404] }),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         await db.transaction((tx) => declineInvitation(tx, c.var.caller.accountId, id, now()))

@@ -15,10 +15,10 @@ import { accounts, entities, type requests, subscriptions } from '#src/server/db
 import { ApiError, found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
@@ -80,7 +80,6 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
 export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const access = officeAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   const readRequest = async (c: AppContext, segment: string) => {
     const scope = access.scopeOf(c)
     const request = await joinRequest(db, scope, idFrom(segment))
@@ -92,7 +91,7 @@ export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       OFFICE_PATHS.similarEntities,
       access.gate,
-      describedOperation('similarEntities', 'office', SimilarEntities, asks),
+      officeCall('similarEntities', SimilarEntities),
       async (c) => {
         const request = await readRequest(c, c.req.param('id'))
         return answer(c, { results: await similarEntities(db, request) })
@@ -101,7 +100,7 @@ export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       OFFICE_PATHS.existingUser,
       access.gate,
-      describedOperation('existingUser', 'office', ExistingUser, asks),
+      officeCall('existingUser', ExistingUser),
       async (c) => {
         await limited(deps, 'lookUpAccount', c.var.caller.accountId)
         return answer(c, await existingUser(db, await readRequest(c, c.req.param('id'))))

@@ -9,7 +9,7 @@ import { communities, contents, contentTotals, follows } from '#src/server/db/sc
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { named } from '#src/server/http/described.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { boundedWindowOf } from '#src/server/http/lists/list-sql.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
@@ -26,9 +26,7 @@ export function feedRoutes(deps: AppDeps) {
     socialPaths(deps.productSlug).followingFeed,
     signedIn(deps),
     checkedQuery(FeedQuery, FeedFilters),
-    describedOperation('followingFeed', 'social', paged(named('ContentCard', ContentCard)), {
-      isSignedIn: true,
-      refuses: [400],
+    ownCall('followingFeed', 'social', paged(named('ContentCard', ContentCard)), {
       takes: { filters: FeedFilters, limit: 'or all' },
     }),
     async (c) =>

@@ -13,7 +13,7 @@ import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
@@ -27,40 +27,33 @@ export const FollowedPagesAnswer = paged(FollowedPage)
 export function followRoutes(deps: AppDeps) {
   const { db } = deps
   const paths = socialPaths(deps.productSlug)
-  const changes = { isSignedIn: true, refuses: [400, 404, 413, 415] } as const
   return new Hono<AppEnv>()
     .post(
       paths.follow,
       signedIn(deps),
       checkedBody(FollowRequest),
-      describedOperation('follow', 'social', Following, changes),
+      ownCall('follow', 'social', Following, { refuses: [400, 404, 413, 415] }),
       async (c) => answer(c, await follow(db, c.var.caller.accountId, c.req.valid('json').id)),
     )
     .post(
       paths.unfollow,
       signedIn(deps),
       checkedBody(FollowRequest),
-      describedOperation('unfollow', 'social', Following, changes),
+      ownCall('unfollow', 'social', Following, { refuses: [400, 404, 413, 415] }),
       async (c) => answer(c, await unfollow(db, c.var.caller.accountId, c.req.valid('json').id)),
     )
     .get(
       paths.following,
       signedIn(deps),
       checkedQuery(ItemQuery, AppFilter),
-      describedOperation('following', 'social', Following, {
-        isSignedIn: true,
-        refuses: [400],
-        takes: { filters: AppFilter },
-      }),
+      ownCall('following', 'social', Following, { takes: { filters: AppFilter } }),
       async (c) => answer(c, await followingOf(db, c.var.caller.accountId)),
     )
     .get(
       paths.followingList,
       signedIn(deps),
       checkedQuery(FollowedPagesQuery, AppFilter),
-      describedOperation('followingList', 'social', FollowedPagesAnswer, {
-        isSignedIn: true,
-        refuses: [400],
+      ownCall('followingList', 'social', FollowedPagesAnswer, {
         takes: { filters: AppFilter, limit: 'or all' },
       }),
       async (c) =>

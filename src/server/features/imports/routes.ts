@@ -22,11 +22,12 @@ import { ApiError, notFound } from '#src/server/errors.ts'
 import { answer, attachedAs } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import type { Asks } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess, publishingAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { fileOf, REPORT_TYPES } from '#src/server/office-kit/reports/files.ts'
 import {
   beginImport,
@@ -64,7 +65,6 @@ function fileBody(): MiddlewareHandler {
   return Object.assign(guarded, describeRoute({ requestBody: { required: true, content } }))
 }
 
-const ASKS = { isSignedIn: true, isOfOffice: true } as const
 const NO_FILTERS = v.strictObject({})
 const LinesQuery = listQuery({ filters: ImportLineFilters, sort: ['position'] })
 
@@ -83,6 +83,8 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
   const kinds = importKinds(right)
   const resource = right === 'contents' ? 'contentsImports' : 'peopleImports'
   const named = (call: string) => `${resource}.${call}`
+  const described = (call: string, refuses: Asks['refuses'] = []) =>
+    officeCall(named(call), ImportRecord, { refuses })
   const at = (c: AppContext) => {
     const { communityId, staffId } = scopeOf(c)
     return { communityId, accountId: staffId }
@@ -103,21 +105,15 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     answer(c, await oneImport(db, scopeOf(c).communityId, id))
 
   const routes = new Hono<AppEnv>()
-    .get(
-      paths.all,
-      gate,
-      describedOperation(named('importList'), 'office', Imports, ASKS),
-      async (c) => answer(c, { results: await listImports(db, scopeOf(c).communityId, kinds) }),
+    .get(paths.all, gate, officeCall(named('importList'), Imports), async (c) =>
+      answer(c, { results: await listImports(db, scopeOf(c).communityId, kinds) }),
     )
     .post(
       paths.all,
       gate,
       checkedQuery(ImportQuery, NO_FILTERS),
       fileBody(),
-      describedOperation(named('importBegin'), 'office', ImportRecord, {
-        ...ASKS,
-        refuses: [413, 415, 429],
-      }),
+      described('importBegin', [413, 415, 429]),
       async (c) => {
         const { kind, name } = c.req.valid('query')
         if (!kinds.includes(kind)) throw new ApiError('bad_request', { kind: { key: 'invalid' } })
@@ -129,18 +125,12 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
         return answer(c, await oneImport(db, scopeOf(c).communityId, id))
       },
     )
-    .get(
-      paths.one,
-      gate,
-      describedOperation(named('importOne'), 'office', ImportRecord, ASKS),
-      async (c) => answer(c, await found(c)),
-    )
+    .get(paths.one, gate, described('importOne'), async (c) => answer(c, await found(c)))
     .get(
       paths.lines,
       gate,
       checkedQuery(LinesQuery, ImportLineFilters),
-      describedOperation(named('importLines'), 'office', ImportLines, {
-        ...ASKS,
+      officeCall(named('importLines'), ImportLines, {
         takes: { filters: ImportLineFilters, limit: 'bounded' },
       }),
       async (c) => {
@@ -154,7 +144,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       paths.report,
       gate,
       checkedQuery(ImportReportQuery, NO_FILTERS),
-      describedOperation(named('importReport'), 'office', { mediaTypes: [REPORT_TYPES.csv] }, ASKS),
+      officeCall(named('importReport'), { mediaTypes: [REPORT_TYPES.csv] }),
       async (c) => {
         const { id } = await found(c)
         const table = await importReport(db, id, c.req.valid('query').lines, c.var.translator())
@@ -171,10 +161,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       gate,
       checkedBody(ImportChoice),
       known,
-      describedOperation(named('importChoose'), 'office', ImportRecord, {
-        ...ASKS,
-        refuses: [409, 413, 415],
-      }),
+      described('importChoose', [409, 413, 415]),
       async (c) => {
         const record = await found(c)
         await chooseLines(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
@@ -186,49 +173,30 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       gate,
       checkedBody(ImportStart, { isOptional: true }),
       known,
-      describedOperation(named('importStart'), 'office', ImportRecord, {
-        ...ASKS,
-        refuses: [409, 413, 415],
-      }),
+      described('importStart', [409, 413, 415]),
       async (c) => {
         const record = await found(c)
         await startImport(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
         return again(c, record)
       },
     )
-    .post(
-      paths.cancel,
-      gate,
-      describedOperation(named('importCancel'), 'office', ImportRecord, {
-        ...ASKS,
-        refuses: [409],
-      }),
-      async (c) => {
-        const record = await found(c)
-        await cancelImport(deps, scopeOf(c).communityId, record.id)
-        return again(c, record)
-      },
-    )
-    .post(
-      paths.undo,
-      gate,
-      describedOperation(named('importUndo'), 'office', ImportRecord, { ...ASKS, refuses: [409] }),
-      async (c) => {
-        const record = await found(c)
-        await undoImport(deps, at(c), record.id)
-        return again(c, record)
-      },
-    )
+    .post(paths.cancel, gate, described('importCancel', [409]), async (c) => {
+      const record = await found(c)
+      await cancelImport(deps, scopeOf(c).communityId, record.id)
+      return again(c, record)
+    })
+    .post(paths.undo, gate, described('importUndo', [409]), async (c) => {
+      const record = await found(c)
+      await undoImport(deps, at(c), record.id)
+      return again(c, record)
+    })
   if (right === 'people') {
     routes.put(
       paths.columns,
       gate,
       checkedBody(MatchColumns),
       known,
-      describedOperation(named('importColumns'), 'office', ImportRecord, {
-        ...ASKS,
-        refuses: [409, 413, 415],
-      }),
+      described('importColumns', [409, 413, 415]),
       async (c) => {
         const record = await found(c)
         await matchColumns(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
@@ -240,10 +208,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       paths.address,
       gate,
       checkedBody(ImportAddress),
-      describedOperation(named('importAddress'), 'office', ImportRecord, {
-        ...ASKS,
-        refuses: [413, 415, 429],
-      }),
+      described('importAddress', [413, 415, 429]),
       async (c) => {
         const { kind, address } = c.req.valid('json')
         await limited(deps, 'importAccount', scopeOf(c).staffId)

@@ -8,7 +8,7 @@ import { placeOf } from '#src/domain/masses/mass-place.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { massesOf } from '../chapelries/masses.ts'
@@ -22,9 +22,8 @@ export function comingMassRoutes(deps: AppDeps) {
     PATHS.comingMasses,
     signedIn(deps),
     checkedQuery(ItemQuery, AppFilter),
-    describedOperation('comingMasses', 'requests', ComingMasses, {
-      isSignedIn: true,
-      refuses: [400, 403, 404],
+    ownCall('comingMasses', 'requests', ComingMasses, {
+      refuses: [403, 404],
       takes: { filters: AppFilter },
     }),
     async (c) => {

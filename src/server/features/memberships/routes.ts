@@ -4,7 +4,7 @@ import { PATHS } from '#src/contract/paths.ts'
 import { MembershipOffers } from '#src/contract/people/membership.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import type { Belonging } from '../entities/link-accounts.ts'
@@ -18,7 +18,6 @@ import { acceptOffer, declineOffer, ownOffers } from './offers.ts'
 export function membershipRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, now } = deps
   const mine = signedIn(deps)
-  const answers = { isSignedIn: true, refuses: [404] } as const
   const tieOf = (c: AppContext, segment: string): Belonging => ({
     accountId: c.var.caller.accountId,
     communityId: idFrom(segment),
@@ -27,13 +26,13 @@ export function membershipRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       PATHS.membershipOffers,
       mine,
-      describedOperation('membershipOffers', 'social', MembershipOffers, { isSignedIn: true }),
+      ownCall('membershipOffers', 'social', MembershipOffers),
       async (c) => answer(c, { results: await ownOffers(db, c.var.caller.accountId) }),
     )
     .put(
       PATHS.acceptMembership,
       mine,
-      describedOperation('acceptMembership', 'social', Done, answers),
+      ownCall('acceptMembership', 'social', Done, { refuses: [404] }),
       async (c) => {
         const tie = tieOf(c, c.req.param('community'))
         await db.transaction((tx) => acceptOffer(tx, tie, now()))
@@ -43,7 +42,7 @@ export function membershipRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       PATHS.membershipOffer,
       mine,
-      describedOperation('declineMembership', 'social', Done, answers),
+      ownCall('declineMembership', 'social', Done, { refuses: [404] }),
       async (c) => {
         const tie = tieOf(c, c.req.param('community'))
         await db.transaction((tx) => declineOffer(tx, tie, now()))
@@ -53,7 +52,7 @@ export function membershipRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       PATHS.ownMembership,
       mine,
-      describedOperation('leaveCommunity', 'social', Done, answers),
+      ownCall('leaveCommunity', 'social', Done, { refuses: [404] }),
       async (c) => {
         const tie = tieOf(c, c.req.param('community'))
         await db.transaction((tx) => leave(tx, tie, now()))

@@ -27,11 +27,12 @@ import { found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { officeAccess, publishingAccess, rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { fullMasses } from '../mass-intentions/fullness.ts'
 import { settleDeparture } from '../memberships/leave.ts'
@@ -45,15 +46,12 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const [people, contents] = [officeAccess(deps), publishingAccess(deps)]
   const administrators = rolesAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.ownOffices,
       signedIn(deps),
       checkedQuery(OwnOfficesQuery, OwnOfficeFilters),
-      describedOperation('ownOffices', 'office', OwnOffices, {
-        isSignedIn: true,
-        refuses: [400],
+      ownCall('ownOffices', 'office', OwnOffices, {
         takes: { filters: OwnOfficeFilters, limit: 'bounded' },
       }),
       async (c) => answer(c, await ownOffices(db, c.var.caller.accountId, c.req.valid('query'))),
@@ -61,7 +59,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       OFFICE_PATHS.officePending,
       people.gate,
-      describedOperation('officePending', 'office', OfficePending, asks),
+      officeCall('officePending', OfficePending),
       async (c) => {
         return answer(c, await pendingOverview(db, people.scopeOf(c)))
       },
@@ -70,10 +68,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.officeMasses,
       people.gate,
       checkedQuery(filterQuery(OfficeMassFilters), OfficeMassFilters),
-      describedOperation('officeMasses', 'office', OfficeMasses, {
-        ...asks,
-        takes: { filters: OfficeMassFilters },
-      }),
+      officeCall('officeMasses', OfficeMasses, { takes: { filters: OfficeMassFilters } }),
       async (c) => {
         const { communityId } = people.scopeOf(c)
         const { day_from } = c.req.valid('query').query
@@ -83,7 +78,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       OFFICE_PATHS.undeliveredMail,
       people.gate,
-      describedOperation('settleUndelivered', 'office', DeletedRecord, { ...asks, refuses: [404] }),
+      officeCall('settleUndelivered', DeletedRecord),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         await settleUndelivered(db, people.scopeOf(c).communityId, id)
@@ -93,7 +88,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       OFFICE_PATHS.departure,
       people.gate,
-      describedOperation('settleDeparture', 'office', DeletedRecord, { ...asks, refuses: [404] }),
+      officeCall('settleDeparture', DeletedRecord),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         await settleDeparture(db, people.scopeOf(c).communityId, id)
@@ -103,7 +98,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       OFFICE_PATHS.officePublishing,
       contents.gate,
-      describedOperation('officePublishing', 'office', OfficePublishing, asks),
+      officeCall('officePublishing', OfficePublishing),
       async (c) => {
         const { communityId } = contents.scopeOf(c)
         const status = await deps.publishing().catch(() => null)
@@ -114,7 +109,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.acceptLoss,
       administrators.gate,
       checkedBody(AcceptedLoss),
-      describedOperation('acceptLoss', 'office', Done, { ...asks, refuses: [400, 412, 413, 415] }),
+      officeCall('acceptLoss', Done, { refuses: [412, 413, 415] }),
       async (c) => {
         const { communityId } = administrators.scopeOf(c)
         const status = await deps.publishing().catch(() => null)

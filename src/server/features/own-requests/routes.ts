@@ -11,7 +11,7 @@ import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
@@ -29,9 +29,8 @@ export function ownRequestRoutes(deps: AppDeps) {
       PATHS.ownRequests,
       mine,
       checkedQuery(OwnRequestsQuery, OwnRequestFilters),
-      describedOperation('ownRequests', 'requests', OwnRequests, {
-        isSignedIn: true,
-        refuses: [400, 404],
+      ownCall('ownRequests', 'requests', OwnRequests, {
+        refuses: [404],
         takes: { filters: OwnRequestFilters, limit: 'bounded' },
       }),
       async (c) =>
@@ -41,9 +40,8 @@ export function ownRequestRoutes(deps: AppDeps) {
       PATHS.ownRequest,
       mine,
       checkedQuery(ItemQuery, AppFilter),
-      describedOperation('ownRequest', 'requests', OwnRequestDetail, {
-        isSignedIn: true,
-        refuses: [400, 404],
+      ownCall('ownRequest', 'requests', OwnRequestDetail, {
+        refuses: [404],
         takes: { filters: AppFilter },
       }),
       async (c) => {
@@ -54,10 +52,7 @@ export function ownRequestRoutes(deps: AppDeps) {
     .put(
       PATHS.withdrawRequest,
       mine,
-      describedOperation('withdrawRequest', 'requests', Done, {
-        isSignedIn: true,
-        refuses: [404, 409],
-      }),
+      ownCall('withdrawRequest', 'requests', Done, { refuses: [404, 409] }),
       async (c) => {
         const reference = referenceIn(c.req.param('reference'))
         const { id } = await ownRequestRow(db, c.var.caller.accountId, reference)
@@ -70,10 +65,9 @@ export function ownRequestRoutes(deps: AppDeps) {
       PATHS.answerRequest,
       mine,
       checkedBody(Written),
-      describedOperation('answerRequest', 'requests', Done, {
-        isSignedIn: true,
+      ownCall('answerRequest', 'requests', Done, {
         isIdempotent: true,
-        refuses: [400, 404, 409, 413, 415, 429],
+        refuses: [404, 413, 415, 429],
       }),
       idempotent(deps, 'answerRequest'),
       async (c) => {

@@ -13,7 +13,7 @@ import { ApiError, found } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { describedOperation, ownCall } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
@@ -173,19 +173,13 @@ export function ownJoinRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, now } = deps
   const mine = signedIn(deps)
   return new Hono<AppEnv>()
-    .get(
-      PATHS.ownJoins,
-      mine,
-      describedOperation('ownJoins', 'requests', OwnJoins, { isSignedIn: true }),
-      async (c) => answer(c, { results: await ownJoins(db, c.var.caller.accountId) }),
+    .get(PATHS.ownJoins, mine, ownCall('ownJoins', 'requests', OwnJoins), async (c) =>
+      answer(c, { results: await ownJoins(db, c.var.caller.accountId) }),
     )
     .post(
       PATHS.ownJoinForm,
       mine,
-      describedOperation('openOwnJoin', 'requests', OpenedJoin, {
-        isSignedIn: true,
-        refuses: [404, 429],
-      }),
+      ownCall('openOwnJoin', 'requests', OpenedJoin, { refuses: [404, 429] }),
       async (c) => {
         const { accountId } = c.var.caller
         await limited(deps, 'requestAccount', accountId)
@@ -197,10 +191,7 @@ export function ownJoinRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       PATHS.ownJoin,
       mine,
-      describedOperation('withdrawOwnJoin', 'requests', Done, {
-        isSignedIn: true,
-        refuses: [404, 409],
-      }),
+      ownCall('withdrawOwnJoin', 'requests', Done, { refuses: [404, 409] }),
       async (c) => {
         const { accountId } = c.var.caller
         const communityId = idFrom(c.req.param('community'))

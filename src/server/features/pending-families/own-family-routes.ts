@@ -12,7 +12,7 @@ import {
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
@@ -35,29 +35,21 @@ import { validatedFamilyInfo } from './validated-family.ts'
 export function ownFamilyRoutes(deps: AppDeps, base: string) {
   const mine = signedIn(deps)
   const asked = checkedQuery(ItemQuery, AppFilter)
-  const reading = {
-    isSignedIn: true,
-    refuses: [400, 403, 404],
-    takes: { filters: AppFilter },
-  } as const
-  const writing = {
-    isSignedIn: true,
-    isIdempotent: true,
-    refuses: [400, 403, 404, 413, 415, 429],
-  } as const
+  const reading = { refuses: [403, 404], takes: { filters: AppFilter } } as const
+  const writing = { isIdempotent: true, refuses: [403, 404, 413, 415, 429] } as const
   return new Hono<AppEnv>()
     .get(
       PATHS.familyInfo,
       mine,
       asked,
-      describedOperation('familyInfo', 'families', FamilyInfo, reading),
+      ownCall('familyInfo', 'families', FamilyInfo, reading),
       async (c) => answer(c, await familyInfo(deps, await memberIn(c, deps, c.req.param()))),
     )
     .get(
       PATHS.familyForm,
       mine,
       asked,
-      describedOperation('familyForm', 'families', FamilyInfo, reading),
+      ownCall('familyForm', 'families', FamilyInfo, reading),
       async (c) => {
         const member = await memberIn(c, deps, c.req.param())
         const request = await familyByForm(deps, member, c.req.param('form'))
@@ -68,7 +60,7 @@ export function ownFamilyRoutes(deps: AppDeps, base: string) {
       PATHS.sendFamily,
       mine,
       checkedBody(FamilyForm),
-      describedOperation('sendFamily', 'families', FamilySent, writing),
+      ownCall('sendFamily', 'families', FamilySent, writing),
       idempotent(deps, 'sendFamily'),
       async (c) => {
         const { pending_family, consent } = c.req.valid('json')
@@ -82,7 +74,7 @@ export function ownFamilyRoutes(deps: AppDeps, base: string) {
       PATHS.updateFamily,
       mine,
       checkedBody(FamilyForm),
-      describedOperation('updateFamily', 'families', FamilySent, writing),
+      ownCall('updateFamily', 'families', FamilySent, writing),
       idempotent(deps, 'updateFamily'),
       async (c) => {
         const { pending_family, consent } = c.req.valid('json')

@@ -16,10 +16,10 @@ import {
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { invitePerson } from '../memberships/invitations.ts'
 import { duplicates, sayDistinct } from './duplicates.ts'
 import { erasePerson, erasureOf } from './erase.ts'
@@ -39,28 +39,19 @@ import { noteRegisterEvent } from './register-events.ts'
 export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, reportGate, scopeOf, noteRead } = officeAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
-    .get(
-      OFFICE_PATHS.person,
-      gate,
-      describedOperation('person', 'office', PersonFile, asks),
-      async (c) => {
-        const scope = scopeOf(c)
-        const file = await personFile(db, scope.communityId, idOf(c))
-        await noteRead(scope, READ_RESOURCE, file.person.id)
-        return answer(c, file)
-      },
-    )
+    .get(OFFICE_PATHS.person, gate, officeCall('person', PersonFile), async (c) => {
+      const scope = scopeOf(c)
+      const file = await personFile(db, scope.communityId, idOf(c))
+      await noteRead(scope, READ_RESOURCE, file.person.id)
+      return answer(c, file)
+    })
     .post(
       OFFICE_PATHS.mergePerson,
       gate,
       checkedBody(MergeForm),
-      describedOperation('mergePerson', 'office', PersonFile, {
-        ...asks,
-        refuses: [409, 412, 413, 415],
-      }),
+      officeCall('mergePerson', PersonFile, { refuses: [409, 412, 413, 415] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idOf(c)]
         const form = c.req.valid('json')
@@ -72,7 +63,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.personExport,
       gate,
       reportGate,
-      describedOperation('personExport', 'office', PersonExport, asks),
+      officeCall('personExport', PersonExport),
       async (c) => {
         const [scope, id] = [scopeOf(c), idOf(c)]
         const file = await personExport(db, scope, id)
@@ -81,22 +72,17 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, file)
       },
     )
-    .get(
-      OFFICE_PATHS.personErasure,
-      gate,
-      describedOperation('personErasure', 'office', Erasure, asks),
-      async (c) => {
-        const [scope, id] = [scopeOf(c), idOf(c)]
-        const erasure = await erasureOf(db, scope, id)
-        await noteRead(scope, READ_RESOURCE, id)
-        return answer(c, erasure)
-      },
-    )
+    .get(OFFICE_PATHS.personErasure, gate, officeCall('personErasure', Erasure), async (c) => {
+      const [scope, id] = [scopeOf(c), idOf(c)]
+      const erasure = await erasureOf(db, scope, id)
+      await noteRead(scope, READ_RESOURCE, id)
+      return answer(c, erasure)
+    })
     .post(
       OFFICE_PATHS.personErasure,
       gate,
       checkedBody(EraseForm),
-      describedOperation('erasePerson', 'office', Erasure, { ...asks, refuses: [413, 415] }),
+      officeCall('erasePerson', Erasure, { refuses: [413, 415] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idOf(c)]
         const { name } = c.req.valid('json')
@@ -106,7 +92,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       OFFICE_PATHS.invitePerson,
       gate,
-      describedOperation('invitePerson', 'office', PersonInvited, { ...asks, refuses: [409, 429] }),
+      officeCall('invitePerson', PersonInvited, { refuses: [409, 429] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idOf(c)]
         await limited(deps, 'membershipAccount', scope.staffId)
@@ -114,22 +100,17 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, { invited_at })
       },
     )
-    .get(
-      OFFICE_PATHS.duplicates,
-      gate,
-      describedOperation('duplicates', 'office', DuplicatePairs, asks),
-      async (c) => {
-        const scope = scopeOf(c)
-        const results = await duplicates(db, scope.communityId)
-        await noteRead(scope, READ_RESOURCE, null)
-        return answer(c, { results })
-      },
-    )
+    .get(OFFICE_PATHS.duplicates, gate, officeCall('duplicates', DuplicatePairs), async (c) => {
+      const scope = scopeOf(c)
+      const results = await duplicates(db, scope.communityId)
+      await noteRead(scope, READ_RESOURCE, null)
+      return answer(c, { results })
+    })
     .put(
       OFFICE_PATHS.duplicates,
       gate,
       checkedBody(DistinctPeople),
-      describedOperation('sayDistinct', 'office', Done, { ...asks, refuses: [413, 415] }),
+      officeCall('sayDistinct', Done, { refuses: [413, 415] }),
       async (c) => {
         const scope = scopeOf(c)
         const { ids } = c.req.valid('json')
@@ -137,21 +118,16 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, {})
       },
     )
-    .get(
-      OFFICE_PATHS.merges,
-      gate,
-      describedOperation('merges', 'office', Merges, asks),
-      async (c) => {
-        const scope = scopeOf(c)
-        const results = await mergesOf(db, scope.communityId)
-        await noteRead(scope, READ_RESOURCE, null)
-        return answer(c, { results })
-      },
-    )
+    .get(OFFICE_PATHS.merges, gate, officeCall('merges', Merges), async (c) => {
+      const scope = scopeOf(c)
+      const results = await mergesOf(db, scope.communityId)
+      await noteRead(scope, READ_RESOURCE, null)
+      return answer(c, { results })
+    })
     .put(
       OFFICE_PATHS.undoMerge,
       gate,
-      describedOperation('undoMerge', 'office', PersonFile, { ...asks, refuses: [409] }),
+      officeCall('undoMerge', PersonFile, { refuses: [409] }),
       async (c) => {
         const scope = scopeOf(c)
         const { keptId } = await db.transaction((tx) => partPeople(tx, scope, idOf(c)))
@@ -161,7 +137,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       OFFICE_PATHS.peopleOfRequest,
       gate,
-      describedOperation('peopleOfRequest', 'office', PeopleOfRequest, asks),
+      officeCall('peopleOfRequest', PeopleOfRequest),
       async (c) => {
         const { communityId } = scopeOf(c)
         return answer(c, { results: await peopleOfRequest(db, communityId, idOf(c)) })

@@ -24,6 +24,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { chapelryMobile } from '../chapelries/queries.ts'
@@ -54,11 +55,7 @@ export function previewRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.sealPreview,
       gate,
       checkedBody(PreviewForm, { maxKilobytes: CONTENT_MAX_KILOBYTES }),
-      describedOperation('sealPreview', 'office', SealedPreview, {
-        isSignedIn: true,
-        isOfOffice: true,
-        refuses: [413, 415, 429],
-      }),
+      officeCall('sealPreview', SealedPreview, { refuses: [413, 415, 429] }),
       async (c) => {
         await limited(deps, 'proofAccount', scopeOf(c).staffId)
         const proof = await contentPreview(db, scopeOf(c), c.req.valid('json'))
@@ -69,11 +66,7 @@ export function previewRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.sealPagePreview,
       gate,
       checkedBody(PagePreviewForm, { maxKilobytes: PAGE_MAX_KILOBYTES }),
-      describedOperation('sealPagePreview', 'office', SealedPreview, {
-        isSignedIn: true,
-        isOfOffice: true,
-        refuses: [413, 415, 429],
-      }),
+      officeCall('sealPagePreview', SealedPreview, { refuses: [413, 415, 429] }),
       async (c) => {
         await limited(deps, 'proofAccount', scopeOf(c).staffId)
         const proof = await pagePreview(db, scopeOf(c), c.req.valid('json'), naming)

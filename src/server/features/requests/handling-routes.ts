@@ -21,11 +21,11 @@ import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { assign, assignableIn } from './assignment.ts'
 import { askSender } from './conversation.ts'
@@ -41,19 +41,13 @@ import type { RequestRow } from './receive.ts'
 export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = officeAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
-  const changes = { ...asks, refuses: [409, 413, 415] } as const
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
     .post(
       OFFICE_PATHS.askSender,
       gate,
       checkedBody(Written),
-      describedOperation('askSender', 'office', Done, {
-        ...asks,
-        isIdempotent: true,
-        refuses: [409, 413, 415, 429],
-      }),
+      officeCall('askSender', Done, { isIdempotent: true, refuses: [413, 415, 429] }),
       idempotent(deps, 'askSender'),
       async (c) => {
         const scope = scopeOf(c)
@@ -67,7 +61,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.assignRequest,
       gate,
       checkedBody(Assignment),
-      describedOperation('assignRequest', 'office', Done, changes),
+      officeCall('assignRequest', Done, { refuses: [409, 413, 415] }),
       async (c) => {
         const { account_id } = c.req.valid('json')
         await db.transaction((tx) => assign(tx, scopeOf(c), idOf(c), account_id))
@@ -78,7 +72,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.reopenRequest,
       gate,
       checkedBody(Reopening, { isOptional: true }),
-      describedOperation('reopenRequest', 'office', Done, changes),
+      officeCall('reopenRequest', Done, { refuses: [409, 413, 415] }),
       async (c) => {
         const { reason = null } = c.req.valid('json')
         await db.transaction((tx) => reopen(tx, scopeOf(c), idOf(c), reason))
@@ -89,7 +83,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.tickDocument,
       gate,
       checkedBody(ChangeDocument),
-      describedOperation('tickDocument', 'office', Done, changes),
+      officeCall('tickDocument', Done, { refuses: [409, 413, 415] }),
       async (c) => {
         const { t } = c.var.translator()
         const change = c.req.valid('json')
@@ -105,7 +99,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.addNote,
       gate,
       checkedBody(Written),
-      describedOperation('addNote', 'office', Done, { ...changes, isIdempotent: true }),
+      officeCall('addNote', Done, { refuses: [413, 415], isIdempotent: true }),
       idempotent(deps, 'addNote'),
       async (c) => {
         const { text } = c.req.valid('json')
@@ -117,7 +111,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.note,
       gate,
       checkedBody(Written),
-      describedOperation('changeNote', 'office', Done, changes),
+      officeCall('changeNote', Done, { refuses: [409, 413, 415] }),
       async (c) => {
         const { text } = c.req.valid('json')
         await db.transaction((tx) => changeNote(tx, scopeOf(c), idOf(c), text))
@@ -127,28 +121,22 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
     .delete(
       OFFICE_PATHS.note,
       gate,
-      describedOperation('deleteNote', 'office', Done, { ...asks, refuses: [409] }),
+      officeCall('deleteNote', Done, { refuses: [409] }),
       async (c) => {
         await db.transaction((tx) => deleteNote(tx, scopeOf(c), idOf(c)))
         return answer(c, {})
       },
     )
-    .get(
-      OFFICE_PATHS.assignable,
-      gate,
-      describedOperation('assignable', 'office', Assignable, asks),
-      async (c) => answer(c, { results: await assignableIn(db, scopeOf(c).communityId) }),
+    .get(OFFICE_PATHS.assignable, gate, officeCall('assignable', Assignable), async (c) =>
+      answer(c, { results: await assignableIn(db, scopeOf(c).communityId) }),
     )
-    .get(
-      OFFICE_PATHS.documentLists,
-      gate,
-      describedOperation('documentLists', 'office', DocumentLists, asks),
-      async (c) => answer(c, { results: await documentListsOf(db, scopeOf(c).communityId) }),
+    .get(OFFICE_PATHS.documentLists, gate, officeCall('documentLists', DocumentLists), async (c) =>
+      answer(c, { results: await documentListsOf(db, scopeOf(c).communityId) }),
     )
     .get(
       OFFICE_PATHS.missingDocuments,
       gate,
-      describedOperation('missingDocuments', 'office', AllMissingDocuments, asks),
+      officeCall('missingDocuments', AllMissingDocuments),
       async (c) => {
         const { communityId, now } = scopeOf(c)
         return answer(c, await missingDocuments(db, communityId, now))
@@ -158,10 +146,7 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.documentLists,
       gate,
       checkedBody(ChangeDocumentList),
-      describedOperation('changeDocumentList', 'office', DocumentLists, {
-        ...asks,
-        refuses: [413, 415],
-      }),
+      officeCall('changeDocumentList', DocumentLists, { refuses: [413, 415] }),
       async (c) => {
         const { communityId, now } = scopeOf(c)
         await changeDocumentList(db, communityId, c.req.valid('json'), now)

@@ -13,10 +13,10 @@ import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { expectedVersion } from '#src/server/http/expected-version.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { reserveHeldMass } from './mass-room.ts'
@@ -31,12 +31,7 @@ export function moveRoutes(deps: AppDeps): Hono<AppEnv> {
     OFFICE_PATHS.moveIntention,
     gate,
     checkedBody(MoveIntention),
-    describedOperation('moveIntention', 'office', Done, {
-      isSignedIn: true,
-      isOfOffice: true,
-      takesVersion: true,
-      refuses: [409, 413, 415],
-    }),
+    officeCall('moveIntention', Done, { takesVersion: true, refuses: [409, 413, 415] }),
     async (c) => {
       const id = idFrom(c.req.param('id'))
       const [move, expected] = [c.req.valid('json'), expectedVersion(c)]

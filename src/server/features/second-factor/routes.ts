@@ -17,10 +17,11 @@ import { notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { recentlyProven } from '#src/server/http/session/recently-proven.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { earliestDueOf, ruleOf, setRule } from '#src/server/office-kit/second-factor-rules.ts'
 import { worksInOffice } from '#src/server/office-kit/staff-roles.ts'
 import { proveIdentity } from './proof-of-identity.ts'
@@ -36,12 +37,11 @@ import {
 export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const [mine, proven] = [signedIn(deps), recentlyProven(deps)]
-  const asks = { isSignedIn: true }
   return new Hono<AppEnv>()
     .get(
       SECOND_FACTOR_PATHS.secondFactor,
       mine,
-      describedOperation('secondFactor', 'account', SecondFactor, asks),
+      ownCall('secondFactor', 'account', SecondFactor),
       async (c) => {
         const { accountId } = c.var.caller
         const [{ onSince, codesLeft }, works, due] = await Promise.all([
@@ -61,17 +61,14 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       SECOND_FACTOR_PATHS.secondFactor,
       mine,
       proven,
-      describedOperation('setUpSecondFactor', 'account', SecondFactorSetup, {
-        ...asks,
-        refuses: [403, 409],
-      }),
+      ownCall('setUpSecondFactor', 'account', SecondFactorSetup, { refuses: [403, 409] }),
       async (c) => answer(c, await beginSetup(deps, c.var.caller.accountId)),
     )
     .delete(
       SECOND_FACTOR_PATHS.secondFactor,
       mine,
       proven,
-      describedOperation('removeSecondFactor', 'account', Done, { ...asks, refuses: [403, 404] }),
+      ownCall('removeSecondFactor', 'account', Done, { refuses: [403, 404] }),
       async (c) => {
         if (!(await removeSecondFactor(db, c.var.caller.accountId))) throw notFound()
         return answer(c, {})
@@ -81,8 +78,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       SECOND_FACTOR_PATHS.confirmSecondFactor,
       mine,
       checkedBody(ConfirmSecondFactor),
-      describedOperation('confirmSecondFactor', 'account', RecoveryCodes, {
-        ...asks,
+      ownCall('confirmSecondFactor', 'account', RecoveryCodes, {
         refuses: [400, 404, 409, 413, 415, 429],
       }),
       async (c) => {
@@ -95,10 +91,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       SECOND_FACTOR_PATHS.recoveryCodes,
       mine,
       proven,
-      describedOperation('renewRecoveryCodes', 'account', RecoveryCodes, {
-        ...asks,
-        refuses: [403, 404],
-      }),
+      ownCall('renewRecoveryCodes', 'account', RecoveryCodes, { refuses: [403, 404] }),
       async (c) => {
         const codes = await renewRecoveryCodes(deps, c.var.caller.accountId)
         return answer(c, { recovery_codes: codes })
@@ -108,10 +101,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       SECOND_FACTOR_PATHS.confirmIdentity,
       mine,
       checkedBody(ConfirmIdentity),
-      describedOperation('confirmIdentity', 'account', Done, {
-        ...asks,
-        refuses: [400, 413, 415, 429],
-      }),
+      ownCall('confirmIdentity', 'account', Done, { refuses: [400, 413, 415, 429] }),
       async (c) => {
         await proveIdentity(deps, c.var.caller, c.req.valid('json'))
         return answer(c, {})
@@ -123,22 +113,18 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
 export function secondFactorRuleRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = rolesAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.officeSecondFactor,
       gate,
-      describedOperation('secondFactorRule', 'office', SecondFactorRule, asks),
+      officeCall('secondFactorRule', SecondFactorRule),
       async (c) => answer(c, await ruleOf(db, scopeOf(c).communityId)),
     )
     .put(
       OFFICE_PATHS.officeSecondFactor,
       gate,
       checkedBody(SecondFactorRuleForm),
-      describedOperation('setSecondFactorRule', 'office', SecondFactorRule, {
-        ...asks,
-        refuses: [413, 415],
-      }),
+      officeCall('setSecondFactorRule', SecondFactorRule, { refuses: [413, 415] }),
       async (c) => {
         const { communityId, now } = scopeOf(c)
         await setRule(db, communityId, c.req.valid('json'), now)

@@ -9,7 +9,7 @@ import { ApiError, notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { describedOperation, ownCall } from '#src/server/http/described-operation.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import {
   endOtherSessions,
@@ -45,18 +45,13 @@ export function sessionRoutes(deps: AppDeps) {
     .post(
       paths.renewToken,
       signedIn(deps),
-      describedOperation('renewToken', 'account', AccessToken, { isSignedIn: true }),
+      ownCall('renewToken', 'account', AccessToken),
       async (c) => answer(c, await signToken(deps, c.var.caller)),
     )
-    .post(
-      paths.logout,
-      signedIn(deps),
-      describedOperation('logout', 'account', Done, { isSignedIn: true }),
-      async (c) => {
-        await endSession(deps.db, c.var.caller.sessionId)
-        return answer(c, {})
-      },
-    )
+    .post(paths.logout, signedIn(deps), ownCall('logout', 'account', Done), async (c) => {
+      await endSession(deps.db, c.var.caller.sessionId)
+      return answer(c, {})
+    })
 }
 
 /**
@@ -106,7 +101,7 @@ export function ownSessionRoutes(deps: AppDeps) {
     .get(
       OWN_SESSION_PATHS.ownSessions,
       mine,
-      describedOperation('ownSessions', 'account', OwnSessions, { isSignedIn: true }),
+      ownCall('ownSessions', 'account', OwnSessions),
       async (c) => {
         const { accountId, sessionId } = c.var.caller
         const rows = await standingSessions(db, accountId, deps.now())
@@ -124,7 +119,7 @@ export function ownSessionRoutes(deps: AppDeps) {
     .delete(
       OWN_SESSION_PATHS.ownSessions,
       mine,
-      describedOperation('endOtherSessions', 'account', Done, { isSignedIn: true }),
+      ownCall('endOtherSessions', 'account', Done),
       async (c) => {
         await endOtherSessions(db, c.var.caller)
         return answer(c, {})
@@ -133,7 +128,7 @@ export function ownSessionRoutes(deps: AppDeps) {
     .delete(
       OWN_SESSION_PATHS.ownSession,
       mine,
-      describedOperation('endOwnSession', 'account', Done, { isSignedIn: true, refuses: [404] }),
+      ownCall('endOwnSession', 'account', Done, { refuses: [404] }),
       async (c) => {
         const session = v.safeParse(OwnSession.entries.id, c.req.param('session'))
         const isEnded =

@@ -6,7 +6,7 @@ import { socialPaths } from '#src/contract/paths.ts'
 import { subscriptions } from '#src/server/db/schema.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { referenceFrom } from '#src/server/http/lists/references.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
@@ -25,9 +25,8 @@ export function subscriptionRoutes(deps: AppDeps) {
       paths.isSubscribed,
       signedIn(deps),
       checkedQuery(ItemQuery, AppFilter),
-      describedOperation('isSubscribed', 'social', IsSubscribed, {
-        isSignedIn: true,
-        refuses: [400, 404],
+      ownCall('isSubscribed', 'social', IsSubscribed, {
+        refuses: [404],
         takes: { filters: AppFilter },
       }),
       async (c) => {
@@ -45,9 +44,7 @@ export function subscriptionRoutes(deps: AppDeps) {
       paths.subscribedList,
       signedIn(deps),
       checkedQuery(FollowedPagesQuery, AppFilter),
-      describedOperation('subscribedList', 'social', FollowedPagesAnswer, {
-        isSignedIn: true,
-        refuses: [400],
+      ownCall('subscribedList', 'social', FollowedPagesAnswer, {
         takes: { filters: AppFilter, limit: 'or all' },
       }),
       async (c) => {

@@ -12,10 +12,10 @@ import { accounts, contentOpenings, contentVersions } from '#src/server/db/schem
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { alphabetical } from '#src/server/http/lists/list-sql.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { editedContent } from './queries.ts'
 
@@ -26,11 +26,7 @@ export function contentPresenceRoutes(deps: AppDeps): Hono<AppEnv> {
     OFFICE_PATHS.contentPresence,
     gate,
     checkedBody(OpenContentForm),
-    describedOperation('contentPresence', 'office', ContentPresence, {
-      isSignedIn: true,
-      isOfOffice: true,
-      refuses: [413, 415],
-    }),
+    officeCall('contentPresence', ContentPresence, { refuses: [413, 415] }),
     async (c) => {
       const { tab } = c.req.valid('json')
       return answer(c, await keepOpen(deps.db, scopeOf(c), idFrom(c.req.param('id')), tab))

@@ -9,11 +9,11 @@ import { announceChange } from '#src/server/features/publishing/announce.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { alphabetical } from '#src/server/http/lists/list-sql.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
 
@@ -23,7 +23,6 @@ const MOST_SECTIONS = 500
 /** The sections of a community's contents: few, so a list answers all of them at once. */
 export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   const all = async (communityId: number): Promise<Sections> => {
     const results = await deps.db
       .select({ id: sections.id, name: sections.name, first: websiteConfigurations.newsSectionId })
@@ -36,17 +35,14 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
     }
   }
   return new Hono<AppEnv>()
-    .get(
-      OFFICE_PATHS.officeSections,
-      gate,
-      describedOperation('officeSections', 'office', Sections, asks),
-      async (c) => answer(c, await all(scopeOf(c).communityId)),
+    .get(OFFICE_PATHS.officeSections, gate, officeCall('officeSections', Sections), async (c) =>
+      answer(c, await all(scopeOf(c).communityId)),
     )
     .post(
       OFFICE_PATHS.officeSections,
       gate,
       checkedBody(SectionForm),
-      describedOperation('addSection', 'office', Sections, { ...asks, refuses: [413, 415] }),
+      officeCall('addSection', Sections, { refuses: [413, 415] }),
       async (c) => {
         const { communityId } = scopeOf(c)
         const { name } = c.req.valid('json')
@@ -62,7 +58,7 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.officeSection,
       gate,
       checkedBody(SectionForm),
-      describedOperation('renameSection', 'office', Sections, { ...asks, refuses: [413, 415] }),
+      officeCall('renameSection', Sections, { refuses: [413, 415] }),
       async (c) => {
         const scope = scopeOf(c)
         const id = idFrom(c.req.param('id'))
@@ -76,19 +72,14 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, await all(scope.communityId))
       },
     )
-    .delete(
-      OFFICE_PATHS.officeSection,
-      gate,
-      describedOperation('deleteSection', 'office', Sections, asks),
-      async (c) => {
-        const scope = scopeOf(c)
-        const id = idFrom(c.req.param('id'))
-        await deps.db.transaction(async (tx) => {
-          found((await removeOwned(tx, sections, scope.communityId, [id]))[0])
-          // Menus and lists of news name sections: their pages must be rebuilt.
-          await announceChange(tx, scope, 'configuration', id)
-        })
-        return answer(c, await all(scope.communityId))
-      },
-    )
+    .delete(OFFICE_PATHS.officeSection, gate, officeCall('deleteSection', Sections), async (c) => {
+      const scope = scopeOf(c)
+      const id = idFrom(c.req.param('id'))
+      await deps.db.transaction(async (tx) => {
+        found((await removeOwned(tx, sections, scope.communityId, [id]))[0])
+        // Menus and lists of news name sections: their pages must be rebuilt.
+        await announceChange(tx, scope, 'configuration', id)
+      })
+      return answer(c, await all(scope.communityId))
+    })
 }

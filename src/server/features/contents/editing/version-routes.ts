@@ -4,9 +4,9 @@ import { ContentVersions, WholeContentVersion } from '#src/contract/contents/con
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { restoreContent, versionsOf, wholeVersion } from './content-versions.ts'
 import { editedContent } from './queries.ts'
 
@@ -14,12 +14,11 @@ import { editedContent } from './queries.ts'
 export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = publishingAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.contentVersions,
       gate,
-      describedOperation('contentVersions', 'office', ContentVersions, asks),
+      officeCall('contentVersions', ContentVersions),
       async (c) => {
         const { communityId } = scopeOf(c)
         const { id } = await editedContent(db, communityId, idFrom(c.req.param('id')))
@@ -29,7 +28,7 @@ export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       OFFICE_PATHS.contentVersion,
       gate,
-      describedOperation('contentVersion', 'office', WholeContentVersion, asks),
+      officeCall('contentVersion', WholeContentVersion),
       async (c) => {
         const current = await editedContent(db, scopeOf(c).communityId, idFrom(c.req.param('id')))
         return answer(c, await wholeVersion(db, current, idFrom(c.req.param('version'))))
@@ -38,7 +37,7 @@ export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
     .put(
       OFFICE_PATHS.restoreContent,
       gate,
-      describedOperation('restoreContent', 'office', ContentRecord, asks),
+      officeCall('restoreContent', ContentRecord),
       async (c) => {
         const scope = scopeOf(c)
         const id = idFrom(c.req.param('id'))
