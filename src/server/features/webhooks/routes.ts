@@ -17,11 +17,11 @@ import {
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import {
   deliveriesTo,
@@ -40,32 +40,19 @@ import {
 
 /** Webhook receivers and their deliveries, for members who give roles in an office. */
 export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
-  return new Hono<AppEnv>().route('/', receiverRoutes(deps)).route('/', deliveryRoutes(deps))
-}
-
-function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, webhooksLoopback } = deps
   const { gate, scopeOf } = rolesAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   const rules = { webhookKey: keyFor('webhook-secrets', deps.secret), webhooksLoopback }
   return new Hono<AppEnv>()
-    .get(
-      OFFICE_PATHS.webhooks,
-      gate,
-      describedOperation('webhooks', 'office', Webhooks, asks),
-      async (c) => {
-        const { communityId, now } = scopeOf(c)
-        return answer(c, { results: await receivers(db, communityId, now) })
-      },
-    )
+    .get(OFFICE_PATHS.webhooks, gate, officeCall('webhooks', Webhooks), async (c) => {
+      const { communityId, now } = scopeOf(c)
+      return answer(c, { results: await receivers(db, communityId, now) })
+    })
     .post(
       OFFICE_PATHS.webhooks,
       gate,
       checkedBody(WebhookForm),
-      describedOperation('addWebhook', 'office', WebhookWithSecret, {
-        ...asks,
-        refuses: [413, 415],
-      }),
+      officeCall('addWebhook', WebhookWithSecret, { refuses: [413, 415] }),
       async (c) => {
         const form = c.req.valid('json')
         const added = await db.transaction((tx) => addReceiver(tx, scopeOf(c), rules, form))
@@ -76,7 +63,7 @@ function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.webhook,
       gate,
       checkedBody(WebhookChanges),
-      describedOperation('changeWebhook', 'office', Webhook, { ...asks, refuses: [413, 415] }),
+      officeCall('changeWebhook', Webhook, { refuses: [413, 415] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
         const changes = c.req.valid('json')
@@ -86,38 +73,25 @@ function receiverRoutes(deps: AppDeps): Hono<AppEnv> {
         )
       },
     )
-    .delete(
-      OFFICE_PATHS.webhook,
-      gate,
-      describedOperation('removeWebhook', 'office', DeletedRecord, asks),
-      async (c) => {
-        const id = idFrom(c.req.param('id'))
-        await removeReceiver(db, scopeOf(c).communityId, id)
-        return answer(c, { id })
-      },
-    )
+    .delete(OFFICE_PATHS.webhook, gate, officeCall('removeWebhook', DeletedRecord), async (c) => {
+      const id = idFrom(c.req.param('id'))
+      await removeReceiver(db, scopeOf(c).communityId, id)
+      return answer(c, { id })
+    })
     .post(
       OFFICE_PATHS.webhookSecret,
       gate,
-      describedOperation('rotateWebhookSecret', 'office', WebhookWithSecret, asks),
+      officeCall('rotateWebhookSecret', WebhookWithSecret),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         return answer(c, await db.transaction((tx) => rotateSecret(tx, scopeOf(c), rules, id)))
       },
     )
-}
-
-function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
-  const { db } = deps
-  const { gate, scopeOf } = rolesAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
-  return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.webhookDeliveries,
       gate,
       checkedQuery(WebhookDeliveriesQuery, WebhookDeliveryFilters),
-      describedOperation('webhookDeliveries', 'office', WebhookDeliveries, {
-        ...asks,
+      officeCall('webhookDeliveries', WebhookDeliveries, {
         takes: { filters: WebhookDeliveryFilters, limit: 'bounded' },
       }),
       async (c) => {
@@ -128,7 +102,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       OFFICE_PATHS.testWebhook,
       gate,
-      describedOperation('testWebhook', 'office', WebhookDelivery, { ...asks, refuses: [429] }),
+      officeCall('testWebhook', WebhookDelivery, { refuses: [429] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
         await limited(deps, 'webhookAccount', scope.staffId)
@@ -140,10 +114,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
       OFFICE_PATHS.redeliverFailed,
       gate,
       checkedBody(RedeliverFailed, { isOptional: true }),
-      describedOperation('redeliverFailed', 'office', Redelivered, {
-        ...asks,
-        refuses: [409, 413, 415, 429],
-      }),
+      officeCall('redeliverFailed', Redelivered, { refuses: [409, 413, 415, 429] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
         await limited(deps, 'webhookAccount', scope.staffId)
@@ -155,7 +126,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(
       OFFICE_PATHS.webhookDelivery,
       gate,
-      describedOperation('webhookDelivery', 'office', WebhookDelivery, asks),
+      officeCall('webhookDelivery', WebhookDelivery),
       async (c) => {
         const id = idFrom(c.req.param('id'))
         return answer(c, await deliveryOfOffice(db, scopeOf(c).communityId, id))
@@ -164,7 +135,7 @@ function deliveryRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       OFFICE_PATHS.redeliver,
       gate,
-      describedOperation('redeliver', 'office', WebhookDelivery, { ...asks, refuses: [409, 429] }),
+      officeCall('redeliver', WebhookDelivery, { refuses: [409, 429] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
         await limited(deps, 'webhookAccount', scope.staffId)
