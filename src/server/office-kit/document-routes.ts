@@ -4,9 +4,9 @@ import type { Db } from '../db/connection.ts'
 import { answer } from '../http/answers.ts'
 import { checkedBody } from '../http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
-import { describedOperation } from '../http/described-operation.ts'
 import { expectedVersion } from '../http/expected-version.ts'
 import { publishingAccess } from './access.ts'
+import { officeCall } from './described-staff-call.ts'
 import type { OfficeScope } from './resource.ts'
 
 /** A document that a community has once, read and written as a whole. */
@@ -18,7 +18,8 @@ interface Whole<Form extends v.GenericSchema, Shown extends v.GenericSchema<unkn
   maxKilobytes: number
   /** The names of the two calls in the API's document. */
   operations: { read: string; write: string }
-  read(db: Db, communityId: number): Promise<v.InferOutput<Shown>>
+  /** @param now the present instant, ISO 8601 in UTC */
+  read(db: Db, communityId: number, now: string): Promise<v.InferOutput<Shown>>
   /**
    * Writes it, and announces it if pages show it.
    *
@@ -43,25 +44,21 @@ export function wholeRoutes<
 ): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = publishingAccess(deps)
-  const asks = { isSignedIn: true, isOfOffice: true }
   return new Hono<AppEnv>()
-    .get(path, gate, describedOperation(operations.read, 'office', schema, asks), async (c) =>
-      answer(c, await read(db, scopeOf(c).communityId)),
-    )
+    .get(path, gate, officeCall(operations.read, schema), async (c) => {
+      const { communityId, now } = scopeOf(c)
+      return answer(c, await read(db, communityId, now))
+    })
     .put(
       path,
       gate,
       checkedBody(form, { maxKilobytes }),
-      describedOperation(operations.write, 'office', schema, {
-        ...asks,
-        takesVersion: true,
-        refuses: [413, 415],
-      }),
+      officeCall(operations.write, schema, { takesVersion: true, refuses: [413, 415] }),
       async (c) => {
         const scope = scopeOf(c)
         const sent = c.req.valid('json') as v.InferOutput<Form>
         await db.transaction((tx) => write(tx, scope, sent, expectedVersion(c)))
-        return answer(c, await read(db, scope.communityId))
+        return answer(c, await read(db, scope.communityId, scope.now))
       },
     )
 }
