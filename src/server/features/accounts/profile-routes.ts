@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import {
   AccountId,
   BasicProfile,
+  PHOTO_MAX_BYTES,
+  PHOTO_TYPES,
   PhotoAnswer,
   Profile,
   UpdateProfile,
@@ -10,31 +12,27 @@ import {
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
+import { rawBody } from '#src/server/http/body/raw-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
+import { ownCall } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { changePhoto, deletePhoto, photoBody } from './photo.ts'
+import { changePhoto, deletePhoto } from './photo.ts'
 import { basicProfileOf, profileOf, updateProfile, viewsOf } from './profile.ts'
 import { ownAccount } from './queries.ts'
-
-const OWN = { isSignedIn: true } as const
 
 /** One's own profile: no address names another person's (requirements §7.3). */
 export function profileRoutes(deps: AppDeps) {
   const paths = socialPaths(deps.productSlug)
   const mine = signedIn(deps)
   return new Hono<AppEnv>()
-    .get(
-      paths.getProfile,
-      mine,
-      describedOperation('getProfile', 'account', Profile, OWN),
-      async (c) => answer(c, profileOf(await ownAccount(deps.db, c.var.caller.accountId))),
+    .get(paths.getProfile, mine, ownCall('getProfile', 'account', Profile), async (c) =>
+      answer(c, profileOf(await ownAccount(deps.db, c.var.caller.accountId))),
     )
     .get(
       paths.getBasicProfile,
       mine,
-      describedOperation('getBasicProfile', 'account', BasicProfile, OWN),
+      ownCall('getBasicProfile', 'account', BasicProfile),
       async (c) => {
         const own = await ownAccount(deps.db, c.var.caller.accountId)
         return answer(c, await basicProfileOf(deps.db, own))
@@ -44,21 +42,15 @@ export function profileRoutes(deps: AppDeps) {
       paths.updateProfile,
       mine,
       checkedBody(UpdateProfile),
-      describedOperation('updateProfile', 'account', AccountId, {
-        ...OWN,
-        refuses: [400, 413, 415],
-      }),
+      ownCall('updateProfile', 'account', AccountId, { refuses: [400, 413, 415] }),
       async (c) => {
         const id = c.var.caller.accountId
         await updateProfile(deps, id, c.req.valid('json'))
         return answer(c, { id })
       },
     )
-    .get(
-      PATHS.userViews,
-      mine,
-      describedOperation('userViews', 'account', UserViews, OWN),
-      async (c) => answer(c, await viewsOf(deps.db, c.var.caller.accountId)),
+    .get(PATHS.userViews, mine, ownCall('userViews', 'account', UserViews), async (c) =>
+      answer(c, await viewsOf(deps.db, c.var.caller.accountId)),
     )
 }
 
@@ -70,11 +62,12 @@ export function photoRoutes(deps: AppDeps) {
     .put(
       profilePhoto,
       mine,
-      photoBody(),
-      describedOperation('putProfilePhoto', 'account', PhotoAnswer, {
-        ...OWN,
-        refuses: [400, 413, 415, 429],
+      rawBody({
+        types: PHOTO_TYPES,
+        maxBytes: PHOTO_MAX_BYTES,
+        hints: { photo: { key: 'photo' } },
       }),
+      ownCall('putProfilePhoto', 'account', PhotoAnswer, { refuses: [400, 413, 415, 429] }),
       async (c) => {
         const id = c.var.caller.accountId
         await limited(deps, 'photoAccount', id)
@@ -85,7 +78,7 @@ export function photoRoutes(deps: AppDeps) {
     .delete(
       profilePhoto,
       mine,
-      describedOperation('deleteProfilePhoto', 'account', PhotoAnswer, OWN),
+      ownCall('deleteProfilePhoto', 'account', PhotoAnswer),
       async (c) => {
         const id = c.var.caller.accountId
         await deletePhoto(deps, id)

@@ -1,6 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { describeRoute } from 'hono-openapi'
+import { Hono } from 'hono'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import {
@@ -17,13 +15,14 @@ import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { atOnce } from '#src/server/http/body/at-once.ts'
+import { rawBody } from '#src/server/http/body/raw-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { rasterFormat } from '#src/server/media/file-kind.ts'
 import { storePicture, unpackInTurn } from '#src/server/media/store-picture.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
+import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { addFile } from './add-file.ts'
 import { keepUpload } from './keep-upload.ts'
 
@@ -80,7 +79,6 @@ const NO_FILTERS = v.strictObject({})
 const FILE_TYPES = ['application/octet-stream']
 /** Each upload is held in memory; our own screens send them one after the other. */
 const AT_ONCE = 5
-const ASKS = { isSignedIn: true, isOfOffice: true, refuses: [400, 413, 415, 429] } as const
 
 /** Uploads of pictures and files by editors: the body is the file itself, without a form. */
 export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
@@ -92,8 +90,12 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
       gate,
       inTurn,
       checkedQuery(PictureQuery, NO_FILTERS),
-      rawBody({ types: PICTURE_TYPES, maxBytes: PICTURE_MAX_BYTES, hint: 'picture_type' }),
-      describedOperation('addPicture', 'office', UploadedPicture, ASKS),
+      rawBody({
+        types: PICTURE_TYPES,
+        maxBytes: PICTURE_MAX_BYTES,
+        hints: { body: { key: 'picture_type' } },
+      }),
+      officeCall('addPicture', UploadedPicture, { refuses: [413, 415, 429] }),
       async (c) => {
         await limited(deps, 'uploadAccount', scopeOf(c).staffId)
         const bytes = new Uint8Array(await c.req.arrayBuffer())
@@ -105,48 +107,16 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
       gate,
       inTurn,
       checkedQuery(FileQuery, NO_FILTERS),
-      rawBody({ types: FILE_TYPES, maxBytes: FILE_MAX_BYTES, hint: 'file_type' }),
-      describedOperation('addFile', 'office', UploadedFile, ASKS),
+      rawBody({
+        types: FILE_TYPES,
+        maxBytes: FILE_MAX_BYTES,
+        hints: { body: { key: 'file_type' } },
+      }),
+      officeCall('addFile', UploadedFile, { refuses: [413, 415, 429] }),
       async (c) => {
         await limited(deps, 'uploadAccount', scopeOf(c).staffId)
         const bytes = new Uint8Array(await c.req.arrayBuffer())
         return answer(c, await addFile(deps, bytes, c.req.valid('query').name))
       },
     )
-}
-
-/**
- * Admits a body that is a file, and documents it. The bytes decide its type later; here only the
- * header is checked.
- *
- * @param options.hint the hint for other bodies, a key below `errors.hints`
- * @throws ApiError `unsupported_media_type` for another type in the header, `payload_too_large`
- *   above `maxBytes`, each with that hint for `body`
- */
-function rawBody({
-  types,
-  maxBytes,
-  hint,
-}: {
-  types: readonly string[]
-  maxBytes: number
-  hint: string
-}): MiddlewareHandler {
-  const hints = { body: { key: hint } }
-  const limited = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new ApiError('payload_too_large', hints)
-    },
-  })
-  const guarded: MiddlewareHandler = (c, next) => {
-    const [type = ''] = (c.req.header('content-type') ?? '').split(';')
-    if (!types.includes(type.trim().toLowerCase())) {
-      throw new ApiError('unsupported_media_type', hints)
-    }
-    return limited(c, next)
-  }
-  const schema = { type: 'string', format: 'binary' } as const
-  const content = Object.fromEntries(types.map((type) => [type, { schema }]))
-  return Object.assign(guarded, describeRoute({ requestBody: { required: true, content } }))
 }
