@@ -10,7 +10,7 @@ import { openText, sealText } from '#src/server/sealed-text.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import { heldRole } from '../colleagues/colleagues.ts'
 import { forgiveLogins } from '../sessions/login.ts'
-import { removePhoto } from './photo-files.ts'
+import { removePhoto } from './photo.ts'
 import { provenAccount } from './proven-account.ts'
 
 type DeletionDeps = Pick<AppDeps, 'db' | 'jobs' | 'secret' | 'mediaDir'>

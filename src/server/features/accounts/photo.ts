@@ -1,8 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { PHOTO_SIDES, photoAddress, photoOfSide } from '#src/domain/people/person-photo.ts'
 import { accounts } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
-import { removePhoto, storePhoto } from './photo-files.ts'
+import { unpackInTurn } from '#src/server/media/store-picture.ts'
+import { writeOnce } from '#src/server/media/write-once.ts'
+
+/** Decided by the bytes, not by the declared type: AVIF is a kind of HEIF. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
+/** Refuses small files that decode to huge pictures; no phone's camera has more pixels. */
+const MAX_PIXELS = 60_000_000
+/**
+ * The maximum ratio of the longer side to the shorter. A line of one pixel is within `MAX_PIXELS`,
+ * but scaled to the width of the square it would be millions of pixels long: minutes of work, and
+ * gigabytes of memory.
+ */
+const MAX_RATIO = 50
+/** The time limit for any other picture that keeps a thread busy, in seconds. */
+const PATIENCE_SECONDS = 30
+const WEBP = { quality: 80, effort: 4 } as const
+
+/**
+ * Stores a person's photo: upright, cropped to a square, without the camera's metadata (such as
+ * place and time), at an address that cannot be guessed and is never reused.
+ *
+ * @param mediaDir folder that `/media` is served from
+ * @returns its address on this site (`domain/people/person-photo`)
+ * @throws ApiError `bad_request` with a hint for `photo` if the bytes are no valid picture;
+ *   `unavailable` while too many photos are in the queue
+ */
+async function storePhoto(mediaDir: string, bytes: Uint8Array): Promise<string> {
+  const squares = await unpackInTurn(() => squaresOf(bytes))
+  const url = photoAddress(randomBytes(16).toString('hex'))
+  for (const { side, webp } of squares) {
+    await writeOnce(fileOf(mediaDir, photoOfSide(url, side)), webp)
+  }
+  return url
+}
+
+/** Removes a stored photo; leaves an address of another site alone. */
+export async function removePhoto(mediaDir: string, url: string | null): Promise<void> {
+  // Only our own addresses change with the size.
+  if (url === null || photoOfSide(url, 512) === url) return
+  await rm(dirname(fileOf(mediaDir, url)), { recursive: true, force: true })
+}
+
+async function squaresOf(bytes: Uint8Array) {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { format, width, height } = await picture.metadata()
+    if (!FORMATS.has(format)) throw new Error('Not one of the formats that are taken.')
+    if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
+      throw new Error('No picture of a person, but a line.')
+    }
+    const upright = picture
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .autoOrient()
+      .toColourspace('srgb')
+    const squares = []
+    for (const side of PHOTO_SIDES) {
+      // In a portrait that is taller than wide, the face is seldom in the middle.
+      const square = upright.clone().resize(side, side, { position: 'attention' })
+      squares.push({ side, webp: await square.webp(WEBP).toBuffer() })
+    }
+    return squares
+  } catch {
+    throw new ApiError('bad_request', { photo: { key: 'photo' } })
+  }
+}
+
+function fileOf(mediaDir: string, url: string): string {
+  return join(mediaDir, url.slice('/media/'.length))
+}
 
 type PhotoDeps = Pick<AppDeps, 'db' | 'mediaDir' | 'now'>
 

@@ -1,5 +1,14 @@
-import type { familyMembers, importOrigins } from '#src/server/db/schema.ts'
-import type { EntityRow } from '../entities/rows.ts'
+import { asc, eq, type SQL } from 'drizzle-orm'
+import type { PersonExport } from '#src/contract/people/register-person.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { toInstant } from '#src/server/db/instants.ts'
+import {
+  communities,
+  entityMerges,
+  type familyMembers,
+  type importOrigins,
+} from '#src/server/db/schema.ts'
+import { type EntityRow, formOf } from '../entities/rows.ts'
 
 /** A record without its account, which has its own column and may be erased meanwhile. */
 export type RememberedEntity = Omit<EntityRow, 'accountId'>
@@ -63,4 +72,27 @@ export function areSameRows(some: object[], others: object[]): boolean {
 
 export function withoutAccount({ accountId: _, ...row }: EntityRow): RememberedEntity {
   return row
+}
+
+type Former = PersonExport['former_records'][number]
+
+/** A person's records as they were before merges, as long as these are stored. */
+export async function formerRecords(
+  db: Db,
+  where: SQL | undefined,
+): Promise<Array<Former & { community: { slug: string; name: string } }>> {
+  const rows = await db
+    .select({ merge: entityMerges, community: { slug: communities.slug, name: communities.name } })
+    .from(entityMerges)
+    .innerJoin(communities, eq(communities.id, entityMerges.communityId))
+    .where(where)
+    .orderBy(asc(entityMerges.id))
+  return rows.map(({ merge, community }) => {
+    const { kept, gone } = merge.memory as unknown as MergeMemory
+    return { community, at: toInstant(merge.at), records: [kept, gone].map(filled) }
+  })
+}
+
+function filled(row: RememberedEntity) {
+  return formOf({ ...row, accountId: null })
 }

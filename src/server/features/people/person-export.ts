@@ -12,7 +12,7 @@ import { invitedAt } from '../memberships/invitations.ts'
 import { ownRequestOf } from '../own-requests/answers.ts'
 import { coursesOf } from '../own-requests/queries.ts'
 import { exportedNotes } from '../requests/notes.ts'
-import { formerRecords } from './former-records.ts'
+import { formerRecords } from './merge-memory.ts'
 import { isRequestOf } from './own-requests-of.ts'
 import { familiesOf, isReadingOf, personRow } from './person-file.ts'
 
