@@ -92,7 +92,7 @@ export const FEATURES = [
     kind: 'vitest',
     id: 'welcomes-typed-addresses',
     what: 'Who asks to join for somebody else is let in with the address of theirs.',
-    file: 'src/server/features/memberships/welcome.ts',
+    file: 'src/server/features/memberships/invitations.ts',
     find: 'accountId !== null && (await hasConfirmed(tx, accountId, emailFolded))',
     replace: 'accountId !== null',
     tests: ['tests/api/memberships.test.ts'],

@@ -1,9 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
-import { entities, membershipInvitations } from '#src/server/db/schema.ts'
+import {
+  accounts,
+  communities,
+  entities,
+  membershipInvitations,
+  type requests,
+} from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
+import type { JobHandlers } from '#src/server/jobs/job.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { linkAccount, openArea } from '../entities/link-accounts.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 
@@ -39,7 +49,7 @@ type Invited = Pick<
 >
 
 /** Records that a person was invited, by an invitation or by the acceptance of their request. */
-export async function noteInvited(tx: Db, invited: Invited, now: string): Promise<void> {
+async function noteInvited(tx: Db, invited: Invited, now: string): Promise<void> {
   const values = { ...invited, invitedAt: now }
   await tx
     .insert(membershipInvitations)
@@ -59,4 +69,67 @@ export async function invitedAt(
     .innerJoin(entities, eq(entities.id, membershipInvitations.entityId))
     .where(and(eq(entities.id, id), eq(membershipInvitations.emailFolded, emailFolded)))
   return row ? toInstant(row.at) : null
+}
+
+/**
+ * Mails an invitation to a parish's private area, in the language of the account or in Portuguese,
+ * unless the record was erased, linked or given another address meanwhile.
+ */
+export function membershipMailing({
+  db,
+  mailer,
+  write,
+}: MailingDeps): Pick<JobHandlers, 'membership-invitation'> {
+  return {
+    'membership-invitation': async ({ entityId }) => {
+      const [asked] = await db
+        .select({ email: entities.email, parish: communities.name, locale: accounts.locale })
+        .from(entities)
+        .innerJoin(
+          membershipInvitations,
+          and(
+            eq(membershipInvitations.entityId, entities.id),
+            eq(membershipInvitations.emailFolded, entities.emailFolded),
+          ),
+        )
+        .innerJoin(communities, eq(communities.id, entities.communityId))
+        .leftJoin(accounts, eq(accounts.emailFolded, entities.emailFolded))
+        .where(and(eq(entities.id, entityId), isNull(entities.accountId)))
+      if (!asked || asked.email === null) return
+      const { email, parish, locale } = asked
+      const letter = { kind: 'membership-invitation', parish, hasAccount: locale !== null } as const
+      await mailer.send(write(letter, { email, locale: locale ?? FALLBACK_LOCALE }))
+    },
+  }
+}
+
+type Joining = Pick<typeof requests.$inferSelect, 'communityId' | 'accountId' | 'emailFolded'>
+
+/**
+ * Opens the private area to an accepted person. A sender who was signed in with the confirmed
+ * address is a member at once. In any other case anybody may have typed the address: the mail makes
+ * an offer, which its reader accepts or declines in the portal.
+ *
+ * @param tx the transaction in which the request is accepted
+ * @param entityId their number in the register
+ */
+export async function welcome(
+  tx: Db,
+  { staffId, now }: { staffId: number; now: string },
+  { communityId, accountId, emailFolded }: Joining,
+  entityId: number,
+): Promise<void> {
+  if (emailFolded === null) return
+  if (accountId !== null && (await hasConfirmed(tx, accountId, emailFolded))) {
+    const tie = { accountId, communityId }
+    await openArea(tx, tie, now)
+    await linkAccount(tx, tie, [entityId], now)
+    return
+  }
+  await noteInvited(tx, { entityId, emailFolded, invitedBy: staffId }, now)
+}
+
+async function hasConfirmed(tx: Db, accountId: number, emailFolded: string): Promise<boolean> {
+  const isIt = and(eq(accounts.id, accountId), eq(accounts.emailFolded, emailFolded))
+  return (await tx.$count(accounts, isIt)) > 0
 }

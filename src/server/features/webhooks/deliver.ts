@@ -9,8 +9,16 @@ import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { shifted, toInstant } from '#src/server/db/instants.ts'
-import { staffRoles, webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
+import {
+  accounts,
+  communities,
+  staffRoles,
+  webhookDeliveries,
+  webhookMessages,
+  webhooks,
+} from '#src/server/db/schema.ts'
 import type { JobHandlers, JobOf, JobQueue } from '#src/server/jobs/job.ts'
+import type { MailingDeps } from '#src/server/mail/mail.ts'
 import { openText } from '#src/server/sealed-text.ts'
 import type { Outcome, PostWebhook } from './post-webhook.ts'
 
@@ -219,4 +227,38 @@ function nextTry(
   if (isLast || seconds === undefined) return null
   const wait = seconds * (1 - JITTER + 2 * JITTER * random())
   return shifted(now, Math.round(wait * 1000))
+}
+
+/**
+ * Mails the administrators of an office that a receiver was turned off. A person who has left the
+ * office gets no mail, nor does anybody if the receiver was deleted or turned on again.
+ */
+export function webhookMailing({
+  db,
+  mailer,
+  write,
+}: MailingDeps): Pick<JobHandlers, 'webhook-disabled'> {
+  return {
+    'webhook-disabled': async ({ webhookId, accountId }) => {
+      const [row] = await db
+        .select({
+          url: webhooks.url,
+          why: webhooks.disabledWhy,
+          parish: { name: communities.name, slug: communities.slug },
+          email: accounts.email,
+          name: accounts.name,
+          locale: accounts.locale,
+        })
+        .from(webhooks)
+        .innerJoin(communities, eq(communities.id, webhooks.communityId))
+        .innerJoin(staffRoles, eq(staffRoles.communityId, webhooks.communityId))
+        .innerJoin(accounts, eq(accounts.id, staffRoles.accountId))
+        .where(and(eq(webhooks.id, webhookId), eq(accounts.id, accountId)))
+      if (!row || row.why === null || row.why === 'office') return
+      const { parish, name, why, email, locale } = row
+      const host = new URL(row.url).host
+      const letter = { kind: 'webhook-disabled', parish, name, host, why } as const
+      await mailer.send(write(letter, { email, locale }))
+    },
+  }
 }
