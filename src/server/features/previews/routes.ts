@@ -1,6 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Content } from '#src/contract/contents/content.ts'
 import { ContentForm } from '#src/contract/contents/content-form.ts'
 import {
@@ -9,24 +12,28 @@ import {
   OpenPreview,
   PagePreviewForm,
   PREVIEW_MAX_KILOBYTES,
+  type Preview,
   PreviewForm,
   previewSchema,
   SealedPreview,
 } from '#src/contract/contents/preview.ts'
+import { PREVIEW_MINUTES } from '#src/contract/contents/preview-page.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { contents } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, found, notFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
+import type { JobQueue } from '#src/server/jobs/job.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { merged } from '#src/server/office-kit/merged.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { keyFor } from '#src/server/secrets.ts'
 import { chapelryMobile } from '../chapelries/queries.ts'
 import { CONTENT_MAX_KILOBYTES } from '../contents/editing/content-resource.ts'
 import { editedContent } from '../contents/editing/queries.ts'
@@ -38,8 +45,80 @@ import { editedFaq, writeFaq } from '../faqs/editing.ts'
 import { writeTimetable } from '../timetable/write-timetable.ts'
 import { changePage } from '../websiteconfigurations/office-page.ts'
 import { websiteConfiguration } from '../websiteconfigurations/queries.ts'
-import { sealed, unsealed } from './sealed.ts'
-import { expiryOf, SILENT, undone } from './undone.ts'
+
+const pack = promisify(deflateRaw)
+const unpack = promisify(inflateRaw)
+
+/**
+ * A preview as text that passes through an editor's browser: compressed, and signed against
+ * forgery.
+ *
+ * @returns `compressed.signature`, both in base64url
+ */
+export async function sealed(proof: Preview, secret: string): Promise<string> {
+  const packed = (await pack(JSON.stringify(proof))).toString('base64url')
+  return `${packed}.${signatureOf(packed, secret).toString('base64url')}`
+}
+
+/**
+ * Opens a sealed preview. The signature is checked before anything is decompressed.
+ *
+ * @param schema the current schema: another version of the code may have sealed it
+ * @param now the present instant, ISO 8601 in UTC
+ * @throws ApiError `not_found` for an invalid or expired preview
+ */
+async function unsealed(
+  text: string,
+  schema: v.GenericSchema<unknown, Preview>,
+  { secret, now }: { secret: string; now: string },
+): Promise<Preview> {
+  const [packed = '', signature = ''] = text.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const expected = signatureOf(packed, secret)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound()
+  const json = await unpack(Buffer.from(packed, 'base64url'))
+  const known = v.safeParse(schema, JSON.parse(json.toString('utf8')))
+  if (!known.success || known.output.expires_at <= now) throw notFound()
+  return known.output
+}
+
+function signatureOf(packed: string, secret: string): Buffer {
+  return createHmac('sha256', keyFor('proofs', secret)).update(packed).digest()
+}
+
+/** A queue that drops jobs, because the transaction is rolled back. */
+const SILENT: JobQueue = { add: async () => {}, addAll: async () => {} }
+
+/** Carries the result out of the transaction, which its error rolls back. */
+class Undone<Read> extends Error {
+  readonly read: Read
+
+  constructor(read: Read) {
+    super('Undone, as it was meant to be.')
+    this.read = read
+  }
+}
+
+/**
+ * The result of work in a transaction that is always rolled back.
+ *
+ * @throws the errors of `work`
+ */
+async function undone<Read>(db: Db, work: (tx: Db) => Promise<Read>): Promise<Read> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new Undone(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.read
+    throw error
+  }
+}
+
+/** The expiry of a preview made now; instants are ISO 8601 in UTC. */
+function expiryOf(now: string): string {
+  return new Date(Date.parse(now) + PREVIEW_MINUTES * 60_000).toISOString()
+}
 
 /** The limit covers texts, menu, questions and mass times of a parish at once. */
 const PAGE_MAX_KILOBYTES = 2048
