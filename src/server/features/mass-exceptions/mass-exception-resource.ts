@@ -7,7 +7,7 @@ import { communityRows } from '#src/server/office-kit/community-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
 import { massExceptionOf } from '../chapelries/rows.ts'
-import { announced } from '../publishing/announced.ts'
+import { announced } from '../publishing/announce.ts'
 import { checkException } from './exception-rules.ts'
 
 /** The exceptions to a community's weekly timetable on single days, for its editors. */

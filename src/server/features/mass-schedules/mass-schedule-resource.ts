@@ -10,7 +10,7 @@ import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
 import { massScheduleOf } from '../chapelries/rows.ts'
-import { announced } from '../publishing/announced.ts'
+import { announced } from '../publishing/announce.ts'
 
 /** A parish with many chapels has about a hundred. */
 const MOST_TIMES = 300

@@ -8,7 +8,7 @@ import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
 import { changesOf } from '#src/contract/publishing/changes.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
-import { announced } from '../publishing/announced.ts'
+import { announced } from '../publishing/announce.ts'
 import {
   addConfiguration,
   changeConfiguration,
