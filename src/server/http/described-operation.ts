@@ -51,9 +51,9 @@ export function describedOperation(
 ) {
   const statuses = new Set([
     ...refuses,
-    // A request that can be too large has a body, and a body can also be too slow.
-    ...(refuses.includes(413) ? [408] : []),
-    // A query can be wrong.
+    // A request that can be too large has a body, and a body can also be wrong or too slow.
+    ...(refuses.includes(413) ? [400, 408] : []),
+    // A query can be wrong, too.
     ...(takes ? [400] : []),
     ...(isSignedIn === true ? [401] : []),
     ...(isOfOffice ? [400, 403, 404] : []),

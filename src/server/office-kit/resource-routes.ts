@@ -144,7 +144,7 @@ export function staffResourceRoutes<
     `${path}/bulk_delete`,
     gate,
     checkedBody(BulkDelete),
-    describedStaffCall(resource, 'bulkDelete', DeletedRecords, { refuses: [400, 409, 413, 415] }),
+    describedStaffCall(resource, 'bulkDelete', DeletedRecords, { refuses: [409, 413, 415] }),
     async (c) => answer(c, { ids: await remove(scopeOf(c), c.req.valid('json').ids) }),
   )
 
@@ -160,7 +160,7 @@ export function staffResourceRoutes<
     ),
     describedStaffCall(resource, 'create', resource.detail, {
       isIdempotent: true,
-      refuses: [400, 413, 415],
+      refuses: [413, 415],
     }),
     async (c) => {
       const scope = scopeOf(c)
@@ -188,7 +188,7 @@ export function staffResourceRoutes<
     gate,
     checkedBody(wrappedIn(wrapper, resource.changes), size),
     describedStaffCall(resource, 'update', resource.detail, {
-      refuses: [400, 409, 413, 415],
+      refuses: [409, 413, 415],
       takesVersion: resource.hasVersions === true,
     }),
     async (c) => {

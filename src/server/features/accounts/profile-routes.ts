@@ -42,7 +42,7 @@ export function profileRoutes(deps: AppDeps) {
       paths.updateProfile,
       mine,
       checkedBody(UpdateProfile),
-      ownCall('updateProfile', 'account', AccountId, { refuses: [400, 413, 415] }),
+      ownCall('updateProfile', 'account', AccountId, { refuses: [413, 415] }),
       async (c) => {
         const id = c.var.caller.accountId
         await updateProfile(deps, id, c.req.valid('json'))
@@ -67,7 +67,7 @@ export function photoRoutes(deps: AppDeps) {
         maxBytes: PHOTO_MAX_BYTES,
         hints: { photo: { key: 'photo' } },
       }),
-      ownCall('putProfilePhoto', 'account', PhotoAnswer, { refuses: [400, 413, 415, 429] }),
+      ownCall('putProfilePhoto', 'account', PhotoAnswer, { refuses: [413, 415, 429] }),
       async (c) => {
         const id = c.var.caller.accountId
         await limited(deps, 'photoAccount', id)

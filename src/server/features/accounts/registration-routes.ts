@@ -34,7 +34,7 @@ export function registrationRoutes(deps: AppDeps) {
       checkedBody(CreateAccountCall),
       describedOperation('createAccount', 'account', Receipt, {
         isIdempotent: true,
-        refuses: [400, 413, 415, 429],
+        refuses: [413, 415, 429],
       }),
       idempotent(deps, 'createAccount'),
       async (c) => {
@@ -51,9 +51,7 @@ export function registrationRoutes(deps: AppDeps) {
       paths.confirmEmail,
       maybeSignedIn(deps),
       checkedBody(ConfirmEmail),
-      describedOperation('confirmEmail', 'account', EmailConfirmed, {
-        refuses: [400, 413, 415, 429],
-      }),
+      describedOperation('confirmEmail', 'account', EmailConfirmed, { refuses: [413, 415, 429] }),
       async (c) => {
         const opened = c.req.valid('json')
         const subject = clientAddress(c, deps.trustedProxies)
@@ -67,7 +65,7 @@ export function registrationRoutes(deps: AppDeps) {
     .post(
       paths.checkLink,
       checkedBody(CheckLink),
-      describedOperation('checkLink', 'account', Done, { refuses: [400, 413, 415, 429] }),
+      describedOperation('checkLink', 'account', Done, { refuses: [413, 415, 429] }),
       async (c) => {
         const link = c.req.valid('json')
         const subject = clientAddress(c, deps.trustedProxies)

@@ -66,7 +66,7 @@ function ownDataRoutes(deps: AppDeps) {
       mine,
       recentlyProvenFactor(deps),
       checkedBody(DeleteAccount),
-      ownCall('deleteAccount', 'account', Done, { refuses: [400, 403, 409, 413, 415, 429] }),
+      ownCall('deleteAccount', 'account', Done, { refuses: [403, 409, 413, 415, 429] }),
       async (c) => {
         await eraseAccount(deps, c.var.caller.accountId, c.req.valid('json').password)
         return answer(c, {})
@@ -83,7 +83,7 @@ function recoveryRoutes(deps: AppDeps) {
       checkedBody(RecoverPasswordCall),
       describedOperation('recoverPassword', 'account', Receipt, {
         isIdempotent: true,
-        refuses: [400, 413, 415, 429],
+        refuses: [413, 415, 429],
       }),
       idempotent(deps, 'recoverPassword'),
       async (c) => {
@@ -99,7 +99,7 @@ function recoveryRoutes(deps: AppDeps) {
     .post(
       paths.resetPassword,
       checkedBody(ResetPassword),
-      describedOperation('resetPassword', 'account', AccountId, { refuses: [400, 413, 415, 429] }),
+      describedOperation('resetPassword', 'account', AccountId, { refuses: [413, 415, 429] }),
       async (c) => {
         const address = clientAddress(c, deps.trustedProxies)
         const asked = { ...c.req.valid('json'), address }
@@ -124,7 +124,7 @@ function passwordRoutes(deps: AppDeps) {
       at,
       signedIn(deps),
       checkedBody(ChangePassword),
-      ownCall(operation, 'account', PasswordChanged, { refuses: [400, 413, 415, 429] }),
+      ownCall(operation, 'account', PasswordChanged, { refuses: [413, 415, 429] }),
       async (c) => {
         const { caller } = c.var
         const userAgent = c.req.header('user-agent')

@@ -32,14 +32,14 @@ export function followRoutes(deps: AppDeps) {
       paths.follow,
       signedIn(deps),
       checkedBody(FollowRequest),
-      ownCall('follow', 'social', Following, { refuses: [400, 404, 413, 415] }),
+      ownCall('follow', 'social', Following, { refuses: [404, 413, 415] }),
       async (c) => answer(c, await follow(db, c.var.caller.accountId, c.req.valid('json').id)),
     )
     .post(
       paths.unfollow,
       signedIn(deps),
       checkedBody(FollowRequest),
-      ownCall('unfollow', 'social', Following, { refuses: [400, 404, 413, 415] }),
+      ownCall('unfollow', 'social', Following, { refuses: [404, 413, 415] }),
       async (c) => answer(c, await unfollow(db, c.var.caller.accountId, c.req.valid('json').id)),
     )
     .get(

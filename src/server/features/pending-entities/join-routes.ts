@@ -41,7 +41,7 @@ export function joinRoutes(deps: AppDeps) {
       describedOperation('joinChapelry', 'requests', Receipt, {
         isIdempotent: true,
         isSignedIn: 'maybe',
-        refuses: [400, 404, 413, 415, 429],
+        refuses: [404, 413, 415, 429],
       }),
       idempotent(deps, 'joinChapelry'),
       async (c) => {
@@ -62,7 +62,7 @@ export function joinRoutes(deps: AppDeps) {
       PATHS.getPendingEntity,
       checkedQuery(ItemQuery, AppFilter),
       describedOperation('getPendingEntity', 'requests', PrefilledJoinForm, {
-        refuses: [400, 404, 429],
+        refuses: [404, 429],
         takes: { filters: AppFilter },
       }),
       async (c) => {
@@ -78,7 +78,7 @@ export function joinRoutes(deps: AppDeps) {
       checkedBody(UpdateJoinCall),
       describedOperation('updateJoin', 'requests', Receipt, {
         isIdempotent: true,
-        refuses: [400, 404, 413, 415, 429],
+        refuses: [404, 413, 415, 429],
       }),
       idempotent(deps, 'updateJoin'),
       async (c) => {

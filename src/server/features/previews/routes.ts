@@ -155,7 +155,7 @@ export function previewRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       OFFICE_PATHS.openPreview,
       checkedBody(OpenPreview, { maxKilobytes: PREVIEW_MAX_KILOBYTES + 1 }),
-      describedOperation('openPreview', 'office', Preview, { refuses: [400, 404, 413, 415] }),
+      describedOperation('openPreview', 'office', Preview, { refuses: [404, 413, 415] }),
       async (c) => {
         const { proof } = c.req.valid('json')
         return answer(c, await unsealed(proof, Preview, { secret, now: deps.now() }))

@@ -35,7 +35,7 @@ export function decisionRoutes(deps: AppDeps, resource: RequestResource): Hono<A
   const { gate, scopeOf } = officeAccess(deps)
   const acceptance: v.GenericSchema<unknown, Accepted> =
     kind === 'join' ? JoinAcceptance : Acceptance
-  const refuses = { refuses: [400, 409, 413, 415] } as const
+  const refuses = { refuses: [409, 413, 415] } as const
   const within = (c: AppContext) => ({ ...scopeOf(c), kind })
 
   return new Hono<AppEnv>()

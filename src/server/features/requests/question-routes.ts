@@ -30,7 +30,7 @@ export function questionRoutes(deps: AppDeps) {
   const { db } = deps
   const counted = (c: AppContext) =>
     limited(deps, 'answerAddress', clientAddress(c, deps.trustedProxies))
-  const refuses = { refuses: [400, 413, 415, 429] } as const
+  const refuses = { refuses: [413, 415, 429] } as const
   return new Hono<AppEnv>()
     .post(
       PATHS.askedQuestion,
@@ -53,7 +53,7 @@ export function questionRoutes(deps: AppDeps) {
       checkedBody(AnswerByLink),
       describedOperation('answerQuestion', 'requests', Done, {
         isIdempotent: true,
-        refuses: [400, 409, 413, 415, 429],
+        refuses: [409, 413, 415, 429],
       }),
       idempotent(deps, 'answerQuestion'),
       async (c) => {

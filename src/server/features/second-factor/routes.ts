@@ -79,7 +79,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       mine,
       checkedBody(ConfirmSecondFactor),
       ownCall('confirmSecondFactor', 'account', RecoveryCodes, {
-        refuses: [400, 404, 409, 413, 415, 429],
+        refuses: [404, 409, 413, 415, 429],
       }),
       async (c) => {
         const { code } = c.req.valid('json')
@@ -101,7 +101,7 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
       SECOND_FACTOR_PATHS.confirmIdentity,
       mine,
       checkedBody(ConfirmIdentity),
-      ownCall('confirmIdentity', 'account', Done, { refuses: [400, 413, 415, 429] }),
+      ownCall('confirmIdentity', 'account', Done, { refuses: [413, 415, 429] }),
       async (c) => {
         await proveIdentity(deps, c.var.caller, c.req.valid('json'))
         return answer(c, {})

@@ -28,7 +28,7 @@ export function sessionRoutes(deps: AppDeps) {
     .post(
       PATHS.login,
       checkedBody(loginSchema(deps.productSlug)),
-      describedOperation('login', 'account', LoginAnswer, { refuses: [400, 401, 413, 415, 429] }),
+      describedOperation('login', 'account', LoginAnswer, { refuses: [401, 413, 415, 429] }),
       async (c) => {
         const { email, password, captcha, code } = c.req.valid('json')
         const body = await logIn(deps, {
