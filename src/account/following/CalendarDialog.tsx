@@ -7,8 +7,8 @@ import { failureOf } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 
 /** How long a button shows that it has copied (requirements §2.18). */
 const COPIED_MS = 2_000

@@ -13,8 +13,8 @@ import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { pathOf } from '../kit/path-of.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { pathOf } from '../kit/path-of.ts'
 import type { TimetableActs } from './use-timetable-acts.ts'
 
 interface Props {

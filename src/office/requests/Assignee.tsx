@@ -1,8 +1,8 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
 import { officeApi } from '../office.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
