@@ -21,8 +21,8 @@ import type { Logger } from './http/context.ts'
 import { jobHandlers } from './job-handlers.ts'
 import type { Job, JobQueue } from './jobs/job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
-import { letterWriter } from './mail/letter.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { mailWriter } from './mail/templates/mail-template.ts'
 import { keyFor } from './secrets.ts'
 
 interface BackgroundOptions {
@@ -57,7 +57,7 @@ export async function startBackground({
   const { db } = connection
   const now = () => new Date().toISOString()
   const mailer = openMailer(config)
-  const write = letterWriter(texts, { productName, siteUrl, supportEmail })
+  const write = mailWriter(texts, { productName, siteUrl, supportEmail })
   const publisherPort = hasPublisher ? port : config.publisherPort
   const tellPublisher = publishHook({
     url: config.publishHookUrl ?? `${ownOrigin(config.host, publisherPort)}${PUBLISH_HOOK_PATH}`,

@@ -10,14 +10,14 @@ import { jobHandlers } from '#src/server/job-handlers.ts'
 import { newBoss } from '#src/server/jobs/boss.ts'
 import { doJob, type Job } from '#src/server/jobs/job.ts'
 import { MAIL_QUEUE } from '#src/server/jobs/queues.ts'
-import { letterWriter } from '#src/server/mail/letter.ts'
 import type { Mail, Mailer } from '#src/server/mail/mail.ts'
+import { mailWriter } from '#src/server/mail/templates/mail-template.ts'
 import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import { NOW, SECRET, SITE_URL } from './app.ts'
 import { recordedJobs } from './doubles.ts'
 
-const write = letterWriter(readTexts(), {
+const write = mailWriter(readTexts(), {
   productName: 'Adro',
   siteUrl: SITE_URL,
   supportEmail: 'suporte@example.org',

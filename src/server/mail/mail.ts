@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '../db/connection.ts'
 import type { JobQueue } from '../jobs/job.ts'
-import type { LetterWriter } from './letter.ts'
+import type { MailWriter } from './templates/mail-template.ts'
 
 /** A mail to one person, complete both as text and as HTML. */
 export interface Mail {
@@ -44,7 +44,7 @@ export class MailError extends Error {
 export interface MailingDeps {
   db: Db
   mailer: Mailer
-  write: LetterWriter
+  write: MailWriter
   /** For jobs that a job queues. */
   jobs: JobQueue
   /** The key that seals mails about erased accounts (`features/accounts/deletion.ts`). */

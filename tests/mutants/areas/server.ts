@@ -4,11 +4,11 @@ export const SERVER = [
   {
     kind: 'vitest',
     id: 'mail-unescaped',
-    what: 'Text in letters stands in their HTML unescaped.',
-    file: 'src/server/mail/html-layout.ts',
+    what: 'Text in mails stands in their HTML unescaped.',
+    file: 'src/server/mail/templates/html-layout.ts',
     find: 'color:${LIGHT.ink}">${text}</p>\\n`',
     replace: 'color:${LIGHT.ink}">${raw(text)}</p>\\n`',
-    tests: ['src/server/mail/letter.test.ts'],
+    tests: ['src/server/mail/templates/mail-template.test.ts'],
   },
   {
     kind: 'vitest',
@@ -25,10 +25,13 @@ export const SERVER = [
     kind: 'vitest',
     id: 'mail-token-in-query',
     what: 'The token of a mailed link stands in its query, which servers log.',
-    file: 'src/server/mail/letter.ts',
-    find: "return `${page('/reset-password')}#${letter.token}`",
-    replace: "return `${page('/reset-password')}?${letter.token}`",
-    tests: ['src/server/mail/letter.test.ts', 'src/server/features/accounts/mailings.test.ts'],
+    file: 'src/server/mail/templates/mail-template.ts',
+    find: "return `${page('/reset-password')}#${template.token}`",
+    replace: "return `${page('/reset-password')}?${template.token}`",
+    tests: [
+      'src/server/mail/templates/mail-template.test.ts',
+      'src/server/features/accounts/mailings.test.ts',
+    ],
   },
   {
     kind: 'vitest',

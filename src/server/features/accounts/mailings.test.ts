@@ -7,8 +7,8 @@ import { accounts, mailedLinks, registrations } from '#src/server/db/schema.ts'
 import { doJob, type Job } from '#src/server/jobs/job.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { startWorker } from '#src/server/jobs/worker.ts'
-import { letterWriter } from '#src/server/mail/letter.ts'
 import { smtpMailer } from '#src/server/mail/smtp.ts'
+import { mailWriter } from '#src/server/mail/templates/mail-template.ts'
 import { digestOf, keyFor } from '#src/server/secrets.ts'
 import { SECRET } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -145,7 +145,7 @@ test('a mail waits for a server that is down, and no log names anyone', async ()
   await down.close()
   const sender = { productName: 'Adro', address: 'nao@example.org', replyTo: 'nao@example.org' }
   const mailer = smtpMailer(down.url, sender, { connectMs: 5_000, silenceMs: 5_000 })
-  const write = letterWriter(readTexts(), {
+  const write = mailWriter(readTexts(), {
     productName: 'Adro',
     siteUrl: 'https://adro.example.org',
     supportEmail: 'suporte@example.org',

@@ -53,15 +53,15 @@ export function accountMailings({ db, mailer, write, farewellKey, now }: Mailing
         return
       }
       const token = await issueLink(db, { registrationId }, now())
-      const letter = { kind: 'registration-confirm', token, hours: CONFIRM_HOURS } as const
-      await mailer.send(write(letter, asked))
+      const template = { kind: 'registration-confirm', token, hours: CONFIRM_HOURS } as const
+      await mailer.send(write(template, asked))
     },
     recovery: async ({ email }) => {
       const owner = await account(db, eq(accounts.emailFolded, foldEmail(email)))
       if (!owner) return
       const token = await issueLink(db, { accountId: owner.id }, now())
-      const letter = { kind: 'recovery', name: owner.name, token, hours: RESET_HOURS } as const
-      await mailer.send(write(letter, owner))
+      const template = { kind: 'recovery', name: owner.name, token, hours: RESET_HOURS } as const
+      await mailer.send(write(template, owner))
     },
     'password-changed': async ({ accountId }) => {
       const owner = await account(db, eq(accounts.id, accountId))

@@ -126,8 +126,8 @@ export function invitationMailing({
         .where(eq(officeInvitations.id, invitationId))
       if (!asked) return
       const { email, role, parish, locale } = asked
-      const letter = { kind: 'office-invitation', parish, role, days: INVITATION_DAYS } as const
-      await mailer.send(write(letter, { email, locale: locale ?? FALLBACK_LOCALE }))
+      const template = { kind: 'office-invitation', parish, role, days: INVITATION_DAYS } as const
+      await mailer.send(write(template, { email, locale: locale ?? FALLBACK_LOCALE }))
     },
   }
 }

@@ -97,8 +97,12 @@ export function membershipMailing({
         .where(and(eq(entities.id, entityId), isNull(entities.accountId)))
       if (!asked || asked.email === null) return
       const { email, parish, locale } = asked
-      const letter = { kind: 'membership-invitation', parish, hasAccount: locale !== null } as const
-      await mailer.send(write(letter, { email, locale: locale ?? FALLBACK_LOCALE }))
+      const template = {
+        kind: 'membership-invitation',
+        parish,
+        hasAccount: locale !== null,
+      } as const
+      await mailer.send(write(template, { email, locale: locale ?? FALLBACK_LOCALE }))
     },
   }
 }

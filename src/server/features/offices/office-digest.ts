@@ -13,8 +13,8 @@ import {
   staffRoles,
 } from '#src/server/db/schema.ts'
 import type { JobHandlers, JobQueue, OfficeDigestMail } from '#src/server/jobs/job.ts'
-import type { Recipient } from '#src/server/mail/letter.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
+import type { Recipient } from '#src/server/mail/templates/mail-template.ts'
 
 /** The minimum time between two digests to an office. */
 const PAUSE_MS = 60 * 60_000
@@ -128,13 +128,13 @@ async function mailDigest(
     accountId === null ? { email: community.email, name: null } : await accountOf(db, accountId)
   if (!reader || reader.email === null) return
   const to: Recipient = { locale: FALLBACK_LOCALE, ...reader, email: reader.email }
-  const letter = {
+  const template = {
     kind: 'office-digest',
     parish: { name: community.name },
     name: reader.name,
     counts,
   } as const
-  await mailer.send(write(letter, to))
+  await mailer.send(write(template, to))
 }
 
 async function accountOf(db: Db, id: number) {

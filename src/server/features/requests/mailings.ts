@@ -4,10 +4,10 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
-import type { AboutRequest } from '#src/server/mail/handling-letter.ts'
-import type { LetterParish } from '#src/server/mail/letter-texts.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
-import type { ABOUT_REQUESTS } from '#src/server/mail/request-letter.ts'
+import type { AboutRequest } from '#src/server/mail/templates/colleague-mail.ts'
+import type { MailParish } from '#src/server/mail/templates/mail-texts.ts'
+import type { ABOUT_REQUESTS } from '#src/server/mail/templates/request-mail.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { issueJoinLink, JOIN_LINK_DAYS } from '../pending-entities/join-links.ts'
 import { issueAnswerLink } from './answer-links.ts'
@@ -37,8 +37,8 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       const hasAccount = (await ownerOf(db, asked.request)) !== undefined
       const about = { parish, reference, email, hasAccount }
       const link = { token, days: JOIN_LINK_DAYS }
-      const letter = { kind: 'join-received', ...about, ...link } as const
-      await mailer.send(write(letter, { email, locale }))
+      const template = { kind: 'join-received', ...about, ...link } as const
+      await mailer.send(write(template, { email, locale }))
     },
     /**
      * The receipt goes to the account that sent the request, not to the address in its form: only
@@ -52,8 +52,8 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       const owner = await ownerOf(db, request)
       if (!owner) return
       const about = aboutOf(asked, owner.name)
-      const letter = { kind: 'request-received', ...about, when: whenOf(request) } as const
-      await mailer.send(write(letter, { email: owner.email, locale: request.locale }))
+      const template = { kind: 'request-received', ...about, when: whenOf(request) } as const
+      await mailer.send(write(template, { email: owner.email, locale: request.locale }))
     },
     'request-decided': async ({ requestId, reader }) => {
       const asked = await requestWithParish(db, requestId)
@@ -64,7 +64,7 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       const to = await readerOf(db, request, reader)
       if (!to) return
       const documents = (await requestDocumentsOf(db, [request], now())).get(requestId) ?? []
-      const letter = {
+      const template = {
         kind: 'request-decided',
         ...aboutOf(asked, to.name),
         decision,
@@ -74,7 +74,7 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
         hasAccount: to.owner !== undefined,
         documents: documents.filter(({ state }) => state === 'missing'),
       } as const
-      await mailer.send(write(letter, { email: to.email, locale }))
+      await mailer.send(write(template, { email: to.email, locale }))
     },
     'request-asked': async ({ requestId, reader }) => {
       const asked = await requestWithParish(db, requestId)
@@ -87,8 +87,8 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       const isInside = to.owner !== undefined && request.kind !== 'join'
       const token = isInside ? null : await issueAnswerLink(db, requestId, now())
       const about = aboutOf(asked, to.name)
-      const letter = { kind: 'request-asked', ...about, question, token } as const
-      await mailer.send(write(letter, { email: to.email, locale: request.locale }))
+      const template = { kind: 'request-asked', ...about, question, token } as const
+      await mailer.send(write(template, { email: to.email, locale: request.locale }))
     },
     'request-reopened': async ({ requestId, reader }) => {
       const asked = await requestWithParish(db, requestId)
@@ -98,13 +98,13 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       if (!to) return
       const history = await historyOf(db, requestId)
       const reopened = history.findLast(({ action }) => action === 'reopened')
-      const letter = {
+      const template = {
         kind: 'request-reopened',
         ...aboutOf(asked, to.name),
         reason: reopened?.reason ?? null,
         hasAccount: to.owner !== undefined && request.kind !== 'join',
       } as const
-      await mailer.send(write(letter, { email: to.email, locale: request.locale }))
+      await mailer.send(write(template, { email: to.email, locale: request.locale }))
     },
     /** Of two moves only the last is mailed, and a request reopened meanwhile gets no mail. */
     'request-moved': async ({ requestId }) => {
@@ -115,14 +115,14 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       const history = await historyOf(db, requestId)
       const moved = history.findLast(({ action }) => action === 'moved')
       if (!to || !moved?.move) return
-      const letter = {
+      const template = {
         kind: 'request-moved',
         ...aboutOf(asked, to.name),
         ...moved.move,
         reason: moved.reason,
         hasAccount: to.owner !== undefined,
       } as const
-      await mailer.send(write(letter, { email: to.email, locale: request.locale }))
+      await mailer.send(write(template, { email: to.email, locale: request.locale }))
     },
     'request-colleague': async ({ requestId, accountId, about }) => {
       const told = await colleagueOf(db, requestId, accountId)
@@ -131,21 +131,21 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       if (about === 'assigned' && request.assigneeId !== accountId) return
       if (about === 'answered' && request.conversation !== 'answered') return
       if (!(await isAssignable(db, request.communityId, accountId))) return
-      const letter = {
+      const template = {
         kind: 'request-colleague',
         about,
         request: { id: requestId, kind: request.kind, reference: request.reference },
         parish: { name: community.name, slug: community.slug },
         name: account.name,
       } as const
-      await mailer.send(write(letter, account))
+      await mailer.send(write(template, account))
     },
   }
 }
 
 type Asked = NonNullable<Awaited<ReturnType<typeof requestWithParish>>>
 
-/** The facts that every letter about a request contains. */
+/** The facts that every mail about a request contains. */
 function aboutOf({ request, community }: Asked, name: string | null): AboutRequest {
   const { kind, subject, reference } = request
   return { request: kind, parish: parishOf(community), name, subject, reference }
@@ -207,7 +207,7 @@ async function requestWithParish(db: Db, id: number) {
 }
 
 /** What a mail says about a community. */
-function parishOf({ name, slug, phone, mobilephone, email }: CommunityRow): LetterParish {
+function parishOf({ name, slug, phone, mobilephone, email }: CommunityRow): MailParish {
   return { name, slug, phone: phone ?? mobilephone, email }
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS, shifted, toInstant } from '#src/server/db/instants.ts'
 import { accounts, requests, undeliveredMails } from '#src/server/db/schema.ts'
 import { notFound } from '#src/server/errors.ts'
 import type { Job } from '#src/server/jobs/job.ts'
-import { ABOUT_REQUESTS } from '#src/server/mail/request-letter.ts'
+import { ABOUT_REQUESTS } from '#src/server/mail/templates/request-mail.ts'
 import { LINE_COLUMNS, lineOf } from './request-line.ts'
 
 /** The queue keeps abandoned jobs for the same time. */

@@ -257,8 +257,8 @@ export function webhookMailing({
       if (!row || row.why === null || row.why === 'office') return
       const { parish, name, why, email, locale } = row
       const host = new URL(row.url).host
-      const letter = { kind: 'webhook-disabled', parish, name, host, why } as const
-      await mailer.send(write(letter, { email, locale }))
+      const template = { kind: 'webhook-disabled', parish, name, host, why } as const
+      await mailer.send(write(template, { email, locale }))
     },
   }
 }

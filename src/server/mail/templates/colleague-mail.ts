@@ -5,16 +5,16 @@ import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import {
   contactLines,
-  type LetterParish,
-  type LetterTexts,
   linesOf,
+  type MailParish,
+  type MailTexts,
   reasonLines,
-} from './letter-texts.ts'
+} from './mail-texts.ts'
 
-/** The facts that every letter about a request contains. */
+/** The facts that every mail about a request contains. */
 export interface AboutRequest {
   request: RequestKind
-  parish: LetterParish
+  parish: MailParish
   /** The sender's name; null if it is unknown. */
   name: string | null
   /** Its subject, in one line. */
@@ -22,8 +22,8 @@ export interface AboutRequest {
   reference: string
 }
 
-/** The letter with a question of the office. */
-export interface AskedLetter extends AboutRequest {
+/** The mail with a question of the office. */
+export interface AskedMail extends AboutRequest {
   kind: 'request-asked'
   question: string
   /**
@@ -33,16 +33,16 @@ export interface AskedLetter extends AboutRequest {
   token: string | null
 }
 
-/** The letter about a reopened request. */
-export interface ReopenedLetter extends AboutRequest {
+/** The mail about a reopened request. */
+export interface ReopenedMail extends AboutRequest {
   kind: 'request-reopened'
   reason: string | null
   /** Whether the reader can sign in and see its state. */
   hasAccount: boolean
 }
 
-/** The letter to a colleague. It contains no personal data except their own name. */
-export interface ColleagueLetter {
+/** The mail to a colleague. It contains no personal data except their own name. */
+export interface ColleagueMail {
   kind: 'request-colleague'
   about: 'assigned' | 'answered'
   request: { id: number; kind: RequestKind; reference: string }
@@ -51,39 +51,39 @@ export interface ColleagueLetter {
 }
 
 /** The text of a question, with the question unchanged. */
-export function askedTexts(letter: AskedLetter, translator: Translator): LetterTexts {
+export function askedTexts(template: AskedMail, translator: Translator): MailTexts {
   const { t, tree } = translator
   const key = 'mail.letters.request-asked'
   const values = {
-    ...valuesOf(letter, translator),
+    ...valuesOf(template, translator),
     validity: t('mail.days', { count: ANSWER_LINK_DAYS }),
   }
-  const { before, after, ...texts } = tree<LetterTexts>(key, values)
-  const validity = letter.token === null ? [] : [t(`${key}.validity`, values)]
+  const { before, after, ...texts } = tree<MailTexts>(key, values)
+  const validity = template.token === null ? [] : [t(`${key}.validity`, values)]
   return {
     ...texts,
-    before: [...before, ...linesOf(letter.question)],
-    after: [...validity, ...after, ...contactLines(letter.parish, translator)],
+    before: [...before, ...linesOf(template.question)],
+    after: [...validity, ...after, ...contactLines(template.parish, translator)],
   }
 }
 
 /** The text about a reopened request. */
-export function reopenedTexts(letter: ReopenedLetter, translator: Translator): LetterTexts {
-  const { before, after, ...texts } = translator.tree<LetterTexts>(
+export function reopenedTexts(template: ReopenedMail, translator: Translator): MailTexts {
+  const { before, after, ...texts } = translator.tree<MailTexts>(
     'mail.letters.request-reopened',
-    valuesOf(letter, translator),
+    valuesOf(template, translator),
   )
   return {
     ...texts,
-    before: [...before, ...reasonLines(letter.reason, translator)],
-    after: [...after, ...contactLines(letter.parish, translator)],
+    before: [...before, ...reasonLines(template.reason, translator)],
+    after: [...after, ...contactLines(template.parish, translator)],
   }
 }
 
 /** The text for a colleague. */
-export function colleagueTexts(letter: ColleagueLetter, { t, tree }: Translator): LetterTexts {
-  const { about, request, parish } = letter
-  return tree<LetterTexts>(`mail.letters.request-colleague.${about}`, {
+export function colleagueTexts(template: ColleagueMail, { t, tree }: Translator): MailTexts {
+  const { about, request, parish } = template
+  return tree<MailTexts>(`mail.letters.request-colleague.${about}`, {
     parish: parish.name,
     kind: t(`own-requests.kinds.${request.kind}`),
     reference: shownReference(request.reference),
@@ -91,11 +91,11 @@ export function colleagueTexts(letter: ColleagueLetter, { t, tree }: Translator)
 }
 
 /** The path of the request in the office, without language. */
-export function colleaguePath({ parish, request }: ColleagueLetter): string {
+export function colleaguePath({ parish, request }: ColleagueMail): string {
   return queuePath(parish.slug, request.kind, request.id)
 }
 
-/** The values for the texts of such a letter. */
+/** The values for the texts of such a mail. */
 export function valuesOf({ request, parish, subject, reference }: AboutRequest, { t }: Translator) {
   return {
     parish: parish.name,

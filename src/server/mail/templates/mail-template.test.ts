@@ -4,11 +4,11 @@ import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
-import { type Letter, letterWriter } from './letter.ts'
+import { type MailTemplate, mailWriter } from './mail-template.ts'
 
 const SITE = 'https://paroquias.example.org'
 const TOKEN = 'Zk3v9Q0mT1c7bXy5LwPr8sUeHdAfGjKn2oViRtYq4Ms'
-const write = letterWriter(readTexts(), {
+const write = mailWriter(readTexts(), {
   productName: 'Adro & Nave',
   siteUrl: SITE,
   supportEmail: 'suporte@example.org',
@@ -38,7 +38,7 @@ const isWelcome = (request: string, decision: string) =>
   request === 'join' && decision === 'accepted'
 const EVERY_DECISION = REQUEST_KINDS.flatMap((request) =>
   (['accepted', 'rejected'] as const).map((decision) => ({
-    letter: { ...DECIDED, request, decision },
+    template: { ...DECIDED, request, decision },
     link: `/sao-tome/private-area/${isWelcome(request, decision) ? 'families' : 'requests'}`,
   })),
 )
@@ -50,47 +50,50 @@ const JOINING = {
   email: 'ze@example.org',
 }
 interface Sample {
-  letter: Letter
+  template: MailTemplate
   link: string | null
   /** The other link that it has. */
   also?: string
 }
-const LETTERS: Sample[] = [
+const MAILS: Sample[] = [
   {
-    letter: { kind: 'registration-confirm', token: TOKEN, hours: 48 },
+    template: { kind: 'registration-confirm', token: TOKEN, hours: 48 },
     link: `/confirm-email#${TOKEN}`,
   },
-  { letter: { kind: 'registration-known', name: 'Zé' }, link: '/login' },
+  { template: { kind: 'registration-known', name: 'Zé' }, link: '/login' },
   {
-    letter: { kind: 'recovery', name: 'Zé', token: TOKEN, hours: 1 },
+    template: { kind: 'recovery', name: 'Zé', token: TOKEN, hours: 1 },
     link: `/reset-password#${TOKEN}`,
   },
-  { letter: { kind: 'password-changed', name: 'Zé' }, link: '/login' },
-  { letter: { kind: 'account-deleted', name: 'Zé' }, link: null },
+  { template: { kind: 'password-changed', name: 'Zé' }, link: '/login' },
+  { template: { kind: 'account-deleted', name: 'Zé' }, link: null },
   ...(['gone', 'failing'] as const).map((why) => ({
-    letter: {
+    template: {
       ...({ kind: 'webhook-disabled', name: 'Zé', host: 'painel.example.org', why } as const),
       parish: PARISH,
     },
     link: '/sao-tome/office/connections',
   })),
   {
-    letter: { ...JOINING, hasAccount: true },
+    template: { ...JOINING, hasAccount: true },
     link: `/sao-tome/join/${TOKEN}`,
     also: '/login',
   },
   {
-    letter: { ...JOINING, hasAccount: false },
+    template: { ...JOINING, hasAccount: false },
     link: `/sao-tome/join/${TOKEN}`,
     also: registers(''),
   },
   ...[true, false].map((hasAccount) => ({
-    letter: { kind: 'membership-invitation' as const, parish: 'São Tomé', hasAccount },
+    template: { kind: 'membership-invitation' as const, parish: 'São Tomé', hasAccount },
     link: hasAccount ? '/following' : '/login',
   })),
   ...EVERY_DECISION,
-  { letter: { ...DECIDED, request: 'join', hasAccount: false }, link: registers('&name=Z%C3%A9') },
-  { letter: { ...DECIDED, hasAccount: false, name: null, when: null }, link: null },
+  {
+    template: { ...DECIDED, request: 'join', hasAccount: false },
+    link: registers('&name=Z%C3%A9'),
+  },
+  { template: { ...DECIDED, hasAccount: false, name: null, when: null }, link: null },
 ]
 const ABOUT = { parish: PARISH, name: 'Zé', subject: 'Inês', reference: '7KQ2M4XA' } as const
 const MOVED = {
@@ -100,32 +103,32 @@ const MOVED = {
 } as const
 const HANDLED: Sample[] = REQUEST_KINDS.flatMap((request) => [
   {
-    letter: { ...ABOUT, kind: 'request-received', request, when: DECIDED.when },
+    template: { ...ABOUT, kind: 'request-received', request, when: DECIDED.when },
     link: '/sao-tome/private-area/requests',
   },
   {
-    letter: { ...ABOUT, kind: 'request-asked', request, question: 'Line\nOther', token: TOKEN },
+    template: { ...ABOUT, kind: 'request-asked', request, question: 'Line\nOther', token: TOKEN },
     link: `/answer#${TOKEN}`,
   },
   {
-    letter: { ...ABOUT, kind: 'request-asked', request, question: 'Line', token: null },
+    template: { ...ABOUT, kind: 'request-asked', request, question: 'Line', token: null },
     link: '/sao-tome/private-area/requests',
   },
   {
-    letter: { ...ABOUT, kind: 'request-reopened', request, reason: 'Sorry', hasAccount: true },
+    template: { ...ABOUT, kind: 'request-reopened', request, reason: 'Sorry', hasAccount: true },
     link: '/sao-tome/private-area/requests',
   },
   {
-    letter: { ...ABOUT, kind: 'request-reopened', request, reason: null, hasAccount: false },
+    template: { ...ABOUT, kind: 'request-reopened', request, reason: null, hasAccount: false },
     link: null,
   },
   {
-    letter: { ...ABOUT, ...MOVED, request, reason: 'Sorry', hasAccount: true },
+    template: { ...ABOUT, ...MOVED, request, reason: 'Sorry', hasAccount: true },
     link: '/sao-tome/private-area/requests',
   },
-  { letter: { ...ABOUT, ...MOVED, request, reason: null, hasAccount: false }, link: null },
+  { template: { ...ABOUT, ...MOVED, request, reason: null, hasAccount: false }, link: null },
   ...(['assigned', 'answered'] as const).map((about) => ({
-    letter: {
+    template: {
       kind: 'request-colleague' as const,
       about,
       request: { id: 7, kind: request, reference: '7KQ2M4XA' },
@@ -135,12 +138,12 @@ const HANDLED: Sample[] = REQUEST_KINDS.flatMap((request) => [
     link: queuePath('sao-tome', request, 7),
   })),
 ])
-LETTERS.push(...HANDLED)
-const EVERY = LOCALES.flatMap((locale) => LETTERS.map((one) => ({ ...one, locale })))
+MAILS.push(...HANDLED)
+const EVERY = LOCALES.flatMap((locale) => MAILS.map((one) => ({ ...one, locale })))
 
-test.each(EVERY)('$letter.kind in $locale is whole, with its link where it should be', (one) => {
-  const { letter, link, locale, also } = one
-  const mail = write(letter, { email: 'ze@example.org', locale })
+test.each(EVERY)('$template.kind in $locale is whole, with its link where it should be', (one) => {
+  const { template, link, locale, also } = one
+  const mail = write(template, { email: 'ze@example.org', locale })
   expect(mail).toMatchObject({ to: 'ze@example.org', locale })
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\{|\[object/)
   expect(mail.html).toContain(`<html lang="${locale}">`)
@@ -220,17 +223,17 @@ test('what is still to be brought is said with a yes, each with its deadline, in
     { key: 'birth-record', name: null, state: 'missing', due: '2026-02-20', is_overdue: false },
     { key: 'own-1', name: 'Lembrança', state: 'missing', due: null, is_overdue: false },
   ]
-  const letter = { ...DECIDED, request: 'baptism', documents } as const
-  const { text } = write(letter, { email: 'ze@example.org', locale: 'pt' })
+  const template = { ...DECIDED, request: 'baptism', documents } as const
+  const { text } = write(template, { email: 'ze@example.org', locale: 'pt' })
   expect(text).toContain('• Assento de nascimento da criança, até 20 de fevereiro de 2026')
   expect(text).toContain('• Lembrança')
-  const no = write({ ...letter, decision: 'rejected' }, { email: 'ze@example.org', locale: 'pt' })
+  const no = write({ ...template, decision: 'rejected' }, { email: 'ze@example.org', locale: 'pt' })
   expect(no.text).not.toContain('Lembrança')
 })
 
 test('the mass of an intention is named by its day and hour, in words', () => {
-  const letter = { ...DECIDED, request: 'mass-intention' } as const
-  const { text } = write(letter, { email: 'ze@example.org', locale: 'pt' })
+  const template = { ...DECIDED, request: 'mass-intention' } as const
+  const { text } = write(template, { email: 'ze@example.org', locale: 'pt' })
   expect(text).toContain('Missa: domingo, 22 de março de 2026, 11:00.')
 })
 

@@ -1,15 +1,15 @@
 import type { Translator } from '#src/i18n/translator.ts'
 
-/** The facts about a parish that letters contain. */
-export interface LetterParish {
+/** The facts about a parish that mails contain. */
+export interface MailParish {
   name: string
   slug: string
   phone: string | null
   email: string | null
 }
 
-/** The texts of a letter; a letter without an action has no button. */
-export interface LetterTexts {
+/** The texts of a mail; a mail without an action has no button. */
+export interface MailTexts {
   subject: string
   title: string
   action?: string
@@ -20,7 +20,7 @@ export interface LetterTexts {
 }
 
 /** The office's telephone number, or else its e-mail address. */
-export function contactLines({ phone, email }: LetterParish, { t }: Translator): string[] {
+export function contactLines({ phone, email }: MailParish, { t }: Translator): string[] {
   if (phone !== null) return [t('mail.office.phone', { phone })]
   if (email !== null) return [t('mail.office.email', { email })]
   return []

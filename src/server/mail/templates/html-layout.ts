@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { WrittenLetter } from './letter.ts'
+import type { FilledMail } from './mail-template.ts'
 
 const SERIF = `Piazzolla, Georgia, 'Times New Roman', serif`
 const SANS = `'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif`
@@ -44,9 +44,9 @@ const STYLES = raw(`<style>
 }
 </style>`)
 
-/** A letter as HTML, without tables, pictures or external resources; all text is escaped. */
-export function layOutHtml(letter: WrittenLetter): string {
-  const { locale, subject, title, greeting, before, action, aside, after, portal } = letter
+/** A mail as HTML, without tables, pictures or external resources; all text is escaped. */
+export function layOutHtml(template: FilledMail): string {
+  const { locale, subject, title, greeting, before, action, aside, after, portal } = template
   const paragraph = (text: string) =>
     html`<p class="text" style="margin:0 0 18px;color:${LIGHT.ink}">${text}</p>\n`
   return String(html`<!doctype html>
@@ -66,32 +66,32 @@ ${STYLES}
 <main class="sheet" style="padding:36px 40px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px">
 <div class="rule" style="width:44px;height:4px;margin:0 0 20px;border-radius:2px;background:${LIGHT.ochre}"></div>
 <h1 class="text" style="margin:0 0 22px;font:600 28px/1.25 ${raw(SERIF)};color:${LIGHT.ink};text-wrap:balance">${title}</h1>
-${[greeting, ...before].map(paragraph)}${button(action)}${after.map(paragraph)}${besides(aside)}${signature(letter)}</main>
-${footer(letter)}</div>
+${[greeting, ...before].map(paragraph)}${button(action)}${after.map(paragraph)}${besides(aside)}${signature(template)}</main>
+${footer(template)}</div>
 </div>
 </body>
 </html>
 `)
 }
 
-function besides(aside: WrittenLetter['aside']) {
+function besides(aside: FilledMail['aside']) {
   if (!aside) return ''
   return html`<p class="text" style="margin:0 0 18px;color:${LIGHT.ink}">${aside.text}<br><a class="link" href="${aside.href}" style="color:${LIGHT.primary};overflow-wrap:anywhere">${aside.href}</a></p>\n`
 }
 
-function button(action: WrittenLetter['action']) {
+function button(action: FilledMail['action']) {
   if (!action) return ''
   return html`<p style="margin:28px 0 14px"><a class="button" href="${action.href}" style="display:inline-block;padding:15px 28px;border-radius:10px;background:${LIGHT.primary};color:${LIGHT.onPrimary};font-weight:600;text-align:center;text-decoration:none">${action.label}</a></p>
 <p class="quiet" style="margin:0 0 26px;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${action.hint}<br><a class="link" href="${action.href}" style="color:${LIGHT.primary};overflow-wrap:anywhere;word-break:break-all">${action.href}</a></p>
 `
 }
 
-function signature({ closing, signature }: WrittenLetter) {
+function signature({ closing, signature }: FilledMail) {
   return html`<p class="text" style="margin:26px 0 0;color:${LIGHT.ink}">${closing}<br>${signature}</p>
 `
 }
 
-function footer({ footer, portal }: WrittenLetter) {
+function footer({ footer, portal }: FilledMail) {
   return html`<p class="quiet" style="margin:20px 4px 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${footer}<br><a class="link" href="${portal.siteUrl}" style="color:${LIGHT.primary}">${portal.siteUrl}</a></p>
 `
 }

@@ -8,20 +8,20 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import {
   type AboutRequest,
-  type AskedLetter,
+  type AskedMail,
   askedTexts,
-  type ReopenedLetter,
+  type ReopenedMail,
   reopenedTexts,
   valuesOf,
-} from './handling-letter.ts'
-import { contactLines, type LetterParish, type LetterTexts, reasonLines } from './letter-texts.ts'
+} from './colleague-mail.ts'
+import { contactLines, type MailParish, type MailTexts, reasonLines } from './mail-texts.ts'
 
-/** The letters to people about their requests to a parish. */
-export type RequestLetter =
+/** The mails to people about their requests to a parish. */
+export type RequestMail =
   /** Without a name: the person who typed it may not be the reader. */
   | {
       kind: 'join-received'
-      parish: LetterParish
+      parish: MailParish
       reference: string
       token: string
       days: number
@@ -29,13 +29,13 @@ export type RequestLetter =
       email: string
       hasAccount: boolean
     }
-  | ReceivedLetter
-  | DecidedLetter
-  | AskedLetter
-  | ReopenedLetter
-  | MovedLetter
+  | ReceivedMail
+  | DecidedMail
+  | AskedMail
+  | ReopenedMail
+  | MovedMail
 
-/** The kinds of these letters, and of the jobs that write them. */
+/** The kinds of these mails, and of the jobs that write them. */
 export const ABOUT_REQUESTS = [
   'join-received',
   'request-received',
@@ -43,9 +43,9 @@ export const ABOUT_REQUESTS = [
   'request-asked',
   'request-reopened',
   'request-moved',
-] as const satisfies ReadonlyArray<RequestLetter['kind']>
+] as const satisfies ReadonlyArray<RequestMail['kind']>
 
-interface DecidedLetter extends AboutRequest {
+interface DecidedMail extends AboutRequest {
   kind: 'request-decided'
   decision: 'accepted' | 'rejected'
   /** The reader's address. */
@@ -60,51 +60,51 @@ interface DecidedLetter extends AboutRequest {
   documents: OwnDocument[]
 }
 
-type Words = Pick<LetterTexts, 'title' | 'before'>
+type Words = Pick<MailTexts, 'title' | 'before'>
 
-/** The texts of a letter about a request, in the translator's language. */
-export function requestTexts(letter: RequestLetter, translator: Translator): LetterTexts {
-  switch (letter.kind) {
+/** The texts of a mail about a request, in the translator's language. */
+export function requestTexts(template: RequestMail, translator: Translator): MailTexts {
+  switch (template.kind) {
     case 'join-received':
-      return joinReceivedTexts(letter, translator)
+      return joinReceivedTexts(template, translator)
     case 'request-received':
-      return receivedTexts(letter, translator)
+      return receivedTexts(template, translator)
     case 'request-decided':
-      return decidedTexts(letter, translator)
+      return decidedTexts(template, translator)
     case 'request-asked':
-      return askedTexts(letter, translator)
+      return askedTexts(template, translator)
     case 'request-reopened':
-      return reopenedTexts(letter, translator)
+      return reopenedTexts(template, translator)
     case 'request-moved':
-      return movedTexts(letter, translator)
+      return movedTexts(template, translator)
   }
 }
 
 /** The path of its button, without language; null if it has none. */
-export function requestPath(letter: RequestLetter): string | null {
-  const { slug } = letter.parish
+export function requestPath(template: RequestMail): string | null {
+  const { slug } = template.parish
   // Unlike other tokens, this one is in the path (requirements §2.1); logs leave it out.
-  if (letter.kind === 'join-received') return `/${slug}/join/${letter.token}`
-  if (letter.kind === 'request-received') return privateAreaPath(slug, 'requests')
-  if (letter.kind === 'request-asked') {
-    return letter.token === null ? privateAreaPath(slug, 'requests') : `/answer#${letter.token}`
+  if (template.kind === 'join-received') return `/${slug}/join/${template.token}`
+  if (template.kind === 'request-received') return privateAreaPath(slug, 'requests')
+  if (template.kind === 'request-asked') {
+    return template.token === null ? privateAreaPath(slug, 'requests') : `/answer#${template.token}`
   }
-  if (letter.kind === 'request-reopened' || letter.kind === 'request-moved') {
-    return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
+  if (template.kind === 'request-reopened' || template.kind === 'request-moved') {
+    return template.hasAccount ? privateAreaPath(slug, 'requests') : null
   }
-  if (isWelcome(letter)) {
-    return letter.hasAccount ? privateAreaPath(slug, 'families') : registrationPath(letter)
+  if (isWelcome(template)) {
+    return template.hasAccount ? privateAreaPath(slug, 'families') : registrationPath(template)
   }
-  return letter.hasAccount ? privateAreaPath(slug, 'requests') : null
+  return template.hasAccount ? privateAreaPath(slug, 'requests') : null
 }
 
 function joinReceivedTexts(
-  { parish, reference, days, email, hasAccount }: Extract<RequestLetter, { kind: 'join-received' }>,
+  { parish, reference, days, email, hasAccount }: Extract<RequestMail, { kind: 'join-received' }>,
   translator: Translator,
-): LetterTexts {
+): MailTexts {
   const { t, tree } = translator
   const values = { parish: parish.name, validity: t('mail.days', { count: days }) }
-  const { known, fresh, ...texts } = tree<LetterTexts & Record<'known' | 'fresh', string>>(
+  const { known, fresh, ...texts } = tree<MailTexts & Record<'known' | 'fresh', string>>(
     'mail.letters.join-received',
     values,
   )
@@ -117,44 +117,41 @@ function joinReceivedTexts(
 }
 
 /** The path of the registration, with the known data after `#`, which no server receives. */
-function registrationPath({ email, name }: Pick<DecidedLetter, 'email' | 'name'>): string {
+function registrationPath({ email, name }: Pick<DecidedMail, 'email' | 'name'>): string {
   const known = new URLSearchParams({ register: '', email, ...(name !== null && { name }) })
   return `/login#${known}`
 }
 
-function decidedTexts(letter: DecidedLetter, translator: Translator): LetterTexts {
-  const { request, decision, parish, reason } = letter
+function decidedTexts(template: DecidedMail, translator: Translator): MailTexts {
+  const { request, decision, parish, reason } = template
   const { t, tree } = translator
   const key = 'mail.letters.request-decided'
-  const values = { ...valuesOf(letter, translator), when: whenIn(letter, translator.tag) }
+  const values = { ...valuesOf(template, translator), when: whenIn(template, translator.tag) }
   const { title, before } = tree<Words>(`${key}.${decision}.${request}`, values)
   const written = reasonLines(reason, translator)
-  const closing = isWelcome(letter)
-    ? tree<Pick<LetterTexts, 'action' | 'after'>>(`${key}.${welcomeOf(letter)}`, values)
+  const closing = isWelcome(template)
+    ? tree<Pick<MailTexts, 'action' | 'after'>>(`${key}.${welcomeOf(template)}`, values)
     : { action: t(`${key}.action`), after: [t(`${key}.reference`, values)] }
   return {
     subject: t(`${key}.subject.${decision}`, values),
     title,
-    before: [...before, ...written, ...documentLines(letter, translator)],
+    before: [...before, ...written, ...documentLines(template, translator)],
     action: closing.action,
     after: [...closing.after, ...contactLines(parish, translator)],
   }
 }
 
 /** New members are told what they may use now, and how to get there. */
-function isWelcome({ request, decision }: DecidedLetter): boolean {
+function isWelcome({ request, decision }: DecidedMail): boolean {
   return request === 'join' && decision === 'accepted'
 }
 
-function welcomeOf({ hasAccount }: DecidedLetter): 'welcome_known' | 'welcome_new' {
+function welcomeOf({ hasAccount }: DecidedMail): 'welcome_known' | 'welcome_new' {
   return hasAccount ? 'welcome_known' : 'welcome_new'
 }
 
 /** The missing documents and their deadlines. */
-function documentLines(
-  { decision, documents }: DecidedLetter,
-  { t, locale }: Translator,
-): string[] {
+function documentLines({ decision, documents }: DecidedMail, { t, locale }: Translator): string[] {
   if (decision !== 'accepted' || documents.length === 0) return []
   const lines = documents.map(({ key, name, due, is_overdue }) => {
     const document = name ?? t(keyIn('request-documents.names', key))
@@ -167,7 +164,7 @@ function documentLines(
 }
 
 /** Day and hour in words, in the language of the tag; empty without a day. */
-function whenIn({ when }: Pick<DecidedLetter, 'when'>, tag: string): string {
+function whenIn({ when }: Pick<DecidedMail, 'when'>, tag: string): string {
   if (when === null) return ''
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' })
   const day = format.format(new Date(`${when.day}T00:00:00Z`))
@@ -175,28 +172,28 @@ function whenIn({ when }: Pick<DecidedLetter, 'when'>, tag: string): string {
 }
 
 /** The receipt of a request, with its reference and a link to it. */
-interface ReceivedLetter extends AboutRequest {
+interface ReceivedMail extends AboutRequest {
   kind: 'request-received'
   /** The requested wall day, `yyyy-MM-dd`, and hour, `HH:mm`; null if none was requested. */
   when: { day: string; hour: string | null } | null
 }
 
 /** The words of a receipt. It promises nothing: what was asked for is the office's to answer. */
-function receivedTexts(letter: ReceivedLetter, translator: Translator): LetterTexts {
+function receivedTexts(template: ReceivedMail, translator: Translator): MailTexts {
   const { t, tree, tag } = translator
   const key = 'mail.letters.request-received'
-  const values = { ...valuesOf(letter, translator), when: whenIn(letter, tag) }
-  const { before, ...texts } = tree<LetterTexts>(key, values)
-  const when = letter.when === null ? [] : [t(`${key}.when`, values)]
+  const values = { ...valuesOf(template, translator), when: whenIn(template, tag) }
+  const { before, ...texts } = tree<MailTexts>(key, values)
+  const when = template.when === null ? [] : [t(`${key}.when`, values)]
   return {
     ...texts,
     before: [...before, ...when, t(`${key}.reference`, values)],
-    after: [...texts.after, ...contactLines(letter.parish, translator)],
+    after: [...texts.after, ...contactLines(template.parish, translator)],
   }
 }
 
 /** That an intention is said in another mass than the one that was promised. */
-interface MovedLetter extends AboutRequest {
+interface MovedMail extends AboutRequest {
   kind: 'request-moved'
   from: NamedMass
   to: NamedMass
@@ -206,10 +203,10 @@ interface MovedLetter extends AboutRequest {
 }
 
 /** The words of an intention that went to another mass. */
-function movedTexts(letter: MovedLetter, translator: Translator): LetterTexts {
-  const { from, to, reason, parish } = letter
-  const { before, after, ...texts } = translator.tree<LetterTexts>('mail.letters.request-moved', {
-    ...valuesOf(letter, translator),
+function movedTexts(template: MovedMail, translator: Translator): MailTexts {
+  const { from, to, reason, parish } = template
+  const { before, after, ...texts } = translator.tree<MailTexts>('mail.letters.request-moved', {
+    ...valuesOf(template, translator),
     from: massText(from, translator.locale),
     to: massText(to, translator.locale),
   })

@@ -5,33 +5,33 @@ import { OFFICES_PATH, officePath } from '#src/domain/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts, type Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { type ColleagueLetter, colleaguePath, colleagueTexts } from './handling-letter.ts'
+import type { Mail } from '../mail.ts'
+import { type ColleagueMail, colleaguePath, colleagueTexts } from './colleague-mail.ts'
 import { layOutHtml } from './html-layout.ts'
-import type { LetterTexts } from './letter-texts.ts'
-import type { Mail } from './mail.ts'
-import { ABOUT_REQUESTS, type RequestLetter, requestPath, requestTexts } from './request-letter.ts'
+import type { MailTexts } from './mail-texts.ts'
+import { ABOUT_REQUESTS, type RequestMail, requestPath, requestTexts } from './request-mail.ts'
 
-/** The letters, by occasion. A token appears only in the link. */
-export type Letter =
+/** The mails, by occasion. A token appears only in the link. */
+export type MailTemplate =
   /** Without a name: the person who typed it may not be the reader. */
   | { kind: 'registration-confirm'; token: string; hours: number }
   | { kind: 'registration-known'; name: string }
   | { kind: 'recovery'; name: string; token: string; hours: number }
   | { kind: 'password-changed'; name: string }
   | { kind: 'account-deleted'; name: string }
-  | RequestLetter
-  | OfficeLetter
-  | InvitationLetter
-  | MembershipLetter
-  | WebhookLetter
-  | ColleagueLetter
+  | RequestMail
+  | OfficeMail
+  | InvitationMail
+  | MembershipMail
+  | WebhookMail
+  | ColleagueMail
 
 export interface Recipient {
   email: string
   locale: Locale
 }
 
-/** The facts about the portal that every letter contains. */
+/** The facts about the portal that every mail contains. */
 export interface Portal {
   productName: string
   /** Origin of the pages, without a slash at the end. */
@@ -39,8 +39,8 @@ export interface Portal {
   supportEmail: string
 }
 
-/** A letter with all its texts: the layouts only arrange them. */
-export interface WrittenLetter {
+/** A mail with all its texts: the layouts only arrange them. */
+export interface FilledMail {
   locale: Locale
   subject: string
   title: string
@@ -57,12 +57,12 @@ export interface WrittenLetter {
   portal: Portal
 }
 
-export type LetterWriter = (letter: Letter, to: Recipient) => Mail
+export type MailWriter = (template: MailTemplate, to: Recipient) => Mail
 
-/** Writes letters in the recipient's language, signed by the portal. */
-export function letterWriter(texts: Texts, portal: Portal): LetterWriter {
-  return (letter, { email, locale }) => {
-    const written = write(letter, locale, texts, portal)
+/** Writes mails in the recipient's language, signed by the portal. */
+export function mailWriter(texts: Texts, portal: Portal): MailWriter {
+  return (template, { email, locale }) => {
+    const written = write(template, locale, texts, portal)
     return {
       to: email,
       locale,
@@ -73,7 +73,7 @@ export function letterWriter(texts: Texts, portal: Portal): LetterWriter {
   }
 }
 
-function write(letter: Letter, locale: Locale, texts: Texts, portal: Portal): WrittenLetter {
+function write(template: MailTemplate, locale: Locale, texts: Texts, portal: Portal): FilledMail {
   const translator = createTranslator(locale, texts)
   const { t } = translator
   const values = {
@@ -81,13 +81,13 @@ function write(letter: Letter, locale: Locale, texts: Texts, portal: Portal): Wr
     site: portal.siteUrl,
     support: portal.supportEmail,
   }
-  const own = textsOf(letter, translator, values)
-  const href = hrefOf(letter, locale, portal)
+  const own = textsOf(template, translator, values)
+  const href = hrefOf(template, locale, portal)
   return {
     locale,
     subject: own.subject,
     title: own.title,
-    greeting: greetingOf(letter, translator),
+    greeting: greetingOf(template, translator),
     before: own.before,
     after: own.after,
     action: href === null ? null : { label: own.action ?? '', href, hint: t('mail.link_hint') },
@@ -102,31 +102,31 @@ function write(letter: Letter, locale: Locale, texts: Texts, portal: Portal): Wr
 }
 
 function textsOf(
-  letter: Letter,
+  template: MailTemplate,
   translator: Translator,
   values: Record<string, string>,
-): LetterTexts {
-  if (isRequestLetter(letter)) return requestTexts(letter, translator)
-  if (letter.kind === 'request-colleague') return colleagueTexts(letter, translator)
-  if (letter.kind === 'office-digest') return officeTexts(letter, translator)
-  if (letter.kind === 'office-invitation') return invitationTexts(letter, translator, values)
-  if (letter.kind === 'membership-invitation') return membershipTexts(letter, translator)
-  if (letter.kind === 'webhook-disabled') return webhookTexts(letter, translator)
+): MailTexts {
+  if (isRequestMail(template)) return requestTexts(template, translator)
+  if (template.kind === 'request-colleague') return colleagueTexts(template, translator)
+  if (template.kind === 'office-digest') return officeTexts(template, translator)
+  if (template.kind === 'office-invitation') return invitationTexts(template, translator, values)
+  if (template.kind === 'membership-invitation') return membershipTexts(template, translator)
+  if (template.kind === 'webhook-disabled') return webhookTexts(template, translator)
   const { t, tree } = translator
-  return tree<LetterTexts>(`mail.letters.${letter.kind}`, {
+  return tree<MailTexts>(`mail.letters.${template.kind}`, {
     ...values,
-    // A letter names a button exactly as the page does.
+    // A mail names a button exactly as the page does.
     forgot: t('login.forgot'),
-    validity: 'hours' in letter ? t('mail.hours', { count: letter.hours }) : '',
+    validity: 'hours' in template ? t('mail.hours', { count: template.hours }) : '',
   })
 }
 
-function isRequestLetter(letter: Letter): letter is RequestLetter {
-  return (ABOUT_REQUESTS as readonly string[]).includes(letter.kind)
+function isRequestMail(template: MailTemplate): template is RequestMail {
+  return (ABOUT_REQUESTS as readonly string[]).includes(template.kind)
 }
 
-function greetingOf(letter: Letter, { t }: Translator): string {
-  const name = 'name' in letter ? letter.name : null
+function greetingOf(template: MailTemplate, { t }: Translator): string {
+  const name = 'name' in template ? template.name : null
   return name === null ? t('mail.greeting.plain') : t('mail.greeting.named', { name })
 }
 
@@ -134,23 +134,23 @@ function greetingOf(letter: Letter, { t }: Translator): string {
  * An account's token stands after `#`: browsers do not send this part to a server, so no log can
  * contain it.
  */
-function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | null {
+function hrefOf(template: MailTemplate, locale: Locale, { siteUrl }: Portal): string | null {
   const page = (path: string) => `${siteUrl}${localePath(locale, path)}`
-  if (isRequestLetter(letter)) {
-    const path = requestPath(letter)
+  if (isRequestMail(template)) {
+    const path = requestPath(template)
     return path === null ? null : page(path)
   }
-  switch (letter.kind) {
+  switch (template.kind) {
     case 'registration-confirm':
-      return `${page('/confirm-email')}#${letter.token}`
+      return `${page('/confirm-email')}#${template.token}`
     case 'recovery':
-      return `${page('/reset-password')}#${letter.token}`
+      return `${page('/reset-password')}#${template.token}`
     case 'office-invitation':
       return page(OFFICES_PATH)
     case 'membership-invitation':
-      return page(membershipPath(letter))
+      return page(membershipPath(template))
     case 'webhook-disabled':
-      return page(officePath(letter.parish.slug, 'connections'))
+      return page(officePath(template.parish.slug, 'connections'))
     case 'registration-known':
     case 'password-changed':
       return page('/login')
@@ -158,36 +158,33 @@ function hrefOf(letter: Letter, locale: Locale, { siteUrl }: Portal): string | n
     case 'office-digest':
       return null
     case 'request-colleague':
-      return page(colleaguePath(letter))
+      return page(colleaguePath(template))
   }
 }
 
-/** A complete letter as plain text, with an empty line between paragraphs. */
-function layOutText(letter: WrittenLetter): string {
-  const { greeting, before, action, aside, after, closing, signature, footer, portal } = letter
+/** A complete mail as plain text, with an empty line between paragraphs. */
+function layOutText(template: FilledMail): string {
+  const { greeting, before, action, aside, after, closing, signature, footer, portal } = template
   const link = action ? [`${action.label}:\n${action.href}`] : []
   const also = aside ? [`${aside.text}\n${aside.href}`] : []
   const paragraphs = [greeting, ...before, ...link, ...after, ...also, `${closing}\n${signature}`]
   return `${[...paragraphs, `-- \n${footer}\n${portal.siteUrl}`].join('\n\n')}\n`
 }
 
-/** The letter to a person of the register who may use the private area of their parish. */
-interface MembershipLetter {
+/** The mail to a person of the register who may use the private area of their parish. */
+interface MembershipMail {
   kind: 'membership-invitation'
   parish: string
   /** Whether the reader can sign in. */
   hasAccount: boolean
 }
 
-type Way = Required<Pick<LetterTexts, 'action' | 'after'>>
+type Way = Required<Pick<MailTexts, 'action' | 'after'>>
 
 /** Its texts. */
-function membershipTexts(
-  { parish, hasAccount }: MembershipLetter,
-  { tree }: Translator,
-): LetterTexts {
+function membershipTexts({ parish, hasAccount }: MembershipMail, { tree }: Translator): MailTexts {
   const texts = tree<
-    Pick<LetterTexts, 'subject' | 'title' | 'before'> & { known: Way; new: Way; end: string }
+    Pick<MailTexts, 'subject' | 'title' | 'before'> & { known: Way; new: Way; end: string }
   >('mail.letters.membership-invitation', { parish })
   const { action, after } = hasAccount ? texts.known : texts.new
   const { subject, title, before, end } = texts
@@ -195,12 +192,12 @@ function membershipTexts(
 }
 
 /** The path of its button, without language: the invitation, or the registration. */
-function membershipPath({ hasAccount }: MembershipLetter): string {
+function membershipPath({ hasAccount }: MembershipMail): string {
   return hasAccount ? '/following' : '/login'
 }
 
-/** The letter to a community's office about its new requests. It contains no personal data. */
-interface OfficeLetter {
+/** The mail to a community's office about its new requests. It contains no personal data. */
+interface OfficeMail {
   kind: 'office-digest'
   parish: { name: string }
   /** The reader's name; null if it goes to the community's address. */
@@ -209,10 +206,10 @@ interface OfficeLetter {
 }
 
 /** Its texts: one line for each kind that has new requests. */
-function officeTexts({ parish, counts }: OfficeLetter, translator: Translator): LetterTexts {
+function officeTexts({ parish, counts }: OfficeMail, translator: Translator): MailTexts {
   const { t, tree } = translator
   const values = { parish: parish.name }
-  const { before, ...texts } = tree<LetterTexts>('mail.letters.office-digest', values)
+  const { before, ...texts } = tree<MailTexts>('mail.letters.office-digest', values)
   const lines = REQUEST_KINDS.flatMap((kind) => {
     const count = counts[kind] ?? 0
     return count === 0 ? [] : [t(`mail.office_counts.${kind}`, { count })]
@@ -221,7 +218,7 @@ function officeTexts({ parish, counts }: OfficeLetter, translator: Translator): 
 }
 
 /** The invitation to work in an office. Without a name, because the reader is unknown. */
-interface InvitationLetter {
+interface InvitationMail {
   kind: 'office-invitation'
   parish: string
   role: StaffRole
@@ -232,14 +229,14 @@ interface InvitationLetter {
 /**
  * Its texts.
  *
- * @param portal the facts about the portal that every letter contains
+ * @param portal the facts about the portal that every mail contains
  */
 function invitationTexts(
-  { parish, role, days }: InvitationLetter,
+  { parish, role, days }: InvitationMail,
   { t, tree }: Translator,
   portal: Record<string, string>,
-): LetterTexts {
-  return tree<LetterTexts>('mail.letters.office-invitation', {
+): MailTexts {
+  return tree<MailTexts>('mail.letters.office-invitation', {
     ...portal,
     parish,
     role: t(`mail.roles.${role}`),
@@ -247,8 +244,8 @@ function invitationTexts(
   })
 }
 
-/** The letter to an office's administrators when the messages to another system are stopped. */
-interface WebhookLetter {
+/** The mail to an office's administrators when the messages to another system are stopped. */
+interface WebhookMail {
   kind: 'webhook-disabled'
   parish: { name: string; slug: string }
   name: string
@@ -258,8 +255,8 @@ interface WebhookLetter {
 }
 
 /** Its texts. */
-function webhookTexts({ parish, host, why }: WebhookLetter, { t, tree }: Translator): LetterTexts {
+function webhookTexts({ parish, host, why }: WebhookMail, { t, tree }: Translator): MailTexts {
   const values = { parish: parish.name, host, days: `${FAILING_DAYS}` }
   const reason = t(`mail.webhook_reasons.${why}`, values)
-  return tree<LetterTexts>('mail.letters.webhook-disabled', { ...values, reason })
+  return tree<MailTexts>('mail.letters.webhook-disabled', { ...values, reason })
 }
