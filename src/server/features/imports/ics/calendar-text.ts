@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { ImportRefused } from '../source-item.ts'
 import { PART, wholeCalendars } from './whole-calendars.ts'
+import type { Component } from './written-values.ts'
 
 const [CR, LF, SPACE, TAB] = [0x0d, 0x0a, 0x20, 0x09]
 /** How many bytes are examined to detect the Unicode encoding. */
@@ -107,8 +108,6 @@ export async function calendarsOf(file: Readable): Promise<Component[]> {
     return parsed(others)
   }
 }
-
-type Component = InstanceType<typeof ICAL.Component>
 
 function isLine(line: string, said: string): boolean {
   return line.trim().toUpperCase() === said

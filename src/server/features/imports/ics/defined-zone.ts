@@ -1,12 +1,9 @@
-import type ICAL from 'ical.js'
 import { RULE } from './calendar-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { writtenTime } from './wall-times.ts'
-import { writtenAs, writtenIn, writtenValues } from './written-values.ts'
+import { type Component, writtenAs, writtenIn, writtenValues } from './written-values.ts'
 import type { Zone } from './zone-clock.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
 
 /** The years for which clock changes are counted: no event before them is taken. */
 const FIRST_DAY = '1900-01-01'

@@ -1,8 +1,5 @@
-import type ICAL from 'ical.js'
 import { compareRevisions, type SourceRevision } from '../source-revision.ts'
-import { writtenAs } from './written-values.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
+import { type Component, writtenAs } from './written-values.ts'
 
 /** The contents of a file for one UID. */
 export interface EventGroup {

@@ -1,4 +1,3 @@
-import type ICAL from 'ical.js'
 import {
   type EventException,
   type EventRecurrence,
@@ -15,11 +14,9 @@ import { recurrenceOf } from './recurrence-of.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { cutExceptions, exceptionsOf, type SingleDates, singleDates } from './single-dates.ts'
 import { onClockOf, type Wall } from './wall-times.ts'
-import { writtenIn } from './written-values.ts'
+import { type Component, writtenIn } from './written-values.ts'
 import { UTC } from './zone-clock.ts'
 import { type Clocks, inSeries, manyOf, type Zoned } from './zoned-times.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
 
 /** When an event takes place, in the fields of the event form, on the community's clock. */
 export interface EventDates extends Span {
@@ -250,10 +247,7 @@ function isTwiceADay(walls: Wall[]): boolean {
  * The rules of an event by property name: `RRULE` includes dates, `EXRULE` of older calendars
  * excludes them; null if one cannot be read.
  */
-function rulesOf(
-  event: InstanceType<typeof ICAL.Component>,
-  name: typeof RULE | typeof EXCLUDING_RULE,
-): RuleParts[] | null {
+function rulesOf(event: Component, name: typeof RULE | typeof EXCLUDING_RULE): RuleParts[] | null {
   const rules = event
     .getAllProperties(name.toLowerCase())
     .map((property) => rulePartsOf(writtenIn(property).replace(/[\s\\]/g, '')))

@@ -1,10 +1,7 @@
-import type ICAL from 'ical.js'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
-import { writtenAs } from './written-values.ts'
+import { type Component, writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, wholeDay, type Zoned, zonedOf } from './zoned-times.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
 
 /** When an event begins and ends, in the fields of the event form. */
 export interface Span {

@@ -1,9 +1,6 @@
-import type ICAL from 'ical.js'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import { keptHtml, plainLine } from '../plain-text.ts'
-import { writtenAs, writtenIn } from './written-values.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
+import { type Component, writtenAs, writtenIn } from './written-values.ts'
 
 const IS_HTML = /<(?:p|br|div|span|a|ul|ol|li|b|i|strong|em|html|body)\b[^<>]*>/i
 const MOST_CHARACTERS = 100_000

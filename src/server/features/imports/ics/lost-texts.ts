@@ -1,10 +1,7 @@
-import type ICAL from 'ical.js'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
-import { writtenAs, writtenIn } from './written-values.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
+import { type Component, writtenAs, writtenIn } from './written-values.ts'
 
 /** The most dates or files that a line names; with more, an editor checks the calendar anyway. */
 const MOST_NAMED = 5

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
 import { EVENT } from '#src/contract/contents/content.ts'
@@ -22,11 +21,9 @@ import { eventDates } from './event-dates.ts'
 import { descriptionOf, placeOf } from './event-text.ts'
 import { leftAttachments, lostTexts } from './lost-texts.ts'
 import { CUT, NAMELESS } from './whole-calendars.ts'
-import { writtenAs, writtenValues } from './written-values.ts'
+import { type Component, writtenAs, writtenValues } from './written-values.ts'
 import { namedZone } from './zone-clock.ts'
 import { type Clocks, clocksOf } from './zoned-times.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
 
 const HASHTAG_LENGTH = 80
 const MOST_HASHTAGS = 20

@@ -1,4 +1,3 @@
-import type ICAL from 'ical.js'
 import { type EventException, MOST_DATES } from '#src/contract/contents/event-recurrence.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
@@ -7,10 +6,8 @@ import { noteOf } from '../source-item.ts'
 import { lengthOf, spanOf, startOf } from './event-span.ts'
 import { placeOf } from './event-text.ts'
 import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
-import { writtenAs } from './written-values.ts'
+import { type Component, writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, type Zoned, zonedOf } from './zoned-times.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
 
 /** The values of one date of an event that replace those of its rule. */
 interface Single {

@@ -1,7 +1,9 @@
 import type ICAL from 'ical.js'
 
-type Component = InstanceType<typeof ICAL.Component>
-type Property = InstanceType<typeof ICAL.Property>
+/** A part of a calendar, such as an event. */
+export type Component = InstanceType<typeof ICAL.Component>
+/** A line of a part, with its parameters. */
+export type Property = InstanceType<typeof ICAL.Property>
 
 /**
  * The values of a property as written, only split by the library. The library would parse each by

@@ -1,15 +1,11 @@
-import type ICAL from 'ical.js'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { cutAt } from '../plain-text.ts'
 import { noteOf } from '../source-item.ts'
 import { zoneBudget } from './defined-zone.ts'
 import { onClockOf, type Wall, writtenTime } from './wall-times.ts'
-import { writtenAs, writtenValues } from './written-values.ts'
+import { type Component, type Property, writtenAs, writtenValues } from './written-values.ts'
 import { UTC, type Zone } from './zone-clock.ts'
 import { zonesOf } from './zones.ts'
-
-type Component = InstanceType<typeof ICAL.Component>
-type Property = InstanceType<typeof ICAL.Property>
 
 /** The clocks that events are read by. */
 export interface Clocks {

@@ -1,7 +1,6 @@
 import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { calendar, event, readEvents, zone } from '#tests/support/ics.ts'
-import { WINDOWS_ZONES } from './windows-zones.ts'
 
 const HEAD = ['UID:1@example.org', 'SUMMARY:Ensaio do coro']
 
@@ -14,14 +13,12 @@ async function startIn(tzid: string, at: string, ...zones: string[]) {
   return { at: `${date} ${hour}`, status, codes: item?.codes }
 }
 
-test('names of Windows are those of the Unicode Consortium', () => {
+test('the zones of the names of Windows are known here', () => {
   const everywhere = windowsZones.supplemental.windowsZones.mapTimezones
     .map(({ mapZone }) => mapZone)
     .filter(({ _territory }) => _territory === '001')
-  expect(WINDOWS_ZONES).toEqual(
-    Object.fromEntries(everywhere.map(({ _other, _type }) => [_other, _type])),
-  )
-  for (const timeZone of Object.values(WINDOWS_ZONES)) {
+  expect(everywhere.length).toBeGreaterThan(100)
+  for (const { _type: timeZone } of everywhere) {
     expect(() => new Intl.DateTimeFormat('en', { timeZone }), timeZone).not.toThrow()
   }
 })

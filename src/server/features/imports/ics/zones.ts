@@ -1,11 +1,14 @@
-import type ICAL from 'ical.js'
+import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
+import cityZones from './city-zones.json' with { type: 'json' }
 import { definedZone, type ZoneBudget } from './defined-zone.ts'
-import { WINDOWS_ZONES } from './windows-zones.ts'
-import { writtenAs } from './written-values.ts'
+import { type Component, writtenAs } from './written-values.ts'
 import { fixedZone, namedZone, type Zone } from './zone-clock.ts'
 
+/** The zone names of Windows in lower case, and the IANA zone of each for the whole world (CLDR). */
 const WINDOWS = new Map(
-  Object.entries(WINDOWS_ZONES).map(([name, zone]) => [name.toLowerCase(), zone]),
+  windowsZones.supplemental.windowsZones.mapTimezones
+    .filter(({ mapZone }) => mapZone._territory === '001')
+    .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
 )
 /** A zone name after a prefix has at most three parts: `America/Argentina/Salta`. */
 const MOST_PARTS = 3
@@ -67,8 +70,13 @@ function zoneShown(tzid: string): string | undefined {
 }
 
 function zoneOfCity(name: string): string | undefined {
-  return CITIES[name] ?? ianaCities().get(name)
+  return CITIES.get(name) ?? ianaCities().get(name)
 }
+
+/** Names in those menus, without accents, that IANA lacks or spells differently. */
+const CITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries(cityZones).flatMap(([zone, names]) => names.map((name) => [name, zone] as const)),
+)
 
 let cities: Map<string, string> | undefined
 
@@ -88,110 +96,10 @@ function folded(name: string): string {
 
 /** Minutes ahead of UTC outside summer time, in either hemisphere. */
 function winterOffset(timeZone: string): number {
-  const minutes = (month: number) => {
-    const shown = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-      .formatToParts(Date.UTC(2026, month, 15))
-      .find(({ type }) => type === 'timeZoneName')?.value
-    const [, sign, hours = '0', rest = '0'] = /([+-])(\d\d):(\d\d)$/.exec(shown ?? '') ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest))
-  }
+  const { offsetAt } = namedZone(timeZone)
+  const minutes = (month: number) => offsetAt(Date.UTC(2026, month, 15)) / 60_000
   return Math.min(minutes(0), minutes(6))
 }
-
-/** Names in those menus, without accents, that IANA lacks or spells differently. */
-const CITIES: Readonly<Record<string, string>> = {
-  ...inZone('Europe/Lisbon', 'lisboa', 'lisbonne'),
-  ...inZone('Europe/London', 'londres', 'edinburgh', 'edimburgo'),
-  ...inZone('Europe/Dublin', 'dublim'),
-  ...inZone('Atlantic/Azores', 'acores'),
-  ...inZone('Atlantic/Cape_Verde', 'cabo verde', 'cabo verde is.', 'cape verde is.'),
-  ...inZone('Europe/Paris', 'paris'),
-  ...inZone('Europe/Brussels', 'bruxelas', 'bruselas'),
-  ...inZone('Europe/Copenhagen', 'copenhaga', 'copenhague'),
-  ...inZone('Europe/Amsterdam', 'amesterdao', 'amsterda'),
-  ...inZone('Europe/Berlin', 'berlim'),
-  ...inZone('Europe/Zurich', 'bern', 'berna', 'berne'),
-  ...inZone('Europe/Rome', 'roma'),
-  ...inZone('Europe/Stockholm', 'estocolmo'),
-  ...inZone('Europe/Vienna', 'viena'),
-  ...inZone('Europe/Belgrade', 'belgrado'),
-  ...inZone('Europe/Ljubljana', 'liubliana'),
-  ...inZone('Europe/Prague', 'praga'),
-  ...inZone('Europe/Warsaw', 'varsovia'),
-  ...inZone('Europe/Athens', 'atenas'),
-  ...inZone('Europe/Bucharest', 'bucareste', 'bucarest'),
-  ...inZone('Europe/Helsinki', 'helsinquia'),
-  ...inZone('Europe/Kyiv', 'kiev', 'kyiv', 'quieve'),
-  ...inZone('Europe/Moscow', 'moscovo', 'moscu', 'moscou'),
-  ...inZone('Asia/Jerusalem', 'jerusalem', 'jerusalen'),
-  ...inZone('Africa/Lagos', 'west central africa', 'africa ocidental central'),
-  ...inZone('Africa/Johannesburg', 'pretoria'),
-  ...inZone('America/Sao_Paulo', 'brasilia'),
-  ...inZone('America/Mexico_City', 'cidade do mexico', 'ciudad de mexico', 'guadalajara'),
-  ...inZone('America/Halifax', 'atlantic time'),
-  ...inZone('America/New_York', 'eastern time'),
-  ...inZone('America/Chicago', 'central time'),
-  ...inZone('America/Denver', 'mountain time'),
-  ...inZone('America/Los_Angeles', 'pacific time'),
-  ...inZone('America/Phoenix', 'arizona'),
-  ...inZone('America/Anchorage', 'alaska'),
-  ...inZone('Pacific/Honolulu', 'hawaii'),
-  ...inZone('America/St_Johns', 'newfoundland'),
-  ...inZone('Asia/Kolkata', 'new delhi', 'nova deli', 'nueva delhi'),
-  ...inZone('Asia/Shanghai', 'beijing', 'pequim', 'pekin'),
-  ...inZone('Australia/Sydney', 'canberra'),
-  ...inZone(
-    'America/Argentina/Buenos_Aires',
-    'city of buenos aires',
-    'cidade de buenos aires',
-    'ciudad de buenos aires',
-  ),
-  ...inZone('America/Bahia', 'salvador'),
-  ...inZone('America/Nuuk', 'greenland', 'gronelandia', 'groenlandia'),
-  ...inZone('America/Indiana/Indianapolis', 'indiana'),
-  ...inZone('America/Port-au-Prince', 'haiti'),
-  ...inZone('America/Cancun', 'chetumal'),
-  ...inZone('America/Grand_Turk', 'turks and caicos'),
-  ...inZone('America/Guatemala', 'central america', 'america central'),
-  ...inZone('America/Regina', 'saskatchewan'),
-  ...inZone('Pacific/Easter', 'easter island'),
-  ...inZone('America/Whitehorse', 'yukon'),
-  ...inZone('America/Tijuana', 'baja california'),
-  ...inZone('America/Adak', 'aleutian islands'),
-  ...inZone('America/Miquelon', 'saint pierre and miquelon'),
-  ...inZone('Africa/Sao_Tome', 'sao tome'),
-  ...inZone('Indian/Mauritius', 'port louis'),
-  ...inZone('Asia/Yekaterinburg', 'ekaterinburg'),
-  ...inZone('Asia/Colombo', 'sri jayawardenepura'),
-  ...inZone('Asia/Kathmandu', 'kathmandu'),
-  ...inZone('Asia/Almaty', 'astana'),
-  ...inZone('Asia/Yangon', 'yangon'),
-  ...inZone('Australia/Lord_Howe', 'lord howe island'),
-  ...inZone('Pacific/Bougainville', 'bougainville island'),
-  ...inZone('Asia/Srednekolymsk', 'chokurdakh'),
-  ...inZone('Pacific/Norfolk', 'norfolk island'),
-  ...inZone('Pacific/Guadalcanal', 'solomon is.'),
-  ...inZone('Pacific/Chatham', 'chatham islands'),
-  ...inZone('Pacific/Tongatapu', "nuku'alofa"),
-  ...inZone('Pacific/Apia', 'samoa'),
-  ...inZone('Pacific/Kiritimati', 'kiritimati island'),
-  ...inZone('Pacific/Marquesas', 'marquesas islands'),
-  ...inZone('Etc/GMT+12', 'international date line west'),
-  ...inZone('Etc/GMT+11', 'coordinated universal time-11'),
-  ...inZone('Etc/GMT+2', 'coordinated universal time-02'),
-  ...inZone('Etc/GMT-12', 'coordinated universal time+12'),
-  ...inZone('Etc/GMT-13', 'coordinated universal time+13'),
-  ...inZone(
-    'UTC',
-    ...['coordinated universal time', 'hora universal coordenada', 'hora universal coordinada'],
-  ),
-}
-
-function inZone(zone: string, ...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, zone]))
-}
-
-type Component = InstanceType<typeof ICAL.Component>
 
 /** Finds the zone of a name in a calendar; undefined if the name is unknown. */
 type ZoneOf = (tzid: string) => Zone | undefined
