@@ -1,13 +1,10 @@
 import type { ContentType, EventCard, EventStatus } from '#src/contract/contents/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { CardList, TimedEvent } from './cards.ts'
-import type { CommunityFrame } from './community.ts'
+import type { PageOfCommunity } from './community.ts'
 import type { PageLink } from './content-pages.ts'
-import type { Page } from './page.ts'
 
-export interface CommunityPage extends Page {
-  kind: 'community'
-  community: CommunityFrame
+export interface CommunityPage extends PageOfCommunity<'community'> {
   news: CardList
   /**
    * The next events, running ones included: the first is the panel's block (requirements §2.10).
@@ -24,24 +21,18 @@ export interface CommunityPage extends Page {
   week: string | null
 }
 
-export interface EventsPage extends Page {
-  kind: 'events'
-  community: CommunityFrame
+export interface EventsPage extends PageOfCommunity<'events'> {
   events: CardList<EventCard>
 }
 
 /** The mass times alone, for a print at the church door. */
-export interface TimetablePage extends Page {
-  kind: 'timetable'
-  community: CommunityFrame
+export interface TimetablePage extends PageOfCommunity<'timetable'> {
   /** Whether there are any times; without them, the page stays for readers who saved its link. */
   hasTimes: boolean
 }
 
 /** All months in which a community has published something, with a link to each. */
-export interface ArchivePage extends Page {
-  kind: 'archive'
-  community: CommunityFrame
+export interface ArchivePage extends PageOfCommunity<'archive'> {
   /** Newest month first. */
   months: ArchiveLink[]
 }
@@ -56,9 +47,7 @@ interface ArchiveLink {
 }
 
 /** The publications of a community in a month, or a part of it, in a plain list. */
-export interface ArchiveMonthPage extends Page {
-  kind: 'archive-month'
-  community: CommunityFrame
+export interface ArchiveMonthPage extends PageOfCommunity<'archive-month'> {
   /** `yyyy-MM`. */
   month: string
   /** From 1. */

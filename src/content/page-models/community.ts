@@ -7,6 +7,7 @@ import type {
 } from '#src/contract/community/website-configuration.ts'
 import type { HalfYear } from '#src/domain/masses/mass-seasons.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import type { Page } from './page.ts'
 
 /** A community as cards and headers show it. */
 export interface CommunityFacts {
@@ -39,4 +40,9 @@ export interface CommunityFrame extends CommunityFacts {
   season: HalfYear | null
   /** Address of the banner: the community's own, or the one drawn for it. */
   banner: string
+}
+
+/** The fields of every page of a community. */
+export interface PageOfCommunity<Kind extends string> extends Page<Kind> {
+  community: CommunityFrame
 }

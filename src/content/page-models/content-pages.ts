@@ -7,7 +7,7 @@ import type {
 import type { Locale } from '#src/i18n/locales.ts'
 import type { ShownSeries } from '../shown-series.ts'
 import type { RelatedCard } from './cards.ts'
-import type { CommunityFrame } from './community.ts'
+import type { PageOfCommunity } from './community.ts'
 import type { Page } from './page.ts'
 
 /** A content as its own page shows it: the texts of one language. */
@@ -20,16 +20,12 @@ export type ShownContent<Full extends Content> = Full extends unknown
     }
   : never
 
-export interface NewsPage extends Page {
-  kind: 'news'
-  community: CommunityFrame
+export interface NewsPage extends PageOfCommunity<'news'> {
   content: ShownContent<NewsContent>
   related: RelatedCard[]
 }
 
-export interface EventPage extends Page {
-  kind: 'event'
-  community: CommunityFrame
+export interface EventPage extends PageOfCommunity<'event'> {
   /** A repeating event has the fields of its next date. */
   content: ShownContent<EventContent>
   /** How it repeats; null for a single event. */
@@ -40,9 +36,7 @@ export interface EventPage extends Page {
 }
 
 /** A page of a parish other than news: it has no date. */
-export interface ParishPage extends Page {
-  kind: 'parish-page'
-  community: CommunityFrame
+export interface ParishPage extends PageOfCommunity<'parish-page'> {
   content: ShownContent<PageContent>
   related: RelatedCard[]
   /** Its parent page; null at the top. */
@@ -66,8 +60,7 @@ export interface PageEntry extends PageLink {
 }
 
 /** The redirect at a content's former address: it points to the content's current page. */
-export interface MovedPage extends Page {
-  kind: 'moved'
+export interface MovedPage extends Page<'moved'> {
   /** The kind of the former content. */
   former: 'news' | 'event'
   /** Address without language of the target page. */

@@ -7,8 +7,7 @@ import type { NewsFeed } from '../news-feed.ts'
 import type { Page } from './page.ts'
 
 /** The iCalendar file beside an event's page (requirements §2.19). */
-export interface EventCalendarFile extends Page {
-  kind: 'event-calendar'
+export interface EventCalendarFile extends Page<'event-calendar'> {
   /** The community's slug. */
   slug: string
   /** The event. */
@@ -30,14 +29,12 @@ export interface EventCalendarFile extends Page {
 }
 
 /** A community's subscription for calendar programs: its events, masses and confessions. */
-export interface CommunityCalendarFile extends Page {
-  kind: 'community-calendar'
+export interface CommunityCalendarFile extends Page<'community-calendar'> {
   calendar: ParishCalendar
 }
 
 /** A community's news for feed readers. */
-export interface CommunityFeedFile extends Page {
-  kind: 'community-feed'
+export interface CommunityFeedFile extends Page<'community-feed'> {
   feed: NewsFeed
 }
 
@@ -55,21 +52,18 @@ export interface SitemapEntry {
 }
 
 /** The portal's own sitemap in one language. */
-export interface SitemapFile extends Page {
-  kind: 'sitemap'
+export interface SitemapFile extends Page<'sitemap'> {
   entries: SitemapEntry[]
 }
 
 /** One community's sitemap: a separate file, so that a change costs the same in a large portal. */
-export interface CommunitySitemapFile extends Page {
-  kind: 'community-sitemap'
+export interface CommunitySitemapFile extends Page<'community-sitemap'> {
   slug: string
   entries: SitemapEntry[]
 }
 
 /** The list of the sitemaps. */
-export interface SitemapIndexFile extends Page {
-  kind: 'sitemap-index'
+export interface SitemapIndexFile extends Page<'sitemap-index'> {
   /** The slugs of the communities. */
   slugs: string[]
 }

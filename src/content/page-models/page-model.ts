@@ -2,7 +2,7 @@ import type { ContentCard, Shown } from '#src/contract/contents/content.ts'
 import type { ChosenTiles } from '#src/domain/pictures/azulejo.ts'
 import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
 import type { TimedEvent } from './cards.ts'
-import type { CommunityFacts, CommunityFrame } from './community.ts'
+import type { CommunityFacts, PageOfCommunity } from './community.ts'
 import type {
   ArchiveMonthPage,
   ArchivePage,
@@ -63,27 +63,16 @@ export type PageOf<Kind extends PageKind> = Extract<PageModel, { kind: Kind }>
  * The page for requests to join a community; sent requests are edited at addresses below it
  * (requirements §10.3).
  */
-interface JoinPage extends Page {
-  kind: 'join'
-  community: CommunityFrame
-}
+type JoinPage = PageOfCommunity<'join'>
 
 /** The page after a request to join was sent. */
-interface JoinThanksPage extends Page {
-  kind: 'join-thanks'
-  community: CommunityFrame
-}
+type JoinThanksPage = PageOfCommunity<'join-thanks'>
 
 /** The address of a community's private area itself, which redirects to its first room. */
-interface PrivateAreaDoorPage extends Page {
-  kind: 'private-area-door'
-  community: CommunityFrame
-}
+type PrivateAreaDoorPage = PageOfCommunity<'private-area-door'>
 
 /** A room of a community's private area: the same file for everybody, which an island fills. */
-interface PrivateAreaPage extends Page {
-  kind: 'private-area'
-  community: CommunityFrame
+interface PrivateAreaPage extends PageOfCommunity<'private-area'> {
   room: PrivateAreaRoom
   /**
    * Only in an editor's preview: the frequent questions, null for none. Published pages never have
@@ -93,50 +82,35 @@ interface PrivateAreaPage extends Page {
 }
 
 /** The service worker that stores visited pages: `/sw.js`, one for all languages. */
-interface OfflineWorkerFile extends Page {
-  kind: 'offline-worker'
-}
+type OfflineWorkerFile = Page<'offline-worker'>
 
 /** The portal's appearance as an installed app: `/manifest.webmanifest`. */
-interface ManifestFile extends Page {
-  kind: 'manifest'
-}
+type ManifestFile = Page<'manifest'>
 
 /** The banner drawn for a community that has none: an SVG file. */
-interface BannerFile extends Page {
-  kind: 'banner'
+interface BannerFile extends Page<'banner'> {
   slug: string
   /** The community's choice of tiles. */
   tiles: ChosenTiles
 }
 
-interface RobotsFile extends Page {
-  kind: 'robots'
-}
+type RobotsFile = Page<'robots'>
 
 /** The portal's own public front page: `/portal`. */
-interface WelcomePage extends Page {
-  kind: 'welcome'
+interface WelcomePage extends Page<'welcome'> {
   communities: CommunityFacts[]
   news: Shown<ContentCard>[]
   events: TimedEvent[]
 }
 
-interface SubscriptionsPage extends Page {
-  kind: 'subscriptions'
+interface SubscriptionsPage extends Page<'subscriptions'> {
   communities: CommunityFacts[]
 }
 
 /** The portal's search page: the same file for everybody, which an element fills. */
-interface SearchPage extends Page {
-  kind: 'search'
-}
+type SearchPage = Page<'search'>
 
-interface NotFoundPage extends Page {
-  kind: 'not-found'
-}
+type NotFoundPage = Page<'not-found'>
 
 /** The page that an offline browser shows for a page never visited: `/offline`. */
-interface OfflinePage extends Page {
-  kind: 'offline'
-}
+type OfflinePage = Page<'offline'>

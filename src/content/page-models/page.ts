@@ -23,7 +23,8 @@ export interface SiteFacts {
 }
 
 /** The fields of every page. */
-export interface Page {
+export interface Page<Kind extends string> {
+  kind: Kind
   /** The page's address, language included: `/es/santa-marta`. */
   route: string
   /** The same without language: `/santa-marta`. */

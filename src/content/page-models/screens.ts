@@ -17,7 +17,6 @@ export const SCREENS = [
 ] as const
 export type Screen = (typeof SCREENS)[number]
 
-export interface ScreenPage extends Page {
-  kind: 'screen'
+export interface ScreenPage extends Page<'screen'> {
   screen: Screen
 }
