@@ -16,7 +16,7 @@ const checks: Array<[name: string, () => Promise<CommandResult>]> = [
 const running = checks.map(([name, check]) => timed(name, check))
 const faults = [
   ...wrongImports('src'),
-  ...wrongFeatureImports('src/server'),
+  ...wrongFeatureImports('src'),
   ...importCircles('src'),
   ...wrongLocales('locales'),
   ...unusedTexts('locales', ['src', 'scripts']),

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { importedIn } from './imported.ts'
 
 /** The modules that join all features to a program. */
 const REGISTRIES = ['app', 'background', 'job-handlers', 'main', 'office-routes']
 
 /** Files of other rooms that clean up what features keep. */
-const CLEANERS = ['jobs/purge.ts', 'jobs/worker.ts']
+const CLEANERS = ['server/jobs/purge.ts', 'server/jobs/worker.ts']
 
 /** Which features a feature may use, besides itself. A new pair needs a reason. */
 const MAY_USE: Record<string, string[]> = {
@@ -74,41 +73,27 @@ const MAY_USE: Record<string, string[]> = {
   websiteconfigurations: ['chapelries', 'pictures', 'publishing'],
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|\.{1,2})\/[^'"]+)['"]/g
-
 /**
  * Every import in the server that uses a feature without being allowed to, as `file → file`. Rooms
  * such as `http/`, `db/` and `office-kit/` use no feature; features use those listed here.
- *
- * @param serverDir the folder `src/server`
  */
-export function wrongFeatureImports(serverDir: string): string[] {
-  const files = readdirSync(serverDir, { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const text = readFileSync(join(serverDir, file), 'utf8')
-      return [...text.matchAll(IMPORT)].flatMap(([, path = '']) => {
-        const target = targetOf(path, file)
-        const feature = featureOf(target)
-        return feature === undefined || mayUse(file, feature) ? [] : [`${file} → ${target}`]
-      })
+export function wrongFeatureImports(srcDir: string): string[] {
+  return importedIn(srcDir)
+    .filter(({ file }) => /^server\/.*(?<!\.test)\.ts$/.test(file))
+    .flatMap(({ file, target }) => {
+      const feature = featureOf(target)
+      return feature === undefined || mayUse(file, feature) ? [] : [`${file} → ${target}`]
     })
 }
 
 function mayUse(file: string, feature: string): boolean {
   const own = featureOf(file)
   if (own !== undefined) return own === feature || (MAY_USE[own] ?? []).includes(feature)
-  const [room = ''] = file.split('/')
+  const [, room = ''] = file.split('/')
   return REGISTRIES.includes(room.replace(/\.ts$/, '')) || CLEANERS.includes(file)
 }
 
 /** The feature that a file is in; undefined for files of other rooms. */
 function featureOf(file: string): string | undefined {
-  return /^features\/([^/]+)\//.exec(file)?.[1]
-}
-
-/** Where an import leads, from `src/server/`. */
-function targetOf(path: string, file: string): string {
-  return path.startsWith('#') ? path.replace(/^#src\/server\//, '') : join(file, '..', path)
+  return /^server\/features\/([^/]+)\//.exec(file)?.[1]
 }

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { importedIn } from './imported.ts'
 
 /** Which rooms of `src/` a room may import from, besides itself: the arrows of docs/architecture.md. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -38,9 +37,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   env: ['content'],
 }
 
-/** An import by the alias of package.json, or relative to its file. */
-const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|#demo|#tests|\.{1,2})\/[^'"]+)['"]/g
-
 /** The room that a file of `src/` belongs to: its folder, or its own name at the top. */
 function roomOf(path: string): string {
   return path.split('/')[0]?.replace(/(\.d)?\.ts$/, '') ?? ''
@@ -51,29 +47,12 @@ function roomOf(path: string): string {
  * its room or climbs more than one folder, which `#src/…` says better; none is as it should be.
  */
 export function wrongImports(srcDir: string): string[] {
-  const files = readdirSync(srcDir, { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => /\.(ts|tsx|astro)$/.test(file))
-    .flatMap((file) => {
-      const isTest = /\.test\.tsx?$/.test(file)
-      const imported = importsOf(readFileSync(join(srcDir, file), 'utf8'))
-      return imported.flatMap((path) => {
-        const target = targetOf(path, file)
-        if (!isTest && !allowed(file, target)) return [`${file} → ${target}`]
-        if (isFar(file, path, target)) return [`${file}: write ${path} as #src/${target}`]
-        return []
-      })
-    })
-}
-
-/** Where an import leads, from `src/`. */
-function targetOf(path: string, file: string): string {
-  if (path.startsWith('#src/')) return path.slice('#src/'.length)
-  return path.startsWith('#') ? `../${path.slice(1)}` : join(dirname(file), path)
-}
-
-function importsOf(text: string): string[] {
-  return [...text.matchAll(IMPORT)].map(([, path = '']) => path)
+  return importedIn(srcDir).flatMap(({ file, path, target }) => {
+    const isTest = /\.test\.tsx?$/.test(file)
+    if (!isTest && !allowed(file, target)) return [`${file} → ${target}`]
+    if (isFar(file, path, target)) return [`${file}: write ${path} as #src/${target}`]
+    return []
+  })
 }
 
 function allowed(file: string, target: string): boolean {
