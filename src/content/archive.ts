@@ -1,4 +1,5 @@
 import { type Content, EVENT, NEWS } from '#src/contract/contents/content.ts'
+import { inBatches } from '#src/domain/batches.ts'
 import { shownIn, translationIn } from '#src/domain/contents/content-language.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'
@@ -43,15 +44,14 @@ export function archiveOf({ chapelry, contents }: CommunityData): ArchivePart[] 
     .map((content) => ({ date: dateOf(content, chapelry.timezone), content }))
     .sort(oldestFirst)
   const months = [...Map.groupBy(dated, ({ date }) => date.slice(0, 'yyyy-MM'.length))].reverse()
-  return months.flatMap(([month, ofMonth]) => {
-    const parts = Math.ceil(ofMonth.length / MOST_ENTRIES)
-    return Array.from({ length: parts }, (_, at) => ({
+  return months.flatMap(([month, ofMonth]) =>
+    inBatches(ofMonth, MOST_ENTRIES).map((entries, at) => ({
       month,
       part: at + 1,
       path: at === 0 ? `${root}/${month}` : `${root}/${month}-${at + 1}`,
-      entries: ofMonth.slice(at * MOST_ENTRIES, (at + 1) * MOST_ENTRIES),
-    }))
-  })
+      entries,
+    })),
+  )
 }
 
 /** The entries of an archive page in a language: a typo fixed in a body does not change them. */

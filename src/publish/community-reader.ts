@@ -7,6 +7,7 @@ import {
 } from '#src/content/portal.ts'
 import { type Content, PAGE } from '#src/contract/contents/content.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
+import { inBatches } from '#src/domain/batches.ts'
 import { BodyFile } from './body-file.ts'
 import { digest } from './digests.ts'
 import { type Reading, readCommunity, wholeReading } from './fetch-community.ts'
@@ -134,10 +135,8 @@ async function online(
   slug: string,
   asked: ReadonlySet<number>,
 ): Promise<Content[] | null> {
-  const all = [...asked]
   const contents: Content[] = []
-  for (let from = 0; from < all.length; from += MAX_PAGE_SIZE) {
-    const content_ids = all.slice(from, from + MAX_PAGE_SIZE)
+  for (const content_ids of inBatches([...asked], MAX_PAGE_SIZE)) {
     const named = { app: true, entity_ekklesia_location: slug, content_ids }
     const query = { ...named, with_pages: true }
     const call = { page: 1, limit: MAX_PAGE_SIZE, byId: true, query }

@@ -4,6 +4,7 @@ import type { PortalSource } from '#src/content/portal.ts'
 import { ContentSlug, Slug } from '#src/contract/community/slugs.ts'
 import type { Loss } from '#src/contract/publishing/publish-status.ts'
 import { MAX_WITHDRAWN_ASKED, type Withdrawn } from '#src/contract/requests/withdrawn.ts'
+import { inBatches } from '#src/domain/batches.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 import { PublishRefused } from './refusal.ts'
@@ -88,8 +89,7 @@ async function takenAway(
   contents: string[],
 ): Promise<ReadonlySet<string>> {
   const meant = new Set<string>()
-  for (let at = 0; at < contents.length; at += MAX_WITHDRAWN_ASKED) {
-    const asked = contents.slice(at, at + MAX_WITHDRAWN_ASKED)
+  for (const asked of inBatches(contents, MAX_WITHDRAWN_ASKED)) {
     const said = await source
       .withdrawn(slug, {
         news: asked.filter((one) => !one.includes('/')),

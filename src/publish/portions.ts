@@ -1,6 +1,7 @@
 import { contentPath } from '#src/content/moved-pages.ts'
 import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts'
 import type { Content } from '#src/contract/contents/content.ts'
+import { inBatches } from '#src/domain/batches.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { ChangedPage } from './page-change.ts'
 
@@ -56,7 +57,7 @@ export function inPortions(
     return isLive(route) ? 1 : 0
   }
   const rest = pages.filter((page) => !first.has(page)).sort((a, b) => rank(a) - rank(b))
-  return [[...first], ...chunks(rest)].filter((portion) => portion.length > 0)
+  return [[...first], ...inBatches(rest, PORTION)].filter((portion) => portion.length > 0)
 }
 
 /** The addresses of contents in a list. */
@@ -71,10 +72,4 @@ function linkedContents(model: PageModel): string[] {
     ]
   }
   return model.kind === 'events' ? to(model.community.slug, model.events.cards) : []
-}
-
-function chunks(pages: ChangedPage[]): ChangedPage[][] {
-  return Array.from({ length: Math.ceil(pages.length / PORTION) }, (_, nth) =>
-    pages.slice(nth * PORTION, (nth + 1) * PORTION),
-  )
 }

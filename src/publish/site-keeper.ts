@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
+import { inBatches } from '#src/domain/batches.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { type ChangedContents, CommunityReader } from './community-reader.ts'
 import { settingsDigest } from './digests.ts'
@@ -176,8 +177,7 @@ export class SiteKeeper {
       const survey = await this.#survey(manifest, options)
       let published = this.#change(options).report([], [])
       // A few at a time: all changes of a large portal may not fit into memory.
-      for (let at = 0; at < survey.ids.length; at += READ_AT_ONCE) {
-        const ids = survey.ids.slice(at, at + READ_AT_ONCE)
+      for (const ids of inBatches(survey.ids, READ_AT_ONCE)) {
         published = joined(published, await this.#toTheEnd(ids, options))
       }
       return joined(published, await this.#change(options).settle(survey))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { HASHED_FOLDER } from '#src/contract/publishing/site-files.ts'
+import { inBatches } from '#src/domain/batches.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import type { Bucket } from './bucket.ts'
 import { addressOf, keyOf, MARKER, routeOf } from './keys.ts'
@@ -142,8 +143,7 @@ export class BucketTarget implements SiteTarget {
   async #purge(ledger: Ledger): Promise<number> {
     const { purger, siteUrl } = this.#options
     const owed = [...ledger.owed]
-    for (let at = 0; at < owed.length; at += PURGED_AT_ONCE) {
-      const addresses = owed.slice(at, at + PURGED_AT_ONCE)
+    for (const addresses of inBatches(owed, PURGED_AT_ONCE)) {
       await purger.purge(addresses.map((address) => `${siteUrl}${address}`))
       ledger.purged(addresses)
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inBatches } from '#src/domain/batches.ts'
 
 /** `as` is the digest of an object's headers; empty if they are assumed to be right. */
 const prints = { md5: v.string(), as: v.string() }
@@ -110,14 +111,12 @@ const ENTRIES_PER_LINE = 500
 
 /** The fewest lines that produce the same state. */
 export function linesOf({ url, entries, owed, release }: LedgerState): LedgerLine[] {
-  const all = [...entries]
-  const known = Array.from({ length: Math.ceil(all.length / ENTRIES_PER_LINE) }, (_, at) => ({
-    kind: 'known' as const,
-    entries: all.slice(at * ENTRIES_PER_LINE, (at + 1) * ENTRIES_PER_LINE),
-  }))
   return [
     { kind: 'bucket', url },
-    ...known,
+    ...inBatches([...entries], ENTRIES_PER_LINE).map((batch) => ({
+      kind: 'known' as const,
+      entries: batch,
+    })),
     { kind: 'owed', addresses: [...owed] },
     ...(release === null ? [] : [{ kind: 'done' as const, release }]),
   ]

@@ -1,4 +1,5 @@
 import type { PurgeConfig } from '#src/config/bucket.ts'
+import { inBatches } from '#src/domain/batches.ts'
 import { passes, patiently, RETRY_WAITS_MS } from './retry.ts'
 import { TargetFailed } from './target.ts'
 
@@ -33,8 +34,7 @@ interface PurgerOptions {
 export function purgerAt({ config, retryWaitsMs = RETRY_WAITS_MS }: PurgerOptions): Purger {
   return {
     purge: async (addresses) => {
-      for (let at = 0; at < addresses.length; at += ADDRESSES_PER_CALL) {
-        const files = addresses.slice(at, at + ADDRESSES_PER_CALL)
+      for (const files of inBatches(addresses, ADDRESSES_PER_CALL)) {
         await patiently(() => post(config, { files }), mayPass, retryWaitsMs).catch(
           (error: unknown) => {
             const { origin } = new URL(config.url)

@@ -57,9 +57,3 @@ export class Pace {
     this.#size = Math.max(this.#fewest, Math.min(fitting, 2 * this.#size, this.#most))
   }
 }
-
-/** Splits a list into batches, in its order. */
-export function inBatches<Item>(items: Item[], most: number): Item[][] {
-  const count = Math.ceil(items.length / most)
-  return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most))
-}
