@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { decodedUri } from '#src/domain/decoded-uri.ts'
 import type { AppEnv, Logger } from './context.ts'
 
 const LONGEST_PATH = 200
@@ -29,7 +30,7 @@ export function requestLog(logger: Logger): MiddlewareHandler<AppEnv> {
 function loggablePath(path: string): string {
   return path
     .split('/')
-    .map((segment) => (mayHoldToken(decoded(segment)) ? '(token)' : segment))
+    .map((segment) => (mayHoldToken(decodedUri(segment)) ? '(token)' : segment))
     .join('/')
 }
 
@@ -39,12 +40,4 @@ function mayHoldToken(segment: string): boolean {
   return runs.some(
     (run) => run.length === TOKEN_LENGTH || (run.length > TOKEN_LENGTH && /[A-Z_]/.test(run)),
   )
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

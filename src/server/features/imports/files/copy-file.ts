@@ -1,6 +1,7 @@
 import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import { FILE_MAX_BYTES } from '#src/contract/contents/upload.ts'
 import type { FileFailure } from '#src/contract/office/import-notes.ts'
+import { decodedUri } from '#src/domain/decoded-uri.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { addFile } from '#src/server/features/uploads/add-file.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
@@ -61,9 +62,5 @@ export function fileFailureOf(error: unknown): { failure: FileFailure; mayMend: 
 
 function lastWordOf(address: string): string {
   const [last = ''] = new URL(address).pathname.split('/').slice(-1)
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
+  return decodedUri(last)
 }

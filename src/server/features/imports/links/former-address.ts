@@ -1,3 +1,5 @@
+import { decodedUri } from '#src/domain/decoded-uri.ts'
+
 /** Longer addresses were not written by a person, and are not stored. */
 export const MOST_CHARACTERS = 500
 /** The query parameters that WordPress finds content by, instead of its address. */
@@ -12,7 +14,7 @@ const BY_NUMBER = ['p', 'page_id', 'attachment_id']
 export function formerAddressOf(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
   const { host, pathname, searchParams } = new URL(url)
-  const path = decoded(pathname).replace(/\/+/g, '/').replace(/\/$/, '').toLowerCase()
+  const path = decodedUri(pathname).replace(/\/+/g, '/').replace(/\/$/, '').toLowerCase()
   const site = `${hostOf(host)}${path}`
   const number = BY_NUMBER.map((name) => searchParams.get(name)).find((one) => one !== null)
   return number && /^\d{1,19}$/.test(number) ? `${site}/?p=${number}` : site
@@ -35,12 +37,4 @@ export function isOfHost(address: string, site: string): boolean {
 
 function hostOf(host: string): string {
   return host.toLowerCase().replace(/^www\./, '')
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

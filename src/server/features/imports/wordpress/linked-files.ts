@@ -1,6 +1,7 @@
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { readSigns } from '#src/domain/contents/body-images.ts'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { decodedUri } from '#src/domain/decoded-uri.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { cutAt, plainLine } from '../plain-text.ts'
 import type { Site } from './attachments.ts'
@@ -60,9 +61,5 @@ function nameOf({ url, title }: { url: string; title: string }, inner: string): 
 /** The name of a file, without its extension. */
 function stemOf(url: string): string {
   const [last = ''] = new URL(url).pathname.split('/').slice(-1)
-  try {
-    return decodeURIComponent(last).replace(/\.[^.]{1,8}$/, '')
-  } catch {
-    return last.replace(/\.[^.]{1,8}$/, '')
-  }
+  return decodedUri(last).replace(/\.[^.]{1,8}$/, '')
 }
