@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 
 const DECLARED = /^<\?xml[^>]*encoding=["']([\w-]{1,40})["']/i
@@ -79,7 +80,7 @@ function endOfValid(bytes: Uint8Array, from: number): number {
   while (at < bytes.length) {
     const length = lengthOf(bytes[at] ?? 0)
     const isWhole = at + length <= bytes.length
-    if (length === 0 || !isWhole || !isValid(bytes.subarray(at, at + length))) return at
+    if (length === 0 || !isWhole || !isUtf8(bytes.subarray(at, at + length))) return at
     at += length
   }
   return at
@@ -90,16 +91,6 @@ function lengthOf(first: number): number {
   if (first < 0x80) return 1
   if (first < 0xc2 || first > 0xf4) return 0
   return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
-}
-
-function isValid([first = 0, second = 0x80, ...others]: Uint8Array): boolean {
-  if (first < 0x80) return true
-  if (![second, ...others].every((byte) => (byte & 0xc0) === 0x80)) return false
-  // Overlong forms, surrogates, values beyond the last character.
-  if (first === 0xe0) return second >= 0xa0
-  if (first === 0xed) return second < 0xa0
-  if (first === 0xf0) return second >= 0x90
-  return first !== 0xf4 || second < 0x90
 }
 
 /** The number of bytes before an incomplete character at the end. */

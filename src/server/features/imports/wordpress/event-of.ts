@@ -35,20 +35,6 @@ export const EVENT_FIELDS = [
   ),
 ]
 
-/** When and where an event takes place, as form fields, on the community's wall clock. */
-interface EventParts {
-  form: {
-    locale: string | null
-    event_from_date: string
-    event_from_hour: string | null
-    event_to_date: string | null
-    event_to_hour: string | null
-    event_status: 'scheduled' | 'cancelled'
-    event_recurrence: EventRecurrence | null
-  }
-  notes: LineNote[]
-}
-
 interface Span {
   from: Temporal.PlainDateTime
   to: Temporal.PlainDateTime
@@ -56,17 +42,12 @@ interface Span {
 }
 
 /**
- * When and where an event of a plug-in takes place.
+ * When and where an event of a plug-in takes place, as form fields, on the community's wall clock.
  *
  * @param timezone the community's, IANA
  * @returns undefined if the event names no day
  */
-export function eventOf(
-  item: WxrItem,
-  type: EventType,
-  site: Site,
-  timezone: string,
-): EventParts | undefined {
+export function eventOf(item: WxrItem, type: EventType, site: Site, timezone: string) {
   const fields = new Map(item.meta.map(({ key, value }) => [key, value.trim()]))
   const at = (key: string) => fields.get(key) ?? ''
   const notes: LineNote[] = []
@@ -146,7 +127,8 @@ function inOrder(span: Span): Span {
   return Temporal.PlainDateTime.compare(span.from, span.to) > 0 ? { ...span, to: span.from } : span
 }
 
-function wallTime(written: string): Temporal.PlainDateTime | undefined {
+/** A time as WordPress writes it; undefined for none, such as `0000-00-00 00:00:00`. */
+export function wallTime(written: string): Temporal.PlainDateTime | undefined {
   if (!/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(written)) return undefined
   try {
     return Temporal.PlainDateTime.from(written.replace(' ', 'T'), { overflow: 'reject' })

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
 import { ContentSlug } from '#src/contract/community/slugs.ts'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
@@ -6,13 +5,14 @@ import { ContentForm, MAX_POSITION } from '#src/contract/contents/content-form.t
 import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote, LineNoteCode } from '#src/contract/office/import-notes.ts'
 import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { decodedUri } from '#src/domain/decoded-uri.ts'
 import type { ContentPayload } from '../content-payload.ts'
 import { formerAddressOf } from '../links/former-address.ts'
 import { cutAt, plainLine, plainText } from '../plain-text.ts'
 import { noteOf, type ReadContext, refusedItem, type SourceItem } from '../source-item.ts'
 import { articleOf } from './article.ts'
 import { isPicture, type Site } from './attachments.ts'
-import { EVENT_TYPES, type EventType, eventOf } from './event-of.ts'
+import { EVENT_TYPES, type EventType, eventOf, wallTime } from './event-of.ts'
 import { numberedAddress, whenceOf } from './former-whence.ts'
 import { localeOf, saidOf } from './languages.ts'
 import type { filesUpTo } from './linked-files.ts'
@@ -208,26 +208,17 @@ function coverOf({ meta }: WxrItem, { attachments }: Site) {
  * @param timezone the community's, IANA
  */
 function onlineFrom(texts: WxrItem['texts'], timezone: string): string | null {
-  const utc = dateTime(texts['wp:post_date_gmt'])
+  const at = (key: string) => wallTime((texts[key] ?? '').trim().replace('T', ' '))
+  const utc = at('wp:post_date_gmt')
   if (utc) return utc.toZonedDateTime('UTC').toInstant().toString({ smallestUnit: 'millisecond' })
-  const wall = dateTime(texts['wp:post_date'])
+  const wall = at('wp:post_date')
   if (!wall) return null
   return wall.toZonedDateTime(timezone).toInstant().toString({ smallestUnit: 'millisecond' })
 }
 
-function dateTime(written: string | undefined): Temporal.PlainDateTime | null {
-  const text = (written ?? '').trim().replace(' ', 'T')
-  if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return null
-  try {
-    return Temporal.PlainDateTime.from(text, { overflow: 'reject' })
-  } catch {
-    return null
-  }
-}
-
 /** The last part of a post's address as a slug here; null if there is none. */
 function wishedSlug(written: string): string | null {
-  const slug = slugOf(decodedSlug(written).replace(/[-_]+/g, ' '))
+  const slug = slugOf(decodedUri(written).replace(/[-_]+/g, ' '))
   return v.is(ContentSlug, slug) ? slug : null
 }
 
@@ -237,14 +228,6 @@ function formerSlugs({ meta }: WxrItem): string[] {
     key === '_wp_old_slug' ? [wishedSlug(value.trim())] : [],
   )
   return [...new Set(slugs.filter((slug) => slug !== null))].slice(0, 20)
-}
-
-function decodedSlug(written: string): string {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return written
-  }
 }
 
 type Standing =
