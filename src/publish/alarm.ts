@@ -24,3 +24,24 @@ export class Alarm {
     clearTimeout(this.#timer)
   }
 }
+
+/** Wait before the first retry, in milliseconds; each further wait doubles. */
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 5 * 60_000
+
+/** Retries at growing intervals. */
+export class RetryAlarm extends Alarm {
+  #waitMs = FIRST_RETRY_MS
+
+  /** Retries after the next wait. */
+  later(): void {
+    this.set(Date.now() + this.#waitMs)
+    this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_RETRY_MS)
+  }
+
+  /** Cancels a retry; the next wait is the first again. */
+  reset(): void {
+    this.clear()
+    this.#waitMs = FIRST_RETRY_MS
+  }
+}

@@ -1,10 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Alarm } from './alarm.ts'
+import { RetryAlarm } from './alarm.ts'
 import type { LiveSite, SiteTarget } from './targets/target.ts'
-
-/** Wait before the first retry of a failed target, in milliseconds; each further wait doubles. */
-const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 5 * 60_000
 
 interface FollowersLogger {
   info(fields: object, message: string): void
@@ -18,8 +14,7 @@ interface FollowersLogger {
 export class Mirrors {
   readonly #targets: SiteTarget[]
   readonly #logger: FollowersLogger
-  readonly #retry = new Alarm(() => this.#start())
-  #retryMs = FIRST_RETRY_MS
+  readonly #retry = new RetryAlarm(() => this.#start())
   #live: LiveSite | undefined
   #isNew = false
   #underWay: Promise<void> | undefined
@@ -57,14 +52,9 @@ export class Mirrors {
       this.#retry.clear()
       const live = this.#live
       const outcomes = await Promise.all(this.#targets.map((one) => this.#bring(one, live)))
-      if (outcomes.every(Boolean)) this.#retryMs = FIRST_RETRY_MS
-      else if (!this.#isNew && this.#live) this.#tryLater()
+      if (outcomes.every(Boolean)) this.#retry.reset()
+      else if (!this.#isNew && this.#live) this.#retry.later()
     }
-  }
-
-  #tryLater(): void {
-    this.#retry.set(Date.now() + this.#retryMs)
-    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS)
   }
 
   async #bring(target: SiteTarget, live: LiveSite): Promise<boolean> {

@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Config } from '#src/config/config.ts'
-import type { MissingPicture } from '#src/contract/publishing/publish-status.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
-import { Alarm } from './alarm.ts'
-import { warnOfFeasts } from './feast-warnings.ts'
+import { Alarm, RetryAlarm } from './alarm.ts'
+import { once } from './bundle/loaded-once.ts'
 import { keeperFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
 import { Mirrors } from './mirrors.ts'
@@ -18,6 +17,7 @@ import { Retries } from './retries.ts'
 import type { Published } from './run.ts'
 import type { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
+import { warnOnce } from './warnings.ts'
 
 interface PublisherOptions {
   config: Config
@@ -61,10 +61,6 @@ const NAMED_MOST = 10
 /** A run may take minutes, and an interrupted run does no harm. */
 const PATIENCE_MS = 2_000
 
-/** Wait before the first retry of a failed run, in milliseconds; each further wait doubles. */
-const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 5 * 60_000
-
 /**
  * Starts publishing: reported changes, changes due at a moment, and everything on a schedule. Only
  * one process at a time publishes for a data folder.
@@ -80,11 +76,11 @@ export async function startPublisher({
 }: PublisherOptions): Promise<Publisher> {
   const lock = await lockFolder(join(config.dataDir, 'publisher'), 'publisher')
   let isCold = true
-  let retryMs = FIRST_RETRY_MS
-  let warned: ReadonlySet<string> = new Set()
+  let unplanned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()
   const followers = new Mirrors(targetsFrom(config), logger)
-  const keeperOf = keptKeeper(open)
+  // The one keeper of this process, with its warm bundle; opened again after a failure.
+  const keeperOf = once(open)
   const moment = new Alarm(async () => {
     const { keeper } = await keeperOf()
     for (const id of keeper.due(new Date().toISOString())) queue.add(id, 'moment')
@@ -93,19 +89,14 @@ export async function startPublisher({
   // Whether everything known at the start, or since a failure, has been compared.
   let isCompared = false
   let isReady = false
-  const retry = new Alarm(() => (isPortalStale ? queue.addAll('retry') : queue.again()))
-  const retryLater = () => {
-    retry.set(Date.now() + retryMs)
-    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
-  }
+  const retry = new RetryAlarm(() => (isPortalStale ? queue.addAll('retry') : queue.again()))
   const retries = new Retries((id) => queue.add(id, 'retry'))
   const queue = new PublishQueue({
     keeper: async () => (await keeperOf()).keeper,
     onPublished: async (published, isWhole) => {
-      retry.clear()
       isPortalStale = published.portalFailure !== null
-      if (isPortalStale) retryLater()
-      else retryMs = FIRST_RETRY_MS
+      if (isPortalStale) retry.later()
+      else retry.reset()
       const { keeper } = await keeperOf()
       const next = keeper.nextMoment()
       moment.set(next === null ? null : Date.parse(next))
@@ -125,8 +116,12 @@ export async function startPublisher({
         logger.error({ community: one.slug ?? one.community, why: one.message }, 'kept back')
       }
       if (portalFailure) logger.error({ why: portalFailure.message }, 'portal pages not published')
-      warned = warnOfFeasts(published.unplannedFeasts, warned, logger)
-      missing = warnOfPictures(published.missingPictures, missing, logger)
+      unplanned = warnOnce(published.unplannedFeasts, unplanned, (one) =>
+        logger.warn(one, 'no mass times for a great feast'),
+      )
+      missing = warnOnce(published.missingPictures, missing, (one) =>
+        logger.warn(one, 'a page without a picture of another host'),
+      )
       const live = keeper.live()
       if (live) followers.follow(live)
     },
@@ -140,7 +135,7 @@ export async function startPublisher({
       }
       // Work that is held on purpose is retried only on request.
       if (isRefused && cause.reason === 'held') return
-      retryLater()
+      retry.later()
     },
   })
   const hook = hookHandler({
@@ -179,18 +174,6 @@ export async function startPublisher({
   }
 }
 
-/** The one keeper of this process, with its warm bundle; opened again after a failure. */
-function keptKeeper<Kept>(open: () => Promise<Kept>): () => Promise<Kept> {
-  let kept: Promise<Kept> | undefined
-  return () => {
-    kept ??= open().catch((error: unknown) => {
-      kept = undefined
-      throw error
-    })
-    return kept
-  }
-}
-
 /** @param expression cron expression, read in UTC */
 function scheduled(expression: string | null, task: () => void): Cron | undefined {
   return expression === null ? undefined : new Cron(expression, { timezone: 'UTC' }, task)
@@ -198,26 +181,4 @@ function scheduled(expression: string | null, task: () => void): Cron | undefine
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
-}
-
-/**
- * Warns once of each picture missing on a published page.
- *
- * @param warned the warnings given before
- * @returns the current warnings: a picture that was there meanwhile causes a new warning
- */
-export function warnOfPictures(
-  missing: MissingPicture[],
-  warned: ReadonlySet<string>,
-  logger: Pick<PublisherLogger, 'warn'>,
-): ReadonlySet<string> {
-  const told = new Map(missing.map((one) => [keyOf(one), one]))
-  for (const [key, one] of told) {
-    if (!warned.has(key)) logger.warn(one, 'a page without a picture of another host')
-  }
-  return new Set(told.keys())
-}
-
-function keyOf(one: MissingPicture): string {
-  return JSON.stringify(one)
 }

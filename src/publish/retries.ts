@@ -1,15 +1,10 @@
 import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
-import { Alarm } from './alarm.ts'
-
-/** Wait before the first retry of a community, in milliseconds; each further wait doubles. */
-const FIRST_MS = 5_000
-const LONGEST_MS = 5 * 60_000
+import { RetryAlarm } from './alarm.ts'
 
 interface Waiting {
-  alarm: Alarm
+  alarm: RetryAlarm
   /** When it was last tried: a later try starts a new wait. */
   at: string
-  ms: number
 }
 
 /** Retries communities that are kept back, each by itself and at growing intervals. */
@@ -51,9 +46,8 @@ export class Retries {
   }
 
   #waitFor(id: number, at: string, before: Waiting | undefined): void {
-    const ms = before ? Math.min(2 * before.ms, LONGEST_MS) : FIRST_MS
-    const alarm = before?.alarm ?? new Alarm(() => this.#again(id))
-    alarm.set(Date.now() + ms)
-    this.#waiting.set(id, { alarm, at, ms })
+    const alarm = before?.alarm ?? new RetryAlarm(() => this.#again(id))
+    alarm.later()
+    this.#waiting.set(id, { alarm, at })
   }
 }

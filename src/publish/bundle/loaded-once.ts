@@ -10,7 +10,10 @@ export function loadedOnce(pageMap: SSRManifest['pageMap']): void {
   // Astro's types omit that a page is loaded in two steps.
   const pages = pageMap as Map<string, Load> | undefined
   for (const [component, load] of pages ?? []) {
-    pages?.set(component, once(load, withPageOnce))
+    pages?.set(
+      component,
+      once(async () => withPageOnce(await load())),
+    )
   }
 }
 
@@ -20,16 +23,14 @@ function withPageOnce(loaded: unknown): unknown {
   return typeof page === 'function' ? { ...loaded, page: once(() => page()) } : loaded
 }
 
-/** A failed load is tried again. */
-function once(load: Load, then: (loaded: unknown) => unknown = (loaded) => loaded): Load {
-  let kept: Promise<unknown> | undefined
+/** Keeps what is loaded; a failed load is tried again. */
+export function once<Loaded>(load: () => Loaded | Promise<Loaded>): () => Promise<Loaded> {
+  let kept: Promise<Loaded> | undefined
   return () => {
-    kept ??= Promise.resolve(load())
-      .then(then)
-      .catch((error: unknown) => {
-        kept = undefined
-        throw error
-      })
+    kept ??= Promise.resolve(load()).catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
     return kept
   }
 }

@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { unplannedFeastsOf } from '#src/content/unplanned-feasts.ts'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { chapelry } from '#tests/support/portal.ts'
-import { warnOfFeasts } from './feast-warnings.ts'
 
 const NOW = '2026-11-21T20:00:00.000Z'
 const CHRISTMAS = { community: 7, feast: 'christmas', date: '2026-12-25' } as const
@@ -27,14 +26,4 @@ test('a parish that says nothing of Christmas is named, one that does is not', (
 
 test('a parish that publishes no times at all is asked for none', () => {
   expect(unplannedIn({})).toEqual([])
-})
-
-test('each is told of once, and again after it was planned', () => {
-  const logger = { warn: vi.fn() }
-  let warned = warnOfFeasts([CHRISTMAS], new Set(), logger)
-  warned = warnOfFeasts([CHRISTMAS], warned, logger)
-  expect(logger.warn.mock.calls).toEqual([[CHRISTMAS, 'no mass times for a great feast']])
-  warned = warnOfFeasts([], warned, logger)
-  warnOfFeasts([CHRISTMAS], warned, logger)
-  expect(logger.warn).toHaveBeenCalledTimes(2)
 })
