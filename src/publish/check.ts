@@ -1,6 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
+import { filesBelow } from '#src/files/files-below.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { buildTree } from './build-tree.ts'
 import { CommunityReader } from './community-reader.ts'
@@ -44,7 +45,8 @@ export async function checkSite(input: RunInput): Promise<Checked> {
     const { keptBack } = await buildTree({ ...input, reader }, dir, former)
     // Assets of earlier releases are kept on purpose.
     const kept = new Set((await releases.all()).flatMap(({ assets }) => assets.flatMap(variantsOf)))
-    const [there, wanted] = await Promise.all([filesIn(releases.dirOf(live.id)), filesIn(dir)])
+    const there = new Set(await filesBelow(releases.dirOf(live.id)))
+    const wanted = new Set(await filesBelow(dir))
     const differences: Difference[] = []
     for (const file of wanted) {
       if (!there.has(file)) differences.push({ file, kind: 'missing' })
@@ -64,15 +66,6 @@ export async function checkSite(input: RunInput): Promise<Checked> {
 
 function variantsOf(asset: string): string[] {
   return [asset, `${asset}.br`, `${asset}.gz`]
-}
-
-async function filesIn(dir: string): Promise<Set<string>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1)),
-  )
 }
 
 async function isSame(one: string, other: string): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
+import { filesBelow } from '#src/files/files-below.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { layLiturgy } from './liturgy-files.ts'
 
@@ -18,10 +19,8 @@ const CONCURRENCY = 4
  */
 export async function finishAssets(clientDir: string, localesDir: string): Promise<void> {
   await layTexts(clientDir, localesDir)
-  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  await forEachConcurrently(files, CONCURRENCY, async ({ parentPath, name }) => {
-    const file = join(parentPath, name)
+  await forEachConcurrently(await filesBelow(clientDir), CONCURRENCY, async (path) => {
+    const file = join(clientDir, path)
     const variants = await compressedVariants(file, await readFile(file), 'asset')
     await Promise.all(variants.map(({ suffix, bytes }) => writeFile(`${file}${suffix}`, bytes)))
   })

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { filesBelow } from '#src/files/files-below.ts'
 import { VARIANT_SUFFIXES } from './compress.ts'
 
 /**
@@ -11,11 +11,8 @@ import { VARIANT_SUFFIXES } from './compress.ts'
  * @throws Error if an asset is missing
  */
 export async function layAssets(from: string, dir: string, isPlain: boolean): Promise<string[]> {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && !isVariant(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
-    .sort()
+  const all = await filesBelow(from)
+  const files = all.filter((file) => !isVariant(file)).sort()
   for (const file of files) linkWithVariants(join(from, file), join(dir, file), isPlain)
   return files
 }
@@ -35,8 +32,8 @@ export function copyWithVariants(from: string, to: string, file: string): void {
   linkWithVariants(join(from, file), join(to, file), false)
 }
 
-function isVariant(name: string): boolean {
-  return VARIANT_SUFFIXES.some((suffix) => name.endsWith(suffix))
+function isVariant(file: string): boolean {
+  return VARIANT_SUFFIXES.some((suffix) => file.endsWith(suffix))
 }
 
 /** Runs in this thread: hundreds of promises would cost more than the links. */
