@@ -1,5 +1,5 @@
 import { loadConfig } from '#src/config/read-config.ts'
-import { nginxFromConfig } from '#src/publish/hosting/from-config.ts'
+import { nginxFromConfig } from '#src/publish/hosting/nginx/nginx.ts'
 import { orExplain } from './explain.ts'
 
 await orExplain(async () => {

@@ -1,13 +1,14 @@
 import { type CommunitySummary, communitySummary } from '#src/content/community-summary.ts'
-import { missingPicturesOf } from '#src/content/missing-pictures.ts'
 import { nextMoment } from '#src/content/moments.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { SiteInput } from '#src/content/pages-input.ts'
 import type { CommunityData } from '#src/content/portal.ts'
 import { portalModels } from '#src/content/portal-models.ts'
-import { unplannedFeastsOf } from '#src/content/unplanned-feasts.ts'
 import { type Chapelry, chapelryTitle } from '#src/contract/community/chapelry.ts'
 import type { MissingPicture, UnplannedFeast } from '#src/contract/publishing/publish-status.ts'
+import { dayIn } from '#src/domain/events/event-times.ts'
+import { unplannedFeasts } from '#src/domain/liturgy/feasts.ts'
+import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { digest } from './digests.ts'
 
 /** The data remembered of a community since it was last read. */
@@ -139,6 +140,40 @@ export function heldOf(data: CommunityData, input: SiteInput): Held {
     unplannedFeasts: unplannedFeastsOf(data, input.now),
     missingPictures: missingPicturesOf(data),
   }
+}
+
+/**
+ * The great feasts of the coming weeks that a community's timetable does not mention: its readers
+ * would see an ordinary week.
+ *
+ * @param now ISO instant
+ */
+export function unplannedFeastsOf(
+  { chapelry }: Pick<CommunityData, 'chapelry'>,
+  now: string,
+): UnplannedFeast[] {
+  // A community without published times is not asked for feast times.
+  if (chapelry.masses_schedules.length === 0) return []
+  const planned = new Set(chapelry.masses_exceptions.map(({ date }) => date))
+  return unplannedFeasts(planned, dayIn(now, chapelry.timezone), AHEAD_DAYS).map((one) => ({
+    community: chapelry.id,
+    ...one,
+  }))
+}
+
+/** Pictures of other hosts missing on a community's pages until somebody replaces them. */
+export function missingPicturesOf({
+  chapelry: { id: community },
+  configuration: { missing_header, missing_pictures: inPanel = [] },
+  contents,
+}: Pick<CommunityData, 'chapelry' | 'configuration' | 'contents'>): MissingPicture[] {
+  return [
+    ...(missing_header ? [{ of: 'banner' as const, community, failure: missing_header }] : []),
+    ...inPanel.map((failure) => ({ of: 'panel' as const, community, failure })),
+    ...contents.flatMap(({ id: content, missing_pictures = [] }) =>
+      missing_pictures.map((failure) => ({ of: 'content' as const, community, content, failure })),
+    ),
+  ]
 }
 
 function listedOnly(chapelry: Chapelry, { product }: SiteInput): Held {

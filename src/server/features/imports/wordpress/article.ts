@@ -8,7 +8,6 @@ import { noteOf } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
 import { withBlocks } from './blocks.ts'
 import { type LinkedFile, linkedFiles } from './linked-files.ts'
-import { withRecordings } from './media-elements.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { linkTo, type Picture, type Resolved, withoutShortcodes } from './shortcodes.ts'
 
@@ -84,6 +83,48 @@ function withPlainFrames(html: string): string {
     .replace(LINK_FRAME, '\n\n<p>$1</p>\n\n')
     .replace(SOURCE, '$1<p><em>$2</em></p>')
     .replace(SUMMARY, '\n\n<p><strong>$1</strong></p>\n\n')
+}
+
+// Both patterns stop at the next start tag: a text without end tags is scanned once.
+const ELEMENT =
+  '<(audio|video)\\b([^<>]{0,2000})>((?:(?!<\\/?(?:audio|video|fig))[\\s\\S]){0,2000})<\\/\\1>'
+const FRAME_CAPTION = '<figcaption\\b[^<>]{0,500}>((?:(?!<\\/?fig)[\\s\\S]){0,2000})<\\/figcaption>'
+/** A recording as the block editor writes it, alone or in a frame with a caption. */
+const MEDIA = new RegExp(
+  `<figure\\b[^<>]{0,500}>\\s{0,20}${ELEMENT}\\s{0,20}(?:${FRAME_CAPTION})?\\s{0,20}<\\/figure>|${ELEMENT.replace('\\1', '\\5')}`,
+  'gi',
+)
+const RECORDING_SOURCE = /\ssrc=["']([^"']{1,2000})["']/i
+
+/**
+ * Replaces recordings by links to their files, which are copied like all linked files; a page shows
+ * a player for a link that stands alone (`domain/contents/body-players.ts`).
+ *
+ * @param wholeOf the absolute form of an address in the text, or null
+ * @param onLost receives each recording that names no file
+ */
+function withRecordings(
+  html: string,
+  site: Site,
+  wholeOf: (address: string) => string | null,
+  onLost: (name: string) => void,
+): string {
+  return html.replace(MEDIA, (_, ...found: Array<string | undefined>) => {
+    const [inFrame, own, inner, caption = '', alone, ownAlone, innerAlone] = found
+    const attributes = `${own ?? ownAlone ?? ''} ${inner ?? innerAlone ?? ''}`
+    const [, written = ''] = RECORDING_SOURCE.exec(attributes) ?? []
+    const address = wholeOf(readSigns(written).trim())
+    if (address === null) {
+      onLost(inFrame ?? alone ?? '')
+      return caption === '' ? '' : `<p>${caption}</p>`
+    }
+    return linkTo(address, plainLine(caption) || nameOfFile(address, site))
+  })
+}
+
+/** The title of a file at its site; undefined if the export does not list it. */
+function nameOfFile(address: string, { files }: Site): string | undefined {
+  return files.get(formerAddressOf(address) ?? '')?.title || undefined
 }
 
 /** The most characters that a content's text may have. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
-import { nginxFromConfig } from './from-config.ts'
+import { nginxFromConfig } from './nginx.ts'
 
 const made = (env: Record<string, string>) => nginxFromConfig(readConfig(env, '/srv/adro'))
 

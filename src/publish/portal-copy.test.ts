@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { unplannedFeastsOf } from '#src/content/unplanned-feasts.ts'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { chapelry } from '#tests/support/portal.ts'
+import { unplannedFeastsOf } from './portal-copy.ts'
 
 const NOW = '2026-11-21T20:00:00.000Z'
 const CHRISTMAS = { community: 7, feast: 'christmas', date: '2026-12-25' } as const
