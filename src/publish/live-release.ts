@@ -1,5 +1,5 @@
+import { communityAt } from './communities-of-routes.ts'
 import type { PageDigests } from './release/journal.ts'
-import { communityAt } from './touched.ts'
 
 /** The live pages and their communities, updated as pages change. */
 export class LiveRelease {

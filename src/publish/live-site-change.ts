@@ -1,5 +1,6 @@
+import { communitiesAt } from './communities-of-routes.ts'
+import type { CommunityDiff } from './community-diff.ts'
 import { pageDigests } from './digests.ts'
-import type { Examined } from './examined.ts'
 import { assertPathsFree, readListing, refusalOf } from './fetch-community.ts'
 import { assertAcceptableLoss } from './loss-guard.ts'
 import { type ChangedPage, PageChange } from './page-change.ts'
@@ -9,10 +10,9 @@ import { PublishRefused } from './refusal.ts'
 import type { Releases } from './release/releases.ts'
 import type { Published, RunInput } from './run.ts'
 import type { Kept, Survey } from './site-keeper.ts'
-import { communitiesAt } from './touched.ts'
 
 /** A community's pages to publish, with the data to remember once they are live. */
-type Taken = Exclude<Examined, { kind: 'refused' }>
+type Taken = Exclude<CommunityDiff, { kind: 'refused' }>
 
 /**
  * One step of publishing: pages of some communities go live, together with the portal pages that
@@ -23,7 +23,7 @@ export class LiveSiteChange {
   readonly #releases: Releases
   readonly #kept: Kept
   readonly #input: RunInput
-  readonly #examineAgain: (id: number) => Promise<Examined>
+  readonly #examineAgain: (id: number) => Promise<CommunityDiff>
   readonly #pages: PageChange
   #gone: string[] = []
   #isPortion = false
@@ -34,7 +34,7 @@ export class LiveSiteChange {
     releases: Releases,
     kept: Kept,
     input: RunInput,
-    examineAgain: (id: number) => Promise<Examined>,
+    examineAgain: (id: number) => Promise<CommunityDiff>,
   ) {
     this.#releases = releases
     this.#kept = kept
@@ -44,7 +44,7 @@ export class LiveSiteChange {
   }
 
   /** Publishes examined communities: all their changes, or the first portion of very many pages. */
-  async put(examined: Examined[]): Promise<Published> {
+  async put(examined: CommunityDiff[]): Promise<Published> {
     const { copy: before, live, unfinished, keptBack } = this.#kept
     const copy = before.clone()
     const taken = await this.#withoutDoubles(copy, await this.#withWhoMadeWay(examined))
@@ -146,7 +146,7 @@ export class LiveSiteChange {
    * If a community takes the slug of another, both are examined together: the other may have moved
    * as well, though no event has reported it yet.
    */
-  async #withWhoMadeWay(examined: Examined[]): Promise<Examined[]> {
+  async #withWhoMadeWay(examined: CommunityDiff[]): Promise<CommunityDiff[]> {
     const all = [...examined]
     for (const one of all) {
       if (one.kind !== 'pages') continue
@@ -158,7 +158,7 @@ export class LiveSiteChange {
   }
 
   /** Records examined communities in a copy; leaves out those refused or at a slug in use. */
-  async #withoutDoubles(copy: PortalCopy, examined: Examined[]): Promise<Taken[]> {
+  async #withoutDoubles(copy: PortalCopy, examined: CommunityDiff[]): Promise<Taken[]> {
     const taken: Taken[] = []
     for (const one of examined) {
       if (one.kind === 'refused') this.#keepBack(one.id, one.refused)

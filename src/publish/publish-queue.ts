@@ -1,5 +1,5 @@
 import type { Asked } from './bursts.ts'
-import { Examinations, type Ready } from './examinations.ts'
+import { DiffQueue, type Ready } from './diff-queue.ts'
 import type { Published, RunOptions } from './run.ts'
 import type { SiteKeeper, Survey } from './site-keeper.ts'
 
@@ -58,7 +58,7 @@ export class PublishQueue {
   /** Why the last step failed; undefined if it succeeded. */
   lastFailure: StepFailure | undefined
   readonly #options: PublishQueueOptions
-  readonly #examinations = new Examinations({
+  readonly #diffQueue = new DiffQueue({
     onEnd: () => this.#wake.resolve(),
     now: () => this.#now(),
   })
@@ -92,7 +92,7 @@ export class PublishQueue {
     { mayLose = 0, changed = null }: Partial<Pick<Asked, 'mayLose' | 'changed'>> = {},
   ): void {
     if (this.#isClosed) return
-    this.#examinations.add(id, { why: new Set([why]), mayLose, changed, isSurveyed: false })
+    this.#diffQueue.add(id, { why: new Set([why]), mayLose, changed, isSurveyed: false })
     this.#begin()
   }
 
@@ -128,7 +128,7 @@ export class PublishQueue {
   /** Accepts no more requests, drops the waiting ones, and resolves when the current step ends. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#examinations.goOn(null)
+    this.#diffQueue.goOn(null)
     this.#wake.resolve()
     await this.#underWay
     for (const { reject } of this.#whoWaits.splice(0))
@@ -158,7 +158,7 @@ export class PublishQueue {
   }
 
   #fail(cause: unknown): void {
-    this.#examinations.goOn(null)
+    this.#diffQueue.goOn(null)
     this.lastFailure = { at: this.#instant(), cause }
     for (const { reject } of this.#whoWaits.splice(0)) reject(cause)
     this.#options.onFailure?.(this.lastFailure)
@@ -169,25 +169,25 @@ export class PublishQueue {
     this.#wake = Promise.withResolvers()
     const keeper = await this.#options.keeper()
     // A comparison that only needs settling is work as well: its step may have failed.
-    const isIdle = this.#examinations.isIdle && this.#comparison === null
+    const isIdle = this.#diffQueue.isIdle && this.#comparison === null
     const hasWork = this.#isUnfinished || !isIdle
     if (this.#whyAll.size > 0 || (hasWork && (await keeper.needsSurvey()))) {
       await this.#beginSurvey(keeper)
       return true
     }
-    this.#examinations.goOn((id, { why, mayLose, changed }, pause) =>
+    this.#diffQueue.goOn((id, { why, mayLose, changed }, pause) =>
       keeper.examine(id, this.#optionsFor([...why], mayLose), changed, pause),
     )
     if (await this.#putNext(keeper)) return true
-    if (this.#examinations.isIdle) return false
+    if (this.#diffQueue.isIdle) return false
     await this.#wake.promise
     return true
   }
 
   async #beginSurvey(keeper: QueueKeeper): Promise<void> {
     // Examined or begun work refers to a live site that may have changed since.
-    this.#examinations.goOn(null)
-    this.#examinations.again()
+    this.#diffQueue.goOn(null)
+    this.#diffQueue.again()
     this.#isUnfinished = false
     const why = [...(this.#whyAll.size > 0 ? this.#whyAll : ['resumed'])]
     this.#whyAll = new Set()
@@ -203,12 +203,12 @@ export class PublishQueue {
     }
     this.#comparison = { survey, open: new Set(survey.ids), why, rendered: 0, removed: 0 }
     const asked = { why: new Set(why), mayLose: 0, changed: null, isSurveyed: true }
-    for (const id of survey.ids) this.#examinations.add(id, asked)
+    for (const id of survey.ids) this.#diffQueue.add(id, asked)
   }
 
   async #putNext(keeper: QueueKeeper): Promise<boolean> {
-    const changed = this.#examinations.ready(false)
-    const surveyed = this.#examinations.ready(true)
+    const changed = this.#diffQueue.ready(false)
+    const surveyed = this.#diffQueue.ready(true)
     const isPassedOver = this.#overtaken >= CHANGES_BEFORE_PORTION
     if (changed && !(isPassedOver && (this.#isUnfinished || surveyed))) {
       this.#overtaken += 1
@@ -225,29 +225,29 @@ export class PublishQueue {
   async #put(keeper: QueueKeeper, ready: Ready): Promise<true> {
     const { id, examined, asked } = ready
     const began = this.#now()
-    this.#examinations.take(ready)
+    this.#diffQueue.take(ready)
     const options = this.#optionsFor([...asked.why], asked.mayLose)
     const published = await keeper.put([examined], options).catch((error: unknown) => {
-      this.#examinations.add(id, asked)
+      this.#diffQueue.add(id, asked)
       throw error
     })
     await this.#tell(published)
     const isQuick = examined.kind === 'pages' && examined.isQuick
     // A later whole reading finds the changes that nobody reported.
-    if (isQuick) this.#examinations.readPartly(id, asked.why)
+    if (isQuick) this.#diffQueue.readPartly(id, asked.why)
     else {
-      this.#examinations.readWhole(id)
+      this.#diffQueue.readWhole(id)
       this.#comparison?.open.delete(id)
     }
     // An editor who corrects word after word must not wait; a bulk import may.
     const isLittle = isQuick && (asked.changed?.size ?? 0) <= FEW_CHANGED
-    if (!asked.isSurveyed && !isLittle) this.#examinations.rest(ready, this.#now() - began)
+    if (!asked.isSurveyed && !isLittle) this.#diffQueue.rest(ready, this.#now() - began)
     return true
   }
 
   async #goOn(keeper: QueueKeeper): Promise<true> {
     this.#wasPortion = true
-    const isAwaited = () => this.#examinations.hasChanged
+    const isAwaited = () => this.#diffQueue.hasChanged
     await this.#tell(await keeper.goOn(this.#optionsFor([]), isAwaited))
     return true
   }

@@ -1,9 +1,9 @@
 import { lockFolder } from '#src/files/folder-lock.ts'
-import { wentLive } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { appendLine, mendJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import { readStatus, writeStatus } from './release/status.ts'
+import { wentLive } from './run-record.ts'
 
 /** A rollback renders nothing and affects the whole site. */
 const WHOLE_SITE = { rendered: 0, removed: 0, communities: null }

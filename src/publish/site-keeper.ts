@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { inBatches } from '#src/domain/batches.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
+import { type CommunityDiff, diffCommunity } from './community-diff.ts'
 import { type ChangedContents, CommunityReader } from './community-reader.ts'
 import { settingsDigest } from './digests.ts'
-import { type Examined, examine } from './examined.ts'
 import { type Listing, readListing } from './fetch-community.ts'
 import { makeRelease } from './full-release.ts'
 import { LiveRelease } from './live-release.ts'
@@ -12,12 +12,12 @@ import { LiveSiteChange } from './live-site-change.ts'
 import { collectGarbage } from './memory-saver.ts'
 import { PortalCopy } from './portal-copy.ts'
 import { Quarantine } from './quarantine.ts'
-import { recorded, whereNotHeld } from './recorded.ts'
 import { PublishRefused } from './refusal.ts'
 import { mendJournal } from './release/journal.ts'
 import { type Manifest, Releases } from './release/releases.ts'
 import { readStatus } from './release/status.ts'
 import type { Published, PublisherInput, RunOptions, RunRequest } from './run.ts'
+import { whereNotHeld, withRunRecord } from './run-record.ts'
 import type { LiveSite } from './targets/target.ts'
 import { Unfinished } from './unfinished.ts'
 import { warmUp } from './warm-up.ts'
@@ -105,7 +105,7 @@ export class SiteKeeper {
     return this.#inTurn(async () => {
       const manifest = await this.#releases.current()
       if (!manifest || !this.#isOurs(manifest)) {
-        return recorded(siteDir, options, () => this.#full(options))
+        return withRunRecord(siteDir, options, () => this.#full(options))
       }
       return whereNotHeld(siteDir, options, () => this.#survey(manifest, options))
     })
@@ -124,12 +124,12 @@ export class SiteKeeper {
     options: RunOptions,
     changed: ChangedContents = null,
     pause: () => Promise<void> = () => setImmediate(),
-  ): Promise<Examined> {
+  ): Promise<CommunityDiff> {
     const { copy, live } = this.#known()
     const slug = copy.slug(id)
     const { reading, isQuick, only } = await this.#reader.read(id, slug, changed, pause)
     const compared = { live, slug, isQuick, only, pause }
-    return examine(reading, compared, { ...this.#input, ...options })
+    return diffCommunity(reading, compared, { ...this.#input, ...options })
   }
 
   /**
@@ -137,7 +137,7 @@ export class SiteKeeper {
    *
    * @throws PublishRefused if the site is held
    */
-  put(examined: Examined[], options: RunOptions): Promise<Published> {
+  put(examined: CommunityDiff[], options: RunOptions): Promise<Published> {
     return this.#recorded(options, () => this.#change(options).put(examined))
   }
 
@@ -185,7 +185,7 @@ export class SiteKeeper {
   }
 
   async #toTheEnd(ids: number[], options: RunOptions): Promise<Published> {
-    const examined: Examined[] = []
+    const examined: CommunityDiff[] = []
     await forEachConcurrently(ids.entries(), READ_AT_ONCE, async ([nth, id]) => {
       examined[nth] = await this.examine(id, options)
     })
@@ -275,7 +275,7 @@ export class SiteKeeper {
   }
 
   #recorded(options: RunOptions, run: () => Promise<Published>): Promise<Published> {
-    return this.#inTurn(() => recorded(this.#releases.siteDir, options, run))
+    return this.#inTurn(() => withRunRecord(this.#releases.siteDir, options, run))
   }
 }
 

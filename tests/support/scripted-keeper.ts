@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Examined } from '#src/publish/examined.ts'
+import type { CommunityDiff } from '#src/publish/community-diff.ts'
 import type { Published, RunOptions } from '#src/publish/run.ts'
 import type { Survey } from '#src/publish/site-keeper.ts'
 
@@ -55,11 +55,11 @@ export function scriptedKeeper(ids: number[] = []) {
       _options?: RunOptions,
       _changed?: ReadonlySet<number> | null,
       _pause?: () => Promise<void>,
-    ): Promise<Examined> => {
+    ): Promise<CommunityDiff> => {
       examined.push(id)
       return { kind: 'gone', id }
     },
-    put: (all: Examined[], options: RunOptions) =>
+    put: (all: CommunityDiff[], options: RunOptions) =>
       step(`put ${all.map(({ id }) => id).join()}`, options),
     goOn: (options: RunOptions, _isAwaited?: () => boolean) => step('goOn', options),
     settle: (_: Survey, options: RunOptions) => step('settle', options),

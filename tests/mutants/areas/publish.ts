@@ -176,8 +176,8 @@ export const PUBLISH = [
     id: 'quick-reading-last',
     what: 'A large parish is never read as a whole again: what nobody said stays unpublished.',
     file: 'src/publish/publish-queue.ts',
-    find: 'if (isQuick) this.#examinations.readPartly(id, asked.why)',
-    replace: 'if (!isQuick) this.#examinations.readPartly(id, asked.why)',
+    find: 'if (isQuick) this.#diffQueue.readPartly(id, asked.why)',
+    replace: 'if (!isQuick) this.#diffQueue.readPartly(id, asked.why)',
     tests: ['src/publish/publish-queue.test.ts'],
   },
   {
@@ -231,7 +231,7 @@ export const PUBLISH = [
     id: 'queue-forgets-failed',
     what: 'What a failed step was asked for is forgotten: the error is swallowed.',
     file: 'src/publish/publish-queue.ts',
-    find: `      this.#examinations.add(id, asked)
+    find: `      this.#diffQueue.add(id, asked)
       throw error
 `,
     replace: `      throw error

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Asked, Bursts } from './bursts.ts'
-import type { Examined } from './examined.ts'
+import type { CommunityDiff } from './community-diff.ts'
 import { Superseded } from './fetch-community.ts'
 
 /** Most communities examined at once: because they changed, and for a full comparison. */
@@ -10,12 +10,12 @@ const SURVEYED_AT_ONCE = 2
 /** An examined community that is ready to go live. */
 export interface Ready {
   id: number
-  examined: Examined
+  examined: CommunityDiff
   asked: Asked
   tookMs: number
 }
 
-interface ExaminationsOptions {
+interface DiffQueueOptions {
   /** Called when a community is ready or an examination failed. */
   onEnd(): void
   /** The current time, in milliseconds since 1970. */
@@ -23,11 +23,11 @@ interface ExaminationsOptions {
 }
 
 /** Examines one community as asked; it calls `pause` wherever it can wait or end. */
-type Examine = (id: number, asked: Asked, pause: () => Promise<void>) => Promise<Examined>
+type Examine = (id: number, asked: Asked, pause: () => Promise<void>) => Promise<CommunityDiff>
 
 /** Examines the requested communities, some in parallel, each in its turn. */
-export class Examinations {
-  readonly #options: ExaminationsOptions
+export class DiffQueue {
+  readonly #options: DiffQueueOptions
   readonly #bursts = new Bursts()
   readonly #underWay = new Map<number, Asked>()
   #ready: Ready[] = []
@@ -36,7 +36,7 @@ export class Examinations {
   #ended = Promise.withResolvers<void>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(options: ExaminationsOptions) {
+  constructor(options: DiffQueueOptions) {
     this.#options = options
   }
 

@@ -13,7 +13,7 @@ import type { Published, RunOptions } from './run.ts'
  *
  * @throws PublishRefused, and the errors of the run
  */
-export function recorded(
+export function withRunRecord(
   siteDir: string,
   options: RunOptions,
   run: () => Promise<Published>,

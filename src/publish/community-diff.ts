@@ -20,8 +20,8 @@ const AT_A_STRETCH = 200
 /** From this many contents of a parish on, saving memory is worth the effort. */
 const MANY_CONTENTS = 5_000
 
-/** A community's current pages, compared with the live ones. */
-export type Examined =
+/** The difference between a community's current pages and the live ones. */
+export type CommunityDiff =
   | {
       kind: 'pages'
       id: number
@@ -56,11 +56,11 @@ interface Compared {
  *
  * @throws the errors of `pause`
  */
-export async function examine(
+export async function diffCommunity(
   reading: Reading,
   compared: Compared,
   input: RunInput,
-): Promise<Examined> {
+): Promise<CommunityDiff> {
   if (reading.kind === 'unreadable') return { ...reading, kind: 'refused' }
   const { live, slug } = compared
   try {
@@ -81,7 +81,7 @@ async function compareFrugally(
   reading: Extract<Reading, { kind: 'read' }>,
   compared: Compared,
   input: RunInput,
-): Promise<Extract<Examined, { kind: 'pages' }>> {
+): Promise<Extract<CommunityDiff, { kind: 'pages' }>> {
   const work = () => compare(reading, compared, input)
   return reading.data.contents.length < MANY_CONTENTS ? await work() : await savingMemory(work)
 }
@@ -90,7 +90,7 @@ async function compare(
   { id, data }: Extract<Reading, { kind: 'read' }>,
   { live, isQuick, only, pause }: Compared,
   input: RunInput,
-): Promise<Extract<Examined, { kind: 'pages' }>> {
+): Promise<Extract<CommunityDiff, { kind: 'pages' }>> {
   const digestOf = pageDigests(input.bundle.version)
   const untouched = only ? pathsOfOthers(data, only) : new Set()
   const routes = new Set<string>()
