@@ -19,9 +19,9 @@ import {
   parishPage,
   SITE,
 } from '#tests/support/portal.ts'
+import { publishSite } from '#tests/support/publish-site.ts'
 import type { Bundle } from './bundle/load.ts'
 import { Superseded } from './fetch-community.ts'
-import { publishSite } from './publish.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import type { PublisherInput } from './run.ts'

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
-import { publishSite } from '#src/publish/publish.ts'
 import { PublishQueue } from '#src/publish/publish-queue.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput } from '#src/publish/run.ts'
@@ -13,6 +12,7 @@ import { SiteKeeper } from '#src/publish/site-keeper.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
 import { IS_FULL } from '../support/matrix.ts'
 import { changingSource, chapelry, news, SITE } from '../support/portal.ts'
+import { publishSite } from '../support/publish-site.ts'
 import {
   json,
   type Misbehaviour,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PortalSource } from '#src/content/portal.ts'
 import type { Bundle } from '#src/publish/bundle/load.ts'
-import { publishSite } from '#src/publish/publish.ts'
 import { PublishRefused } from '#src/publish/refusal.ts'
 import type { Published } from '#src/publish/run.ts'
 import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
+import { publishSite } from '../support/publish-site.ts'
 import {
   json,
   type Misbehaviour,

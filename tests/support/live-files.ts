@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
 import { inputFromConfig } from '#src/publish/from-config.ts'
-import { publishSite } from '#src/publish/publish.ts'
 import { projectDir } from './processes.ts'
+import { publishSite } from './publish-site.ts'
 
 /** Every file of the live release but the assets, which no change of data touches, by its path. */
 export function liveFiles(dataDir: string): Map<string, Buffer> {

@@ -12,7 +12,7 @@ export const PUBLISH = [
     tests: [
       'tests/publish/power-cut.test.ts',
       'src/publish/release/releases.test.ts',
-      'src/publish/publish.test.ts',
+      'src/publish/full-release.test.ts',
       'src/publish/rollback.test.ts',
     ],
   },
@@ -45,7 +45,7 @@ export const PUBLISH = [
     tests: [
       'tests/publish/power-cut.test.ts',
       'src/publish/rollback.test.ts',
-      'src/publish/publish.test.ts',
+      'src/publish/full-release.test.ts',
       'tests/publish/polling.test.ts',
     ],
   },
@@ -62,7 +62,7 @@ export const PUBLISH = [
     tests: [
       'tests/publish/power-cut.test.ts',
       'src/publish/release/releases.test.ts',
-      'src/publish/publish.test.ts',
+      'src/publish/full-release.test.ts',
       'src/publish/site-keeper.test.ts',
     ],
   },
@@ -142,7 +142,7 @@ export const PUBLISH = [
     file: 'src/publish/loss-guard.ts',
     find: 'if (lost <= mayLose || !isGreat(lost, live.size)) return',
     replace: 'if (lost >= mayLose || !isGreat(lost, live.size)) return',
-    tests: ['src/publish/site-keeper.test.ts', 'src/publish/publish.test.ts'],
+    tests: ['src/publish/site-keeper.test.ts', 'src/publish/full-release.test.ts'],
   },
   {
     kind: 'vitest',

@@ -1,5 +1,5 @@
-import type { Published, RunInput } from './run.ts'
-import { SiteKeeper } from './site-keeper.ts'
+import type { Published, RunInput } from '#src/publish/run.ts'
+import { SiteKeeper } from '#src/publish/site-keeper.ts'
 
 /**
  * Makes a whole release from the API and switches to it in one step (decision 020). Until the

@@ -8,8 +8,8 @@ import { ContractError, HttpError } from '#src/api/errors.ts'
 import type { PortalSource } from '#src/content/portal.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
+import { publishSite } from '#tests/support/publish-site.ts'
 import type { Bundle } from './bundle/load.ts'
-import { publishSite } from './publish.ts'
 import type { Published, RunInput } from './run.ts'
 
 const marta = chapelry('santa-marta')
