@@ -42,7 +42,7 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
     closing.push(ours.close)
     const server = `http://127.0.0.1:${port}`
     const nginxUrl = `http://localhost:${nginxPort}`
-    const hosted = { apiRoot: '/api', hook: null, proofs: server }
+    const hosted = { apiRoot: '/api', hook: null, previews: server }
     const facts = { siteUrl: nginxUrl, dataDir, server, ...hosted }
     const nginx = await startNginx(join(dataDir, 'nginx'), nginxConfig(facts), nginxPort)
     closing.push(nginx.close)

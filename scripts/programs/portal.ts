@@ -23,11 +23,11 @@ export async function run(projectDir: string): Promise<void> {
   let publisher: Publisher | undefined
   const hooks = async (request: Request) =>
     publisher ? publisher.handle(request) : new Response(null, { status: 503 })
-  const proofs = async (request: Request) =>
+  const previews = async (request: Request) =>
     publisher ? publisher.showPreview(request) : new Response(null, { status: 503 })
   let demoAccounts: string | null = null
   const server = await startServer(config, {
-    ...{ hooks, proofs },
+    ...{ hooks, previews },
     fill: async (connection) => {
       demoAccounts = await fillDemo(config, connection)
     },

@@ -64,7 +64,7 @@ interface ServerOptions {
   /** Receives the publisher's notifications in this process; without it, it runs elsewhere. */
   hooks?: (request: Request) => Promise<Response>
   /** Renders previews of unsaved pages; without it, a publisher elsewhere is asked. */
-  proofs?: (request: Request) => Promise<Response>
+  previews?: (request: Request) => Promise<Response>
 }
 
 /** Well below the ten seconds after which a process that was told to stop is killed. */
@@ -84,7 +84,7 @@ export async function startServer(
     patienceMs = PATIENCE_MS,
     bodies = BODY_DEADLINES,
     hooks,
-    proofs,
+    previews,
   }: ServerOptions = {},
 ): Promise<RunningServer> {
   const connection = await openDatabase(config)
@@ -107,7 +107,7 @@ export async function startServer(
     closing.push(() => drawing.close())
     const parts = { secret, uidNamespace, needsRelease, logger, texts, jobs, drawing }
     const hot = new HotFiles(join(config.dataDir, 'site'))
-    const app = serverApp(config, connection, { ...parts, hot }, { hooks, proofs })
+    const app = serverApp(config, connection, { ...parts, hot }, { hooks, previews })
     const listener = withinDeadlines(hotFirst(hot, getRequestListener(app.fetch)), {
       ...bodies,
       isUpload: uploadRequests(config),
@@ -148,7 +148,7 @@ function serverApp(
   config: Config,
   { db, ping }: Connection,
   { hot, drawing, ...parts }: Parts,
-  { hooks, proofs = previewsElsewhere(config) }: Pick<ServerOptions, 'hooks' | 'proofs'>,
+  { hooks, previews = previewsElsewhere(config) }: Pick<ServerOptions, 'hooks' | 'previews'>,
 ) {
   const siteDir = join(config.dataDir, 'site')
   const mediaDir = join(config.dataDir, 'media')
@@ -173,7 +173,7 @@ function serverApp(
     webhooksLoopback: config.webhooksLoopback,
   }
   const app = createApp(deps, config.apiRoot)
-  app.all(PREVIEW_PAGE_PATH, (c) => proofs(c.req.raw))
+  app.all(PREVIEW_PAGE_PATH, (c) => previews(c.req.raw))
   if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))
   const { securityContact: contact } = config
   if (contact) app.get(SECURITY_TXT_PATH, securityTxtHandler({ ...deps, contact }))

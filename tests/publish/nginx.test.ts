@@ -84,7 +84,7 @@ beforeAll(async () => {
     server: `http://127.0.0.1:${ports.own}`,
     apiRoot: '/api',
     hook: null,
-    proofs: `http://127.0.0.1:${ports.own}`,
+    previews: `http://127.0.0.1:${ports.own}`,
   })
   nginx = await startNginx(join(root, 'nginx'), config, ports.nginx)
 })
@@ -375,14 +375,14 @@ describe('a page that is not saved', () => {
     await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve))
     const port = await freePort()
     const { port: publisherPort } = publisher.address() as AddressInfo
-    const proofs = `http://127.0.0.1:${publisherPort}`
+    const previews = `http://127.0.0.1:${publisherPort}`
     const config = nginxConfig({
       siteUrl: `http://localhost:${port}`,
       dataDir: join(root, 'data of a parish'),
       server: 'http://127.0.0.1:1',
       apiRoot: '/api',
-      hook: proofs,
-      proofs,
+      hook: previews,
+      previews,
     })
     const other = await startNginx(join(root, 'publisher-nginx'), config, port)
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' })

@@ -11,11 +11,11 @@ import { previewModel } from './preview-model.ts'
 /** The style of the bar, in a file of its own: other pages do not load it. */
 const PREVIEW_STYLE = '/assets/proof.css'
 
-interface Shown {
-  /** The sealed proof, to be shown in another language. */
+interface PreviewBar {
+  /** The sealed preview, to be shown in another language. */
   proof: string
   locale: Locale
-  /** Address without language; empty for the page that the proof is for. */
+  /** Address without language; empty for the page of the previewed content itself. */
   path: string
 }
 
@@ -28,7 +28,7 @@ interface Shown {
  */
 export function previewPage(
   html: string,
-  { proof, locale, path }: Shown,
+  { proof, locale, path }: PreviewBar,
   { t }: Translator,
 ): string {
   const others = LOCALES.filter((one) => one !== locale)
@@ -80,10 +80,10 @@ const HEADERS = {
 const FRAMED = { 'x-frame-options': 'SAMEORIGIN', ancestors: "frame-ancestors 'self'" }
 const ALONE = { 'x-frame-options': 'DENY', ancestors: "frame-ancestors 'none'" }
 
-const FEW_WORDS_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'"
+const SHORT_PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'"
 
 export type PreviewInput = Pick<PublisherInput, 'source' | 'site' | 'product' | 'bundle'> & {
-  source: { openPreview(proof: string): Promise<Preview> }
+  source: { openPreview(sealed: string): Promise<Preview> }
 }
 
 interface PreviewOptions {
@@ -98,7 +98,7 @@ interface PreviewOptions {
 
 /**
  * Shows unsaved content as its page would look, at `POST /app/preview`: 200 with the page; 404 with
- * a short text if the proof is too old, not ours or of a hidden community, or if there is no such
+ * a short text if the preview is too old, not ours or of a hidden community, or if there is no such
  * page; 503 if too many ask at once. The handler only reads; it publishes and writes nothing.
  */
 export function previewHandler({
@@ -107,13 +107,13 @@ export function previewHandler({
   onFailure,
   now = () => new Date().toISOString(),
 }: PreviewOptions): (request: Request) => Promise<Response> {
-  const lanes = new Lanes(MOST_AT_ONCE, MOST_WAITING)
+  const limiter = new RequestLimiter(MOST_AT_ONCE, MOST_WAITING)
   const words = (locale: Locale, why: 'gone' | 'busy' | 'failed') => {
     const { t } = createTranslator(locale, texts)
     return noPreviewPage(locale, { title: t(`proof.${why}.title`), text: t(`proof.${why}.text`) })
   }
 
-  async function shown(asked: Asked): Promise<Response> {
+  async function shown(asked: PreviewRequest): Promise<Response> {
     const { proof, locale } = asked
     const made = await input()
     const model = await previewModel(made, await made.source.openPreview(proof), {
@@ -130,11 +130,11 @@ export function previewHandler({
     if (new URL(request.url).pathname !== PREVIEW_PAGE_PATH) return empty(404)
     if (request.method === 'GET' || request.method === 'HEAD') return empty(204)
     if (request.method !== 'POST') return empty(405, { allow: 'GET, HEAD, POST' })
-    const asked = await askedOf(request)
+    const asked = await parseRequest(request)
     if (asked === 'too long') return empty(413)
-    if (!lanes.hasRoom()) return page(words(asked.locale, 'busy'), 503, asked)
+    if (!limiter.hasRoom()) return page(words(asked.locale, 'busy'), 503, asked)
     try {
-      return await lanes.run(() => shown(asked))
+      return await limiter.run(() => shown(asked))
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) {
         return page(words(asked.locale, 'gone'), 404, asked)
@@ -145,9 +145,9 @@ export function previewHandler({
   }
 }
 
-type Asked = Pick<PreviewFields, 'proof' | 'path'> & { locale: Locale; framed: boolean }
+type PreviewRequest = Pick<PreviewFields, 'proof' | 'path'> & { locale: Locale; framed: boolean }
 
-async function askedOf({ body }: Request): Promise<Asked | 'too long'> {
+async function parseRequest({ body }: Request): Promise<PreviewRequest | 'too long'> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
@@ -167,9 +167,9 @@ async function askedOf({ body }: Request): Promise<Asked | 'too long'> {
 }
 
 /** A page of ours has its own policy in its head; a short text needs only its style. */
-function page(html: string, status: number, { framed }: Pick<Asked, 'framed'>): Response {
+function page(html: string, status: number, { framed }: Pick<PreviewRequest, 'framed'>): Response {
   const { ancestors, ...frame } = framed ? FRAMED : ALONE
-  const policy = status === 200 ? ancestors : `${FEW_WORDS_POLICY}; ${ancestors}`
+  const policy = status === 200 ? ancestors : `${SHORT_PAGE_POLICY}; ${ancestors}`
   const type = 'text/html; charset=utf-8'
   const own = { ...frame, 'content-security-policy': policy, 'content-type': type }
   return new Response(html, { status, headers: { ...HEADERS, ...own } })
@@ -180,7 +180,7 @@ function empty(status: number, headers: Record<string, string> = {}): Response {
 }
 
 /** Runs a few at once, lets some wait, and refuses the rest. */
-class Lanes {
+class RequestLimiter {
   readonly #most: number
   readonly #mostWaiting: number
   readonly #waiting: Array<() => void> = []

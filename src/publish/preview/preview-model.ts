@@ -8,9 +8,9 @@ import { privateAreaPath } from '#src/domain/private-area.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { PublisherInput } from '../run.ts'
 
-interface Asked {
+interface PreviewRequest {
   locale: Locale
-  /** Address without language; empty for the page that the proof is for. */
+  /** Address without language; empty for the page of the previewed content itself. */
   path: string
   /** The present instant, ISO 8601 in UTC. */
   now: string
@@ -29,33 +29,33 @@ const SHOWN = new Set<PageModel['kind']>([
  */
 export async function previewModel(
   { source, site, product }: Pick<PublisherInput, 'source' | 'site' | 'product'>,
-  proof: Preview,
-  { locale, path, now }: Asked,
+  preview: Preview,
+  { locale, path, now }: PreviewRequest,
 ): Promise<PageModel | undefined> {
-  const ofPreview =
-    proof.kind === 'content' ? proof.content.entity_ekklesia_location : proof.chapelry
-  const live = await communityData(source, await source.chapelrie(ofPreview.id))
-  const data = withPreview(live, proof)
+  const community =
+    preview.kind === 'content' ? preview.content.entity_ekklesia_location : preview.chapelry
+  const live = await communityData(source, await source.chapelrie(community.id))
+  const data = withPreview(live, preview)
   const models = communityModels(data, { site, product, now })
   const model = models.find(
-    (one) => one.locale === locale && (path === '' ? isOfPreview(one, proof) : one.path === path),
+    (one) => one.locale === locale && (path === '' ? isOfPreview(one, preview) : one.path === path),
   )
   if (!model) return undefined
-  const shown = SHOWN.has(model.kind) ? model : withQuestions(model, proof)
+  const shown = SHOWN.has(model.kind) ? model : withQuestions(model, preview)
   return shown && withTiles(shown, live, data)
 }
 
-function isOfPreview(model: PageModel, proof: Preview): boolean {
-  if (proof.kind === 'community') return model.kind === 'community'
+function isOfPreview(model: PageModel, preview: Preview): boolean {
+  if (preview.kind === 'community') return model.kind === 'community'
   const isOfContent =
     model.kind === 'news' || model.kind === 'event' || model.kind === 'parish-page'
-  return isOfContent && model.content.id === proof.content.id
+  return isOfContent && model.content.id === preview.content.id
 }
 
 /** The page of frequent questions, with the answers that members would see. */
-function withQuestions(model: PageModel, proof: Preview): PageModel | undefined {
-  if (model.kind !== 'private-area' || proof.kind !== 'community') return undefined
-  const { questions, chapelry } = proof
+function withQuestions(model: PageModel, preview: Preview): PageModel | undefined {
+  if (model.kind !== 'private-area' || preview.kind !== 'community') return undefined
+  const { questions, chapelry } = preview
   const { path, locale } = model
   if (path !== privateAreaPath(chapelry.websiteconfigurations_url, 'faqs')) return undefined
   return { ...model, questions: questions.translations[locale] ?? questions.content }
@@ -79,9 +79,9 @@ function isSameBanner(
 }
 
 /** The same data with the unsaved content in place of the saved one. */
-function withPreview(data: CommunityData, proof: Preview): CommunityData {
-  if (proof.kind === 'content') return withContent(data, proof.content)
-  const { chapelry, configuration, menu } = proof
+function withPreview(data: CommunityData, preview: Preview): CommunityData {
+  if (preview.kind === 'content') return withContent(data, preview.content)
+  const { chapelry, configuration, menu } = preview
   return { ...data, chapelry, configuration, menu }
 }
 

@@ -19,7 +19,7 @@ export interface NginxInput {
   /** Origin of the publisher that receives change events through this host; null for none. */
   hook: string | null
   /** Origin of the process that shows previews to editors: our own process, or the publisher. */
-  proofs: string
+  previews: string
 }
 
 /** The configuration of nginx for the settings of this process. */
@@ -37,7 +37,7 @@ export function nginxFromConfig(config: Config): string {
     apiRoot,
     hook: isHookHere ? publisher : null,
     // If this host forwarded to a server that calls this host, requests would loop.
-    proofs: isHookHere ? publisher : server,
+    previews: isHookHere ? publisher : server,
   })
 }
 

@@ -34,7 +34,7 @@ export function serverLines({
   apiRoot,
   hook,
   server,
-  proofs,
+  previews,
 }: NginxInput): string[] {
   // nginx: a block with headers of its own inherits none from the outer block.
   const tls = tlsLines(siteUrl)
@@ -86,7 +86,7 @@ export function serverLines({
       'try_files $uri @adro_drawn;',
     ]),
     block('location @adro_drawn', [`proxy_pass ${UPSTREAM};`]),
-    ...proxied(apiRoot, hook, proofs === server ? UPSTREAM : proofs),
+    ...proxied(apiRoot, hook, previews === server ? UPSTREAM : previews),
   ]
 }
 
@@ -155,7 +155,7 @@ function headers(values: Readonly<Record<string, string>>, always: '' | ' always
   )
 }
 
-function proxied(apiRoot: string, hook: string | null, proofs: string): string[] {
+function proxied(apiRoot: string, hook: string | null, previews: string): string[] {
   const pass = (location: string, upstream = UPSTREAM) =>
     block(`location ${location}`, [`proxy_pass ${upstream};`])
   return [
@@ -176,7 +176,7 @@ function proxied(apiRoot: string, hook: string | null, proofs: string): string[]
       `proxy_pass ${UPSTREAM};`,
     ]),
     '# Pages that are not saved yet, as an editor sees them.',
-    pass(`= ${PREVIEW_PAGE_PATH}`, proofs),
+    pass(`= ${PREVIEW_PAGE_PATH}`, previews),
     '# Whom to tell of a weakness.',
     pass(`= ${SECURITY_TXT_PATH}`),
     pass('= /livez'),
