@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
-import type { Checked } from '#src/publish/check.ts'
+import type { CheckResult } from '#src/publish/check.ts'
 import type { Published } from '#src/publish/run.ts'
 import { orExplain } from './explain.ts'
 import { tellOfKeptBack } from './tell-of-kept-back.ts'
@@ -29,15 +29,15 @@ await orExplain(async () => {
 function tell({ pages, release, isFull, rendered, removed, ...rest }: Published): void {
   if (isFull) console.log(`Published ${pages} pages as release ${release}.`)
   else console.log(`Changed ${rendered} and removed ${removed} of ${pages} pages in ${release}.`)
-  tellOfKeptBack(rest.keptBack)
+  tellOfKeptBack(rest.quarantined)
   if (rest.portalFailure)
     console.error(`The portal's own pages stay: ${rest.portalFailure.message}`)
-  if (rest.portalFailure || rest.keptBack.length > 0) process.exitCode = 1
+  if (rest.portalFailure || rest.quarantined.length > 0) process.exitCode = 1
 }
 
-function report({ release, files, differences, keptBack }: Checked): void {
-  tellOfKeptBack(keptBack)
-  if (keptBack.length > 0) process.exitCode = 1
+function report({ release, files, differences, quarantined }: CheckResult): void {
+  tellOfKeptBack(quarantined)
+  if (quarantined.length > 0) process.exitCode = 1
   if (differences.length === 0) {
     console.log(`${release} is what a full build gives: ${files} files, byte for byte.`)
     return

@@ -4,12 +4,12 @@ import { tellOfKeptBack } from './tell-of-kept-back.ts'
 /** Publishes everything and says what came of it; whether there are pages of this run. */
 export async function tellOfPublishing(publisher: Publisher): Promise<boolean> {
   try {
-    const { pages, release, isFull, rendered, removed, keptBack } = await publisher.publishAll()
+    const { pages, release, isFull, rendered, removed, quarantined } = await publisher.publishAll()
     if (isFull) console.log(`Published ${pages} pages as release ${release}.`)
     else if (rendered + removed > 0) {
       console.log(`Changed ${rendered} and removed ${removed} of ${pages} pages.`)
     }
-    tellOfKeptBack(keptBack)
+    tellOfKeptBack(quarantined)
     return true
   } catch (error) {
     console.error(`Not published: ${error instanceof Error ? error.message : error}`)

@@ -5,11 +5,11 @@ import { forEachConcurrently } from '#src/content/concurrently.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { CommunityReader } from './community-reader.ts'
 import { pageDigests } from './digests.ts'
-import { assertPathsFree, readListing, refusalOf } from './fetch-community.ts'
+import { assertPathsFree, fetchListing, toRefusal } from './fetch-community.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { LiveRelease } from './live-release.ts'
 import { assertAcceptableLoss } from './loss-guard.ts'
-import { heldOf, PortalCopy } from './portal-copy.ts'
+import { PortalSnapshot, toSnapshot } from './portal-snapshot.ts'
 import { type CommunityKey, Quarantine } from './quarantine.ts'
 import { PublishRefused } from './refusal.ts'
 import { copyWithVariants, layAssets } from './release/assets.ts'
@@ -23,12 +23,12 @@ import type { RunInput } from './run.ts'
 
 /** A whole site on the disk. */
 interface BuiltTree {
-  copy: PortalCopy
+  snapshot: PortalSnapshot
   pages: PageDigests
   /** Hashed assets that its pages link to, as paths in the folder. */
   assets: string[]
   /** Communities that keep the pages of the former release. */
-  keptBack: Quarantine
+  quarantine: Quarantine
 }
 
 /** The source of pages that cannot be made. */
@@ -66,10 +66,10 @@ export async function buildTree(
       await writeFile(join(dir, file), text)
     }
     const tree = new Tree(input, dir, former, pool)
-    const { copy, pages, keptBack } = await tree.build()
+    const { snapshot, pages, quarantine } = await tree.build()
     const own = files.filter((file) => file.startsWith('_astro'))
-    const needed = keptBack.all().length > 0 ? (former?.manifest.assets ?? []) : []
-    return { copy, pages, keptBack, assets: [...new Set([...own, ...needed])] }
+    const needed = quarantine.all().length > 0 ? (former?.manifest.assets ?? []) : []
+    return { snapshot, pages, quarantine, assets: [...new Set([...own, ...needed])] }
   } finally {
     await pool.close()
   }
@@ -77,8 +77,8 @@ export async function buildTree(
 
 class Tree {
   readonly pages: PageDigests = {}
-  readonly copy = new PortalCopy()
-  readonly keptBack = new Quarantine()
+  readonly snapshot = new PortalSnapshot()
+  readonly quarantine = new Quarantine()
   readonly #input: TreeInput
   readonly #dir: string
   readonly #pool: RenderPool
@@ -96,8 +96,8 @@ class Tree {
   }
 
   async build(): Promise<this> {
-    const { chapelries, broken } = await readListing(this.#input.source)
-    this.copy.order(chapelries, this.#input)
+    const { chapelries, broken } = await fetchListing(this.#input.source)
+    this.snapshot.sortAsListed(chapelries, this.#input)
     const slugs = new Set<string>()
     await forEachConcurrently(
       chapelries,
@@ -105,44 +105,44 @@ class Tree {
       async ({ id, name, websiteconfigurations_url: slug }) => {
         const isDouble = slugs.has(slug)
         slugs.add(slug)
-        const whose = { community: id, slug, name }
-        if (isDouble) return this.#keepOut(whose, `The API gives the address ${slug} twice.`)
-        await this.#orFormer(whose, () => this.#community(id, slug))
+        const key = { community: id, slug, name }
+        if (isDouble) return this.#quarantine(key, `The API gives the address ${slug} twice.`)
+        await this.#orFormerPages(key, () => this.#community(id, slug))
       },
     )
     for (const { id, refused } of broken) {
-      this.keptBack.note({ community: id, slug: null, name: null }, refused, this.#input.now)
+      this.quarantine.note({ community: id, slug: null, name: null }, refused, this.#input.now)
     }
     for (const slug of this.#live.slugs()) {
       if (slugs.has(slug)) continue
-      const whose = { community: null, slug, name: null }
+      const key = { community: null, slug, name: null }
       // A community with an unreadable entry may have any of these slugs.
-      if (broken.length > 0) this.#copyFormer(slug)
-      else await this.#orFormer(whose, () => this.#leave(slug))
+      if (broken.length > 0) this.#copyFormerPages(slug)
+      else await this.#orFormerPages(key, () => this.#removeOrphans(slug))
     }
-    this.copy.isWhole = true
-    await this.#render(this.copy.portalModels(this.#input))
+    this.snapshot.isWhole = true
+    await this.#render(this.snapshot.portalModels(this.#input))
     return this
   }
 
   async #community(id: number, slug: string): Promise<void> {
-    const { reading } = await this.#input.reader.read(id, slug, null)
-    if (reading.kind === 'unreadable') throw reading.refused
-    const models = reading.kind === 'read' ? communityModels(reading.data, this.#input) : []
+    const { result } = await this.#input.reader.read(id, slug, null)
+    if (result.kind === 'unreadable') throw result.refused
+    const models = result.kind === 'read' ? communityModels(result.data, this.#input) : []
     const routes = models.map(({ route }) => route)
     await this.#assertAcceptableLoss(slug, routes)
     try {
       await this.#render(models)
     } catch (error) {
       // A fault that concerns more than this community ends the release: nothing of it is needed.
-      if (error instanceof PublishRefused) for (const route of routes) await this.#unprint(route)
+      if (error instanceof PublishRefused) for (const route of routes) await this.#removePage(route)
       throw error
     }
-    this.copy.put(id, reading.kind === 'read' ? heldOf(reading.data, this.#input) : null)
+    this.snapshot.set(id, result.kind === 'read' ? toSnapshot(result.data, this.#input) : null)
   }
 
   /** Leaves out pages of an unlisted community, unless the guard against loss refuses. */
-  async #leave(slug: string): Promise<void> {
+  async #removeOrphans(slug: string): Promise<void> {
     await assertPathsFree(this.#input, slug)
     await this.#assertAcceptableLoss(slug, [])
   }
@@ -153,7 +153,7 @@ class Tree {
   }
 
   /** Removes a page with its variants; the former page's files replace them. */
-  async #unprint(route: string): Promise<void> {
+  async #removePage(route: string): Promise<void> {
     for (const suffix of ['', ...VARIANT_SUFFIXES]) {
       await rm(join(this.#dir, `${fileOf(route)}${suffix}`), { force: true })
     }
@@ -164,26 +164,26 @@ class Tree {
   }
 
   /** Does some work for a community; if it is refused, the community keeps its former pages. */
-  async #orFormer(
-    whose: CommunityKey & { slug: string },
+  async #orFormerPages(
+    key: CommunityKey & { slug: string },
     work: () => Promise<void>,
   ): Promise<void> {
     try {
       await work()
     } catch (error) {
-      this.keptBack.note(whose, refusalOf(error), this.#input.now)
-      const hasPages = this.#copyFormer(whose.slug)
+      this.quarantine.note(key, toRefusal(error), this.#input.now)
+      const hasPages = this.#copyFormerPages(key.slug)
       // No page links to a community without pages.
-      if (!hasPages && whose.community !== null) this.copy.put(whose.community, null)
+      if (!hasPages && key.community !== null) this.snapshot.set(key.community, null)
     }
   }
 
-  #keepOut(whose: CommunityKey & { community: number }, message: string): void {
-    this.keptBack.note(whose, new PublishRefused('contract', message), this.#input.now)
-    this.copy.put(whose.community, null)
+  #quarantine(key: CommunityKey & { community: number }, message: string): void {
+    this.quarantine.note(key, new PublishRefused('contract', message), this.#input.now)
+    this.snapshot.set(key.community, null)
   }
 
-  #copyFormer(slug: string): boolean {
+  #copyFormerPages(slug: string): boolean {
     const routes = this.#live.routesOf(slug)
     for (const route of routes) {
       copyWithVariants(this.#liveDir, this.#dir, fileOf(route))

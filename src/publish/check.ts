@@ -17,12 +17,12 @@ export interface Difference {
   kind: 'missing' | 'unexpected' | 'different'
 }
 
-export interface Checked {
+export interface CheckResult {
   release: string
   files: number
   differences: Difference[]
   /** Communities that cannot be built now: their former pages were compared. */
-  keptBack: QuarantinedCommunity[]
+  quarantined: QuarantinedCommunity[]
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Checked {
  * @throws PublishRefused if there is no release, or a full build would be refused
  * @throws FolderLockedError while a run is under way
  */
-export async function checkSite(input: RunInput): Promise<Checked> {
+export async function checkSite(input: RunInput): Promise<CheckResult> {
   const releases = new Releases(input.dataDir)
   const lock = await lockFolder(releases.siteDir, 'check')
   try {
@@ -42,23 +42,23 @@ export async function checkSite(input: RunInput): Promise<Checked> {
     const dir = await releases.aside()
     const reader = new CommunityReader(input.source, releases.siteDir)
     const former = { releases, manifest: live }
-    const { keptBack } = await buildTree({ ...input, reader }, dir, former)
+    const { quarantine } = await buildTree({ ...input, reader }, dir, former)
     // Assets of earlier releases are kept on purpose.
     const kept = new Set((await releases.all()).flatMap(({ assets }) => assets.flatMap(variantsOf)))
-    const there = new Set(await filesBelow(releases.dirOf(live.id)))
-    const wanted = new Set(await filesBelow(dir))
+    const found = new Set(await filesBelow(releases.dirOf(live.id)))
+    const expected = new Set(await filesBelow(dir))
     const differences: Difference[] = []
-    for (const file of wanted) {
-      if (!there.has(file)) differences.push({ file, kind: 'missing' })
+    for (const file of expected) {
+      if (!found.has(file)) differences.push({ file, kind: 'missing' })
       else if (!(await isSame(join(releases.dirOf(live.id), file), join(dir, file)))) {
         differences.push({ file, kind: 'different' })
       }
     }
-    for (const file of there) {
-      if (!wanted.has(file) && !kept.has(file)) differences.push({ file, kind: 'unexpected' })
+    for (const file of found) {
+      if (!expected.has(file) && !kept.has(file)) differences.push({ file, kind: 'unexpected' })
     }
     await rm(dir, { recursive: true, force: true })
-    return { release: live.id, files: wanted.size, differences, keptBack: keptBack.all() }
+    return { release: live.id, files: expected.size, differences, quarantined: quarantine.all() }
   } finally {
     lock.release()
   }

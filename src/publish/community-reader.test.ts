@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const SOME = Array.from({ length: 300 }, (_, nth) => news(community, nth + 1, `aviso-${nth}`))
 
-/** Contents as an API returns them: new objects in each reading. */
+/** Contents as an API returns them: new objects in each call. */
 const reader = (contents: () => Content[]) =>
   new CommunityReader(
     {
@@ -23,9 +23,9 @@ const reader = (contents: () => Content[]) =>
   )
 
 async function contentsOf(reader: CommunityReader): Promise<Map<number, Content>> {
-  const { reading } = await reader.read(community.id, 'santa-marta', null)
-  if (reading.kind !== 'read') throw new Error(`It was ${reading.kind}.`)
-  return new Map(reading.data.contents.map((one) => [one.id, one]))
+  const { result } = await reader.read(community.id, 'santa-marta', null)
+  if (result.kind !== 'read') throw new Error(`It was ${result.kind}.`)
+  return new Map(result.data.contents.map((one) => [one.id, one]))
 }
 
 it('holds a content of a large community once, however often it is read', async () => {
@@ -57,9 +57,9 @@ it('holds no long body of a large community in memory, and resolves each', async
   }))
   const reads = reader(() => contents)
   const resolved = async (changed: ReadonlySet<number> | null) => {
-    const { reading } = await reads.read(community.id, 'santa-marta', changed)
-    if (reading.kind !== 'read') throw new Error(`It was ${reading.kind}.`)
-    const { contents: read, bodyOf: resolve = (body) => body } = reading.data
+    const { result } = await reads.read(community.id, 'santa-marta', changed)
+    if (result.kind !== 'read') throw new Error(`It was ${result.kind}.`)
+    const { contents: read, bodyOf: resolve = (body) => body } = result.data
     expect(JSON.stringify(read)).not.toContain('Aviso')
     return read.map((one) => ({
       ...one,

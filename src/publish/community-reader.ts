@@ -10,45 +10,45 @@ import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { inBatches } from '#src/domain/batches.ts'
 import { BodyFile } from './body-file.ts'
 import { digest } from './digests.ts'
-import { type Reading, readCommunity, wholeReading } from './fetch-community.ts'
+import { type FetchResult, fetchCommunity, toFetchResult } from './fetch-community.ts'
 
-/** Up to this many contents, reading all is as quick as reading one. */
+/** Up to this many contents, fetching all is as quick as fetching one. */
 const MANY_CONTENTS = 200
-/** Most contents kept in memory for all large communities together: some 45 MB without bodies. */
-const KEPT_CONTENTS = 50_000
+/** Most contents cached for all large communities together: some 45 MB without bodies. */
+const CACHED_CONTENTS = 50_000
 
 /** Numbers of a community's changed contents; null if any may have changed. */
 export type ChangedContents = ReadonlySet<number> | null
 
-/** The result of reading a community. */
-interface CommunityRead {
-  reading: Reading
-  /** Whether a whole reading must follow. */
+/** The result of fetching a community. */
+interface CommunityReadResult {
+  result: FetchResult
+  /** Whether a full fetch must follow. */
   isQuick: boolean
   /** The only contents whose pages can have changed; null if any may have. */
   only: ChangedContents
 }
 
-/** The data kept of a large community. */
-interface Kept {
+/** The cached data of a large community. */
+interface CachedCommunity {
   contents: Content[]
   bodies: BodyFile
   /** Fingerprint of the data that all of its pages show. */
   frame: string
 }
 
-type QuickData = CommunityData & Pick<CommunityRead, 'only'>
+type QuickData = CommunityData & Pick<CommunityReadResult, 'only'>
 
 /**
- * Reads communities. It keeps the contents of large ones, so that a reported change goes live
- * without reading the thousands of unchanged contents. A whole reading must follow each such quick
- * reading, to find changes that nobody reported.
+ * Fetches communities. It caches the contents of large ones, so that a reported change goes live
+ * without fetching the thousands of unchanged contents. A full fetch must follow each such quick
+ * one, to find changes that nobody reported.
  */
 export class CommunityReader {
   readonly #source: PortalSource
   readonly #folder: string
-  /** Ordered by last reading, the oldest first. */
-  readonly #kept = new Map<number, Kept>()
+  /** Ordered by last fetch, the oldest first. */
+  readonly #cache = new Map<number, CachedCommunity>()
 
   /** @param folder where the bodies of large communities lie while they are needed */
   constructor(source: PortalSource, folder: string) {
@@ -59,7 +59,7 @@ export class CommunityReader {
   /**
    * @param slug its former slug
    * @param changed the contents reported as changed
-   * @param pause lets more urgent work run first, between the pieces of a whole reading
+   * @param pause lets more urgent work run first, between the pages of a full fetch
    * @throws what `pause` throws
    */
   async read(
@@ -67,82 +67,87 @@ export class CommunityReader {
     slug: string | undefined,
     changed: ChangedContents,
     pause: () => Promise<void> = async () => {},
-  ): Promise<CommunityRead> {
-    const before = this.#kept.get(id)
-    const quick = before && (await this.#quickly(id, slug, changed, before))
+  ): Promise<CommunityReadResult> {
+    const before = this.#cache.get(id)
+    const quick = before && (await this.#readQuickly(id, slug, changed, before))
     if (before && quick) {
       const { only, ...data } = quick
-      this.#keep(id, before, data, before.bodies)
-      const reading = withBodies(wholeReading(id, data), before.bodies)
-      return { reading, isQuick: true, only }
+      this.#cacheContents(id, before, data, before.bodies)
+      const result = withBodies(toFetchResult(id, data), before.bodies)
+      return { result, isQuick: true, only }
     }
     const bodies = before?.bodies ?? new BodyFile(this.#folder)
     const source = compact(pausing(this.#source, pause), bodies, before?.contents ?? [])
-    const reading = await readCommunity(source, id, slug)
-    this.#keep(id, before, reading.kind === 'read' ? reading.data : null, bodies)
-    return { reading: withBodies(reading, bodies), isQuick: false, only: null }
+    const result = await fetchCommunity(source, id, slug)
+    this.#cacheContents(id, before, result.kind === 'read' ? result.data : null, bodies)
+    return { result: withBodies(result, bodies), isQuick: false, only: null }
   }
 
-  /** Null if all must be read, or if anything fails: the whole reading then reports the error. */
-  async #quickly(
+  /** Null if all must be fetched, or if anything fails: the full fetch then reports the error. */
+  async #readQuickly(
     id: number,
     slug: string | undefined,
     changed: ChangedContents,
-    { contents: known, bodies, frame }: Kept,
+    { contents: known, bodies, frame }: CachedCommunity,
   ): Promise<QuickData | null> {
     if (slug === undefined || changed === null) return null
-    const asked = new Set([...changed, ...whoShow(known, changed)])
-    // In this case reading all of them is no slower.
-    if (asked.size >= known.length) return null
+    const requested = new Set([...changed, ...contentsThatShow(known, changed)])
+    // In this case fetching all of them is no slower.
+    if (requested.size >= known.length) return null
     const source = compact(this.#source, bodies, known)
     try {
       const [chapelry, parts, fresh] = await Promise.all([
         source.chapelrie(id),
         communityParts(source, id, slug, known),
-        online(source, slug, asked),
+        fetchContents(source, slug, requested),
       ])
       if (chapelry.websiteconfigurations_url !== slug || !fresh) return null
-      const others = known.filter((one) => !asked.has(one.id))
-      const former = known.filter((one) => asked.has(one.id))
+      const others = known.filter((one) => !requested.has(one.id))
+      const former = known.filter((one) => requested.has(one.id))
       const data = { chapelry, ...parts, contents: [...others, ...fresh].sort(newestFirst) }
       // Pages other than news link to each other, and all pages share a frame.
       const isAlone = ![...former, ...fresh].some(({ content_type }) => content_type === PAGE)
-      return { ...data, only: isAlone && frameOf(data) === frame ? asked : null }
+      return { ...data, only: isAlone && frameOf(data) === frame ? requested : null }
     } catch {
       return null
     }
   }
 
-  /** @param before the data kept when the reading began; if they changed, nothing is kept */
-  #keep(id: number, before: Kept | undefined, data: CommunityData | null, bodies: BodyFile): void {
-    const isAlone = this.#kept.get(id) === before
-    this.#kept.delete(id)
+  /** @param before the data cached when the fetch began; if they changed, nothing is cached */
+  #cacheContents(
+    id: number,
+    before: CachedCommunity | undefined,
+    data: CommunityData | null,
+    bodies: BodyFile,
+  ): void {
+    const isAlone = this.#cache.get(id) === before
+    this.#cache.delete(id)
     if (!isAlone || !data) return
     const { contents } = data
-    if (contents.length < MANY_CONTENTS || contents.length > KEPT_CONTENTS) return
-    this.#kept.set(id, { contents, bodies, frame: frameOf(data) })
+    if (contents.length < MANY_CONTENTS || contents.length > CACHED_CONTENTS) return
+    this.#cache.set(id, { contents, bodies, frame: frameOf(data) })
     let count = 0
-    for (const [one, kept] of [...this.#kept].reverse()) {
+    for (const [one, kept] of [...this.#cache].reverse()) {
       count += kept.contents.length
-      if (count > KEPT_CONTENTS) this.#kept.delete(one)
+      if (count > CACHED_CONTENTS) this.#cache.delete(one)
     }
   }
 }
 
-/** The asked contents that are online; null if the API cannot filter by number. */
-async function online(
+/** The requested contents that are online; null if the API cannot filter by number. */
+async function fetchContents(
   source: PortalSource,
   slug: string,
-  asked: ReadonlySet<number>,
+  requested: ReadonlySet<number>,
 ): Promise<Content[] | null> {
   const contents: Content[] = []
-  for (const content_ids of inBatches([...asked], MAX_PAGE_SIZE)) {
+  for (const content_ids of inBatches([...requested], MAX_PAGE_SIZE)) {
     const named = { app: true, entity_ekklesia_location: slug, content_ids }
     const query = { ...named, with_pages: true }
     const call = { page: 1, limit: MAX_PAGE_SIZE, byId: true, query }
     contents.push(...(await source.contents(call)).results)
   }
-  return contents.every((one) => asked.has(one.id)) ? contents : null
+  return contents.every((one) => requested.has(one.id)) ? contents : null
 }
 
 /**
@@ -177,9 +182,9 @@ function compact(source: PortalSource, bodies: BodyFile, before: Content[]): Por
   }
 }
 
-/** A reading whose data tell where the bodies of its contents are. */
-function withBodies(reading: Reading, { bodyOf }: BodyFile): Reading {
-  return reading.kind === 'read' ? { ...reading, data: { ...reading.data, bodyOf } } : reading
+/** A result whose data tell where the bodies of its contents are. */
+function withBodies(result: FetchResult, { bodyOf }: BodyFile): FetchResult {
+  return result.kind === 'read' ? { ...result, data: { ...result.data, bodyOf } } : result
 }
 
 /** Fingerprint of the data that all pages of a community show besides its contents. */
@@ -199,11 +204,11 @@ function pausing(source: PortalSource, pause: () => Promise<void>): PortalSource
 }
 
 /** The contents that show data of others, such as their related contents. */
-function whoShow(kept: Content[], others: ReadonlySet<number>): number[] {
-  const shown = new Set(kept.filter(({ id }) => others.has(id)).map(addressOf))
+function contentsThatShow(known: Content[], others: ReadonlySet<number>): number[] {
+  const shown = new Set(known.filter(({ id }) => others.has(id)).map(addressOf))
   const shows = ({ contents_contents }: Content) =>
     contents_contents.some(({ content_rel }) => shown.has(addressOf(content_rel)))
-  return kept.filter(shows).map(({ id }) => id)
+  return known.filter(shows).map(({ id }) => id)
 }
 
 function addressOf({ content_type, slug }: Pick<Content, 'content_type' | 'slug'>): string {

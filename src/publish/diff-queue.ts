@@ -1,38 +1,42 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Asked, Bursts } from './bursts.ts'
 import type { CommunityDiff } from './community-diff.ts'
 import { Superseded } from './fetch-community.ts'
+import { type ChangeRequest, PendingChanges } from './pending-changes.ts'
 
-/** Most communities examined at once: because they changed, and for a full comparison. */
+/** Most communities compared at once: because they changed, and for a full comparison. */
 const CHANGED_AT_ONCE = 4
-const SURVEYED_AT_ONCE = 2
+const COMPARED_AT_ONCE = 2
 
-/** An examined community that is ready to go live. */
-export interface Ready {
+/** The diff of a community, ready to go live. */
+export interface ReadyDiff {
   id: number
-  examined: CommunityDiff
-  asked: Asked
+  diff: CommunityDiff
+  request: ChangeRequest
   tookMs: number
 }
 
 interface DiffQueueOptions {
-  /** Called when a community is ready or an examination failed. */
+  /** Called when a diff is ready or failed. */
   onEnd(): void
   /** The current time, in milliseconds since 1970. */
   now(): number
 }
 
-/** Examines one community as asked; it calls `pause` wherever it can wait or end. */
-type Examine = (id: number, asked: Asked, pause: () => Promise<void>) => Promise<CommunityDiff>
+/** Compares one community as requested; it calls `pause` wherever it can wait or stop. */
+type DiffFunction = (
+  id: number,
+  request: ChangeRequest,
+  pause: () => Promise<void>,
+) => Promise<CommunityDiff>
 
-/** Examines the requested communities, some in parallel, each in its turn. */
+/** Compares the requested communities with the live site, some in parallel, each in its turn. */
 export class DiffQueue {
   readonly #options: DiffQueueOptions
-  readonly #bursts = new Bursts()
-  readonly #underWay = new Map<number, Asked>()
-  #ready: Ready[] = []
-  #examine: Examine | null = null
-  /** Resolves when an examination ends. */
+  readonly #pending = new PendingChanges()
+  readonly #underWay = new Map<number, ChangeRequest>()
+  #ready: ReadyDiff[] = []
+  #diff: DiffFunction | null = null
+  /** Resolves when a diff ends. */
   #ended = Promise.withResolvers<void>()
   #timer: NodeJS.Timeout | undefined
 
@@ -42,76 +46,76 @@ export class DiffQueue {
 
   /** Whether nothing is requested, running or ready. */
   get isIdle(): boolean {
-    const asked = this.#bursts.asked().length
-    return asked + this.#underWay.size + this.#ready.length === 0
+    const pending = this.#pending.list().length
+    return pending + this.#underWay.size + this.#ready.length === 0
   }
 
   /** Whether a changed community is ready, or will be soon. */
   get hasChanged(): boolean {
-    const all = [...this.#underWay.values(), ...this.#ready.map(({ asked }) => asked)]
-    return all.some(({ isSurveyed }) => !isSurveyed)
+    const all = [...this.#underWay.values(), ...this.#ready.map(({ request }) => request)]
+    return all.some(({ isFromComparison }) => !isFromComparison)
   }
 
-  /** Requests the examination of a community. */
-  add(id: number, asked: Asked): void {
-    this.#bursts.add(id, asked, this.#options.now())
+  /** Requests the diff of a community. */
+  add(id: number, request: ChangeRequest): void {
+    this.#pending.add(id, request, this.#options.now())
     this.#begin()
   }
 
   /**
-   * Starts examinations. With null it starts no more, because the live state is unknown.
+   * Starts pending diffs. With null it starts no more, because the live state is unknown.
    *
-   * @param examine the function that examines from now on
+   * @param diff the function to call from now on
    */
-  goOn(examine: Examine | null): void {
-    this.#examine = examine
+  resume(diff: DiffFunction | null): void {
+    this.#diff = diff
     this.#begin()
   }
 
   /** The first ready community: of the changed ones, or of those in a full comparison. */
-  ready(isSurveyed: boolean): Ready | undefined {
-    return this.#ready.find(({ asked }) => asked.isSurveyed === isSurveyed)
+  ready(isFromComparison: boolean): ReadyDiff | undefined {
+    return this.#ready.find(({ request }) => request.isFromComparison === isFromComparison)
   }
 
   /** Takes a community off the list to publish it. */
-  take(ready: Ready): void {
+  take(ready: ReadyDiff): void {
     this.#ready = this.#ready.filter((one) => one !== ready)
   }
 
-  /** Notes that a community went live; after much work it rests. */
-  rest({ id, tookMs }: Ready, putMs: number): void {
-    this.#bursts.rest(id, tookMs + putMs, this.#options.now())
+  /** Notes that a community went live; after much work it has a cooldown. */
+  startCooldown({ id, tookMs }: ReadyDiff, publishMs: number): void {
+    this.#pending.startCooldown(id, tookMs + publishMs, this.#options.now())
   }
 
-  /** Notes that only reported changes of a community went live: a whole reading follows later. */
-  readPartly(id: number, why: Set<string>): void {
-    this.#bursts.readPartly(id, why, this.#options.now())
+  /** Notes that only reported changes of a community went live: a full fetch follows later. */
+  notePartialFetch(id: number, why: Set<string>): void {
+    this.#pending.notePartialFetch(id, why, this.#options.now())
     this.#begin()
   }
 
-  /** Notes that a community was read as a whole, for whatever reason. */
-  readWhole(id: number): void {
-    this.#bursts.readWhole(id)
+  /** Notes that a community was fetched in full, for whatever reason. */
+  noteFullFetch(id: number): void {
+    this.#pending.noteFullFetch(id)
   }
 
   /** Requests all ready communities again: the live site may have changed meanwhile. */
-  again(): void {
-    for (const { id, asked } of this.#ready.splice(0)) this.add(id, asked)
+  requeueReady(): void {
+    for (const { id, request } of this.#ready.splice(0)) this.add(id, request)
   }
 
   /** Starts the communities whose turn it is; after a burst, those of the burst. */
   #begin(): void {
     clearTimeout(this.#timer)
-    if (!this.#examine) return
+    if (!this.#diff) return
     const now = this.#options.now()
-    for (const { id, isSurveyed } of this.#bursts.asked()) {
-      if (this.#isFull(isSurveyed) || this.#underWay.has(id)) continue
-      if (this.#bursts.dueAt(id) > now) continue
-      if (!isSurveyed && this.#waitsForCompared(id)) continue
-      const asked = this.#bursts.take(id)
-      if (asked) void this.#work(this.#examine, id, asked)
+    for (const { id, isFromComparison } of this.#pending.list()) {
+      if (this.#isFull(isFromComparison) || this.#underWay.has(id)) continue
+      if (this.#pending.dueAt(id) > now) continue
+      if (!isFromComparison && this.#waitsForComparison(id)) continue
+      const request = this.#pending.take(id)
+      if (request) void this.#run(this.#diff, id, request)
     }
-    const nextAt = Math.min(...this.#bursts.asked().map(({ id }) => this.#bursts.dueAt(id)))
+    const nextAt = Math.min(...this.#pending.list().map(({ id }) => this.#pending.dueAt(id)))
     if (nextAt > now && Number.isFinite(nextAt)) {
       this.#timer = setTimeout(() => this.#begin(), nextAt - now)
     }
@@ -122,13 +126,13 @@ export class DiffQueue {
    * and would undo the change if it went live afterwards. The comparison is dropped and repeated,
    * unless it was postponed for too long.
    */
-  #waitsForCompared(id: number): boolean {
-    const ready = this.#ready.find((one) => one.id === id && one.asked.isSurveyed)
+  #waitsForComparison(id: number): boolean {
+    const ready = this.#ready.find((one) => one.id === id && one.request.isFromComparison)
     if (!ready) return false
     const now = this.#options.now()
-    if (!this.#bursts.supersedes(id, ready.asked, now)) return true
+    if (!this.#pending.supersedes(id, ready.request, now)) return true
     this.take(ready)
-    this.#bursts.owe(id, ready.asked, now)
+    this.#pending.requireFullFetch(id, ready.request, now)
     return false
   }
 
@@ -138,31 +142,31 @@ export class DiffQueue {
    *
    * @throws Superseded if the community itself changed, unless it was postponed for too long
    */
-  async #giveWay(id: number, asked: Asked): Promise<void> {
+  async #yieldToChanges(id: number, request: ChangeRequest): Promise<void> {
     await setImmediate()
-    if (!asked.isSurveyed) return
-    if (this.#bursts.supersedes(id, asked, this.#options.now())) throw new Superseded()
-    const isUrgent = [...this.#underWay.values()].some((one) => !one.isSurveyed)
+    if (!request.isFromComparison) return
+    if (this.#pending.supersedes(id, request, this.#options.now())) throw new Superseded()
+    const isUrgent = [...this.#underWay.values()].some((one) => !one.isFromComparison)
     if (isUrgent) await this.#ended.promise
   }
 
-  #isFull(isSurveyed: boolean): boolean {
-    const all = [...this.#underWay.values(), ...this.#ready.map(({ asked }) => asked)]
-    const most = isSurveyed ? SURVEYED_AT_ONCE : CHANGED_AT_ONCE
-    return all.filter((one) => one.isSurveyed === isSurveyed).length >= most
+  #isFull(isFromComparison: boolean): boolean {
+    const all = [...this.#underWay.values(), ...this.#ready.map(({ request }) => request)]
+    const most = isFromComparison ? COMPARED_AT_ONCE : CHANGED_AT_ONCE
+    return all.filter((one) => one.isFromComparison === isFromComparison).length >= most
   }
 
-  async #work(examine: Examine, id: number, asked: Asked): Promise<void> {
+  async #run(diffCommunity: DiffFunction, id: number, request: ChangeRequest): Promise<void> {
     const began = this.#options.now()
-    this.#underWay.set(id, asked)
+    this.#underWay.set(id, request)
     try {
-      const examined = await examine(id, asked, () => this.#giveWay(id, asked))
-      this.#ready.push({ id, examined, asked, tookMs: this.#options.now() - began })
+      const diff = await diffCommunity(id, request, () => this.#yieldToChanges(id, request))
+      this.#ready.push({ id, diff, request, tookMs: this.#options.now() - began })
     } catch (error) {
       const now = this.#options.now()
-      if (error instanceof Superseded) this.#bursts.owe(id, asked, now)
+      if (error instanceof Superseded) this.#pending.requireFullFetch(id, request, now)
       // A step failed, so the live state is unknown: the queue reports and repairs that first.
-      else this.#bursts.add(id, asked, now)
+      else this.#pending.add(id, request, now)
     } finally {
       this.#underWay.delete(id)
       this.#ended.resolve()

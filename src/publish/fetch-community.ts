@@ -11,29 +11,29 @@ import { PublishRefused } from './refusal.ts'
 
 const UNKNOWN: ErrorCode = 'not_found'
 
-/** A reading was cancelled: its community changed meanwhile, and that change goes first. */
+/** A fetch was cancelled: its community changed meanwhile, and that change goes first. */
 export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** The result of reading one community. */
-export type Reading =
+/** The result of fetching one community. */
+export type FetchResult =
   | { kind: 'read'; id: number; data: CommunityData }
   /** The API confirms that it is not public or does not exist. */
   | { kind: 'gone'; id: number }
   | { kind: 'unreadable'; id: number; refused: PublishRefused }
 
 /**
- * Reads the public data of one community. Its faults are in the answer, so that they do not keep
+ * Fetches the public data of one community. Its faults are in the answer, so that they do not keep
  * other communities from going live.
  *
  * @param slug its former slug: it rarely changes, so all data are requested at once
  */
-export async function readCommunity(
+export async function fetchCommunity(
   source: PortalSource,
   id: number,
   slug: string | undefined,
-): Promise<Reading> {
+): Promise<FetchResult> {
   try {
     const [chapelry, parts] = await Promise.all([
       source.chapelrie(id).catch(nullIfNotFound),
@@ -43,17 +43,17 @@ export async function readCommunity(
     if (!chapelry) return { kind: 'gone', id }
     const hasMoved = chapelry.websiteconfigurations_url !== slug
     const data = hasMoved || !parts ? await communityData(source, chapelry) : { chapelry, ...parts }
-    return wholeReading(id, data)
+    return toFetchResult(id, data)
   } catch (error) {
-    return { kind: 'unreadable', id, refused: refusalOfOne(error) }
+    return { kind: 'unreadable', id, refused: toCommunityRefusal(error) }
   }
 }
 
-/** Data as a reading, or a refusal if two of its contents claim one address. */
-export function wholeReading(id: number, data: CommunityData): Reading {
-  const double = doubleContent(data)
-  if (double === undefined) return { kind: 'read', id, data }
-  const refused = new PublishRefused('contract', `The API gives the address ${double} twice.`)
+/** The data as a result, or a refusal if two of its contents claim one address. */
+export function toFetchResult(id: number, data: CommunityData): FetchResult {
+  const duplicate = duplicateAddress(data)
+  if (duplicate === undefined) return { kind: 'read', id, data }
+  const refused = new PublishRefused('contract', `The API gives the address ${duplicate} twice.`)
   return { kind: 'unreadable', id, refused }
 }
 
@@ -61,7 +61,7 @@ export function wholeReading(id: number, data: CommunityData): Reading {
  * Checks that pages at a slug no longer belong to any community: the list of communities alone may
  * have omitted it.
  *
- * @throws PublishRefused if a community has that slug, and the errors of `refusalOf`
+ * @throws PublishRefused if a community has that slug, and the errors of `toRefusal`
  */
 export async function assertPathsFree(
   { source, mayLose }: { source: PortalSource; mayLose?: number },
@@ -72,7 +72,7 @@ export async function assertPathsFree(
     .chapelrie(slug)
     .catch(nullIfNotFound)
     .catch((error: unknown) => {
-      throw refusalOf(error)
+      throw toRefusal(error)
     })
   if (found === null) return
   throw new PublishRefused('contract', `The API's list of communities leaves out ${slug}.`)
@@ -92,26 +92,26 @@ export interface Listing {
 }
 
 /**
- * Reads the list of communities.
+ * Fetches the list of communities.
  *
  * @throws PublishRefused if the list cannot be read or is no list
  */
-export async function readListing(source: PortalSource): Promise<Listing> {
+export async function fetchListing(source: PortalSource): Promise<Listing> {
   const listing: Listing = { chapelries: [], broken: [] }
   const entries = await source.listedEntities().catch((error: unknown) => {
-    throw refusalOf(error)
+    throw toRefusal(error)
   })
   for (const entry of entries) {
     if (entry.kind === 'community') listing.chapelries.push(entry.chapelry)
     // An entry without a valid number belongs to no known community.
-    else if (entry.id === null) throw refusalOf(entry.error)
-    else listing.broken.push({ id: entry.id, refused: refusalOf(entry.error) })
+    else if (entry.id === null) throw toRefusal(entry.error)
+    else listing.broken.push({ id: entry.id, refused: toRefusal(entry.error) })
   }
   return listing
 }
 
 /** Two contents at one address would overwrite each other's page. */
-function doubleContent({ chapelry, contents }: CommunityData): string | undefined {
+function duplicateAddress({ chapelry, contents }: CommunityData): string | undefined {
   const root = chapelry.websiteconfigurations_url
   const seen = new Set<string>()
   return contents
@@ -124,7 +124,7 @@ function doubleContent({ chapelry, contents }: CommunityData): string | undefine
  *
  * @throws errors that are not the API's fault
  */
-export function refusalOf(cause: unknown): PublishRefused {
+export function toRefusal(cause: unknown): PublishRefused {
   if (cause instanceof PublishRefused) return cause
   if (cause instanceof ContractError)
     return new PublishRefused('contract', cause.message, { cause })
@@ -138,10 +138,10 @@ export function refusalOf(cause: unknown): PublishRefused {
  * The same for one community: unusable data, such as a date that no calendar has, are a fault of
  * that community.
  */
-export function refusalOfOne(cause: unknown): PublishRefused {
+export function toCommunityRefusal(cause: unknown): PublishRefused {
   if (cause instanceof Superseded) throw cause
   try {
-    return refusalOf(cause)
+    return toRefusal(cause)
   } catch {
     const why = cause instanceof Error ? cause.message : String(cause)
     return new PublishRefused('page', `The pages could not be made: ${why}`, { cause })

@@ -4,53 +4,53 @@ import type { Config } from '#src/config/config.ts'
 import { apiUrlFor, siteFacts } from '#src/content/site.ts'
 import { type LoadedBundle, loadBundle } from './bundle/load.ts'
 import { codeVersion } from './bundle/version.ts'
-import { type Checked, checkSite } from './check.ts'
+import { type CheckResult, checkSite } from './check.ts'
 import { settingsDigest } from './digests.ts'
+import { IncrementalPublisher } from './incremental-publisher.ts'
 import type { PreviewInput } from './preview/handler.ts'
 import { Releases } from './release/releases.ts'
 import { rollBack } from './rollback.ts'
 import type { Published, PublisherInput } from './run.ts'
-import { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
 
 /** Timeout of an API call before a run gives up, in milliseconds. */
 const API_TIMEOUT_MS = 15_000
 
 /**
- * The keeper for the settings of this process, for as long as it runs: it holds the warm bundle.
+ * Opens the incremental publisher of this process from its settings, with a warm bundle.
  *
  * @param projectDir absolute path of the checkout
  * @throws PublishRefused if the bundle cannot be built
  */
-export async function keeperFromConfig(
+export async function incrementalPublisherFromConfig(
   config: Config,
   projectDir: string,
-): Promise<{ keeper: SiteKeeper; input: PreviewInput }> {
+): Promise<{ incremental: IncrementalPublisher; input: PreviewInput }> {
   const input = await inputFromConfig(config, projectDir)
   await input.bundle.warm()
-  return { keeper: new SiteKeeper(input), input }
+  return { incremental: new IncrementalPublisher(input), input }
 }
 
 /**
  * Runs one full comparison, or makes a whole release, and updates the targets. It also publishes
  * again after a rollback.
  *
- * @throws as `SiteKeeper.run` and `SiteTarget.follow`
+ * @throws as `IncrementalPublisher.run` and `SiteTarget.sync`
  */
 export async function publishFromConfig(
   config: Config,
   projectDir: string,
   { isFull = false, allowLoss = false, why = 'command' } = {},
 ): Promise<Published> {
-  const keeper = new SiteKeeper(await inputFromConfig(config, projectDir))
+  const publisher = new IncrementalPublisher(await inputFromConfig(config, projectDir))
   const run = {
     now: new Date().toISOString(),
     why: [why],
     mayLose: allowLoss ? Number.POSITIVE_INFINITY : 0,
     resume: true,
   }
-  const published = await keeper.run({ kind: isFull ? 'full' : 'all' }, run)
-  await bringTargets(config)
+  const published = await publisher.run({ kind: isFull ? 'full' : 'all' }, run)
+  await syncTargets(config)
   return published
 }
 
@@ -58,21 +58,21 @@ export async function publishFromConfig(
  * Serves the release before the live one, here and at all targets.
  *
  * @returns the release that is live now
- * @throws as `rollBack` and `SiteTarget.follow`
+ * @throws as `rollBack` and `SiteTarget.sync`
  */
 export async function rollBackFromConfig(config: Config): Promise<string> {
   const release = await rollBack(config.dataDir, new Date().toISOString())
-  await bringTargets(config)
+  await syncTargets(config)
   return release
 }
 
-async function bringTargets(config: Config): Promise<void> {
+async function syncTargets(config: Config): Promise<void> {
   const targets = targetsFrom(config)
   if (targets.length === 0) return
   const releases = new Releases(config.dataDir)
   const live = await releases.current()
   if (!live) return
-  for (const target of targets) await target.follow({ ...live, dir: releases.dirOf(live.id) })
+  for (const target of targets) await target.sync({ ...live, dir: releases.dirOf(live.id) })
 }
 
 /**
@@ -80,7 +80,7 @@ async function bringTargets(config: Config): Promise<void> {
  *
  * @throws as `checkSite`
  */
-export async function checkFromConfig(config: Config, projectDir: string): Promise<Checked> {
+export async function checkFromConfig(config: Config, projectDir: string): Promise<CheckResult> {
   const input = await inputFromConfig(config, projectDir)
   return checkSite({ ...input, now: new Date().toISOString() })
 }

@@ -119,22 +119,22 @@ describe('a community keeps its former pages in a new release, and says why, whe
     expect(brotliDecompressSync(await live('santa-marta/n-1.html.br'))).toEqual(before)
     expect((await live('es/santa-marta.html')).toString()).toContain('/es/santa-marta')
   })
-  const keptBack = async (run: Promise<Published>) => (await run).keptBack
+  const quarantined = async (run: Promise<Published>) => (await run).quarantined
 
   test('an answer breaks the contract', async () => {
     const fail = async () => {
       throw new ContractError('/app/public/get_mobile_contents', 'results.3.slug')
     }
-    expect(await keptBack(broken({ contents: fail }))).toMatchObject([
+    expect(await quarantined(broken({ contents: fail }))).toMatchObject([
       { community: 1, slug: 'santa-marta', reason: 'contract' },
     ])
-    expect((await broken({ contents: fail })).keptBack[0]?.message).toContain('results.3.slug')
+    expect((await broken({ contents: fail })).quarantined[0]?.message).toContain('results.3.slug')
   })
 
   test('its entry in the list breaks the contract', async () => {
     const error = new ContractError('/app/public/get_public_entities', 'results.0.name')
     const listedEntities = async () => [{ kind: 'broken' as const, id: 1, error }]
-    expect(await keptBack(broken({ listedEntities }))).toMatchObject([
+    expect(await quarantined(broken({ listedEntities }))).toMatchObject([
       { community: 1, reason: 'contract' },
     ])
   })
@@ -144,7 +144,7 @@ describe('a community keeps its former pages in a new release, and says why, whe
     async (slug) => {
       const bad = chapelry(slug)
       const run = publishSite(input({ source: memorySource([bad], []) }))
-      expect(await keptBack(run)).toMatchObject([
+      expect(await quarantined(run)).toMatchObject([
         { community: 1, reason: 'contract' },
         { community: null, slug: 'santa-marta', reason: 'loss' },
       ])
@@ -155,21 +155,21 @@ describe('a community keeps its former pages in a new release, and says why, whe
 
   test('two of its contents want one address', async () => {
     const twice = memorySource([marta], [...contents, news(marta, 99, 'n-1')])
-    const [one] = await keptBack(publishSite(input({ source: twice })))
+    const [one] = await quarantined(publishSite(input({ source: twice })))
     expect(one?.message).toContain('santa-marta/1/n-1 twice')
   })
 
   test('one of its pages fails', async () => {
     const failing = { route: '/es/santa-marta/n-3', status: 500 }
     const changed = bundle(failing, 'Novo ')
-    expect(await keptBack(publishSite(input({ bundle: changed })))).toMatchObject([
+    expect(await quarantined(publishSite(input({ bundle: changed })))).toMatchObject([
       { reason: 'page', message: 'The page /es/santa-marta/n-3 answered 500.' },
     ])
   })
 
   test('most of its contents would go', async () => {
     const source = memorySource([marta], [])
-    expect(await keptBack(publishSite(input({ source })))).toMatchObject([
+    expect(await quarantined(publishSite(input({ source })))).toMatchObject([
       { reason: 'loss', loss: { live: 20, left: 0 } },
     ])
   })
@@ -177,8 +177,10 @@ describe('a community keeps its former pages in a new release, and says why, whe
 
 test('a community whose address another one has is kept out, and the other goes live', async () => {
   const second = chapelry('santa-marta', { id: 2, name: 'Outra' })
-  const { keptBack } = await publishSite(input({ source: memorySource([marta, second], contents) }))
-  expect(keptBack).toMatchObject([{ community: 2, name: 'Outra', reason: 'contract' }])
+  const { quarantined } = await publishSite(
+    input({ source: memorySource([marta, second], contents) }),
+  )
+  expect(quarantined).toMatchObject([{ community: 2, name: 'Outra', reason: 'contract' }])
   expect((await live('santa-marta/n-1.html')).toString()).toContain('/santa-marta/n-1')
 })
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { buildTree } from './build-tree.ts'
 import type { CommunityReader } from './community-reader.ts'
 import { settingsDigest } from './digests.ts'
-import type { PortalCopy } from './portal-copy.ts'
+import type { PortalSnapshot } from './portal-snapshot.ts'
 import type { Quarantine } from './quarantine.ts'
 import { keepAssets } from './release/assets.ts'
 import type { Manifest, Releases } from './release/releases.ts'
@@ -24,13 +24,17 @@ export async function makeRelease(
   input: RunInput,
   releases: Releases,
   reader: CommunityReader,
-): Promise<{ manifest: Manifest; copy: PortalCopy; keptBack: Quarantine }> {
+): Promise<{ manifest: Manifest; snapshot: PortalSnapshot; quarantine: Quarantine }> {
   const former = await releases.current()
   const id = releaseId(input.now)
   const dir = await releases.begin(id)
   try {
     const before = former && { releases, manifest: former }
-    const { copy, pages, assets, keptBack } = await buildTree({ ...input, reader }, dir, before)
+    const { snapshot, pages, assets, quarantine } = await buildTree(
+      { ...input, reader },
+      dir,
+      before,
+    )
     for (const kept of (await releases.all()).slice(-ASSETS_STAY_FOR)) {
       keepAssets(releases.dirOf(kept.id), kept.assets, dir)
     }
@@ -43,7 +47,7 @@ export async function makeRelease(
       assets,
     }
     await releases.finish(manifest, input.why ?? [])
-    return { manifest, copy, keptBack }
+    return { manifest, snapshot, quarantine }
   } catch (error) {
     // The original error is reported; the next release's start removes the leftovers.
     await rm(dir, { recursive: true, force: true }).catch(() => undefined)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PublishEvent } from '#src/contract/publishing/publish-event.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
-import { PUBLISHED, scriptedKeeper } from '#tests/support/scripted-keeper.ts'
+import { PUBLISHED, scriptedPublisher } from '#tests/support/scripted-publisher.ts'
 import { hookHandler, ReplayGuard } from './hook.ts'
-import { PublishQueue, type QueueKeeper } from './publish-queue.ts'
+import { PublishQueue, type QueuePublisher } from './publish-queue.ts'
 
 const SECRET = 'what server and publisher share in tests'
 const NOW = Date.parse('2026-03-15T12:00:00.000Z')
@@ -133,15 +133,15 @@ test('a refused message does not use up its id', async () => {
 })
 
 test('a thousand events of one community in a burst cost two steps at most', async () => {
-  const puts: number[] = []
+  const published: number[] = []
   const gate = Promise.withResolvers<void>()
-  const { keeper } = scriptedKeeper()
-  const put: QueueKeeper['put'] = async (all) => {
-    puts.push(...all.map(({ id }) => id))
+  const { incremental } = scriptedPublisher()
+  const publish: QueuePublisher['publish'] = async (all) => {
+    published.push(...all.map(({ id }) => id))
     await gate.promise
     return PUBLISHED
   }
-  const queue = new PublishQueue({ keeper: async () => ({ ...keeper, put }) })
+  const queue = new PublishQueue({ publisher: async () => ({ ...incremental, publish }) })
   const handle = hookHandler({
     secret: SECRET,
     onEvent: ({ type, data }) => queue.add(data.community, type),
@@ -155,8 +155,8 @@ test('a thousand events of one community in a burst cost two steps at most', asy
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   gate.resolve()
   await queue.idle()
-  expect(puts.length).toBeLessThanOrEqual(2)
-  expect(new Set(puts)).toEqual(new Set([1]))
+  expect(published.length).toBeLessThanOrEqual(2)
+  expect(new Set(published)).toEqual(new Set([1]))
 })
 
 test('ids are forgotten after ten minutes, or when there are ten thousand newer ones', () => {

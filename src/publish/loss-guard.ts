@@ -57,7 +57,7 @@ export async function assertAcceptableLoss(
   const kept = contentsAt(after)
   const vanished = [...live].filter((content) => !kept.has(content))
   if (!isGreat(vanished.length, live.size)) return
-  const meant = await takenAway(source, slug, vanished)
+  const meant = await withdrawnContents(source, slug, vanished)
   const lost = vanished.filter((content) => !meant.has(content)).length
   if (lost <= mayLose || !isGreat(lost, live.size)) return
   throw new LossRefused(slug, { live: live.size, left: live.size - lost })
@@ -83,7 +83,7 @@ function contentsAt(routes: Iterable<string>): Set<string> {
   return contents
 }
 
-async function takenAway(
+async function withdrawnContents(
   source: PortalSource,
   slug: string,
   contents: string[],
@@ -95,7 +95,7 @@ async function takenAway(
         news: asked.filter((one) => !one.includes('/')),
         events: asked.flatMap((one) => one.split('/')[1] ?? []),
       })
-      .catch(nullWhereUnsaid)
+      .catch(nullIfNotFound)
     // A hidden or removed parish takes all of its contents with it.
     if (said?.community === 'withdrawn') return new Set(contents)
     for (const one of said?.news ?? []) meant.add(one)
@@ -105,7 +105,7 @@ async function takenAway(
 }
 
 /** Other APIs lack the call, and no API knows a community that never existed. */
-function nullWhereUnsaid(error: unknown): Withdrawn | null {
+function nullIfNotFound(error: unknown): Withdrawn | null {
   if (error instanceof HttpError && error.status === 404) return null
   throw error
 }

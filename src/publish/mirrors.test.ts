@@ -16,7 +16,7 @@ function target() {
   const calls: Array<{ id: string; end: (error?: Error) => void }> = []
   const one: SiteTarget = {
     name: 'bucket',
-    follow: ({ id }) =>
+    sync: ({ id }) =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) =>
           error ? reject(error) : resolve({ sent: 1, removed: 0, purged: 0 })
@@ -31,7 +31,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 test('one call at a time: what came meanwhile is followed once, at its newest', async () => {
   const { one, calls } = target()
   const followers = new Mirrors([one], logger)
-  for (const id of ['a', 'b', 'c']) followers.follow(live(id))
+  for (const id of ['a', 'b', 'c']) followers.update(live(id))
   await settled()
   expect(calls.map(({ id }) => id)).toEqual(['a'])
   calls[0]?.end()
@@ -45,7 +45,7 @@ test('one call at a time: what came meanwhile is followed once, at its newest', 
 test('a target that failed is tried again, ever more seldom, and told by name', async () => {
   const { one, calls } = target()
   const followers = new Mirrors([one], logger)
-  followers.follow(live('a'))
+  followers.update(live('a'))
   await settled()
   calls[0]?.end(new Error('The bucket is closed.'))
   await settled()
@@ -67,7 +67,7 @@ test('a target that failed is tried again, ever more seldom, and told by name', 
 test('closed, it begins nothing more', async () => {
   const { one, calls } = target()
   const followers = new Mirrors([one], logger)
-  followers.follow(live('a'))
+  followers.update(live('a'))
   await settled()
   const closed = followers.close(1_000)
   calls[0]?.end(new Error('cut off'))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RetryAlarm } from './alarm.ts'
 import type { LiveSite, SiteTarget } from './targets/target.ts'
 
-interface FollowersLogger {
+interface MirrorsLogger {
   info(fields: object, message: string): void
   error(fields: object, message: string): void
 }
@@ -13,19 +13,19 @@ interface FollowersLogger {
  */
 export class Mirrors {
   readonly #targets: SiteTarget[]
-  readonly #logger: FollowersLogger
+  readonly #logger: MirrorsLogger
   readonly #retry = new RetryAlarm(() => this.#start())
   #live: LiveSite | undefined
   #isNew = false
   #underWay: Promise<void> | undefined
 
-  constructor(targets: SiteTarget[], logger: FollowersLogger) {
+  constructor(targets: SiteTarget[], logger: MirrorsLogger) {
     this.#targets = targets
     this.#logger = logger
   }
 
   /** Requests an update of all targets to a release. It returns at once. */
-  follow(live: LiveSite): void {
+  update(live: LiveSite): void {
     if (this.#targets.length === 0) return
     this.#live = live
     this.#start()
@@ -51,15 +51,15 @@ export class Mirrors {
       this.#isNew = false
       this.#retry.clear()
       const live = this.#live
-      const outcomes = await Promise.all(this.#targets.map((one) => this.#bring(one, live)))
-      if (outcomes.every(Boolean)) this.#retry.reset()
+      const results = await Promise.all(this.#targets.map((one) => this.#sync(one, live)))
+      if (results.every(Boolean)) this.#retry.reset()
       else if (!this.#isNew && this.#live) this.#retry.later()
     }
   }
 
-  async #bring(target: SiteTarget, live: LiveSite): Promise<boolean> {
+  async #sync(target: SiteTarget, live: LiveSite): Promise<boolean> {
     try {
-      const done = await target.follow(live)
+      const done = await target.sync(live)
       if (done.sent + done.removed + done.purged > 0) {
         this.#logger.info({ target: target.name, ...done }, 'target brought up to date')
       }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scriptedKeeper, settled } from '#tests/support/scripted-keeper.ts'
-import type { Held } from './portal-copy.ts'
+import { scriptedPublisher, settled } from '#tests/support/scripted-publisher.ts'
+import type { CommunitySnapshot } from './portal-snapshot.ts'
 import { PublishQueue } from './publish-queue.ts'
 
 beforeEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 function scene(ids?: number[]) {
-  const scripted = scriptedKeeper(ids)
-  const queue = new PublishQueue({ keeper: async () => scripted.keeper })
+  const scripted = scriptedPublisher(ids)
+  const queue = new PublishQueue({ publisher: async () => scripted.incremental })
   return { queue, ...scripted }
 }
 
@@ -27,13 +27,13 @@ test('a request that comes alone is live at once', async () => {
   const { queue, steps, asked, end } = scene()
   queue.add(1, 'content.changed 14')
   await pass()
-  expect(steps).toEqual(['put 1'])
+  expect(steps).toEqual(['publish 1'])
   expect(asked[0]).toMatchObject({ why: ['content.changed 14'], mayLose: 0 })
   await end()
   await pass(200)
   queue.add(1, 'content.changed 15')
   await pass()
-  expect(steps).toEqual(['put 1', 'put 1'])
+  expect(steps).toEqual(['publish 1', 'publish 1'])
 })
 
 test('what comes during a step is done after it, each community once', async () => {
@@ -44,11 +44,11 @@ test('what comes during a step is done after it, each community once', async () 
     await pass(100)
     queue.add(id, `change of ${id}`)
   }
-  expect(steps).toEqual(['put 1'])
+  expect(steps).toEqual(['publish 1'])
   await pass(100)
   for (let nth = 0; nth < 3; nth++) await end()
-  // Community 2 was examined before its second change.
-  expect(steps).toEqual(['put 1', 'put 2', 'put 3', 'put 2'])
+  // Community 2 was compared before its second change.
+  expect(steps).toEqual(['publish 1', 'publish 2', 'publish 3', 'publish 2'])
 })
 
 test('a hundred changes of a community in a second cost two steps, however short those are', async () => {
@@ -60,7 +60,7 @@ test('a hundred changes of a community in a second cost two steps, however short
   }
   await pass(1_000)
   await end()
-  expect(steps).toEqual(['put 1', 'put 1'])
+  expect(steps).toEqual(['publish 1', 'publish 1'])
   expect(asked[1]?.why).toHaveLength(99)
 })
 
@@ -72,23 +72,23 @@ test('a burst that does not end keeps nobody waiting for more than a second, and
     await pass(20)
     await end()
   }
-  const own = steps.filter((step) => step === 'put 1').length
+  const own = steps.filter((step) => step === 'publish 1').length
   expect(own).toBeGreaterThanOrEqual(5)
   expect(own).toBeLessThanOrEqual(7)
-  expect(steps).toContain('put 2')
+  expect(steps).toContain('publish 2')
 })
 
 test('everything is compared community by community, and what changes meanwhile goes before', async () => {
   const { queue, steps, end } = scene([1, 2, 3])
   const told = queue.all('start')
   await pass()
-  expect(steps).toEqual(['survey'])
+  expect(steps).toEqual(['compare'])
   await end()
-  expect(steps).toEqual(['survey', 'put 1'])
+  expect(steps).toEqual(['compare', 'publish 1'])
   queue.add(9, 'content.changed 1')
   await pass()
   for (let nth = 0; nth < 4; nth++) await end({ rendered: 1 })
-  expect(steps).toEqual(['survey', 'put 1', 'put 9', 'put 2', 'put 3', 'settle'])
+  expect(steps).toEqual(['compare', 'publish 1', 'publish 9', 'publish 2', 'publish 3', 'finish'])
   await end({ rendered: 2 })
   expect(await told).toMatchObject({ rendered: 6 })
 })
@@ -97,32 +97,32 @@ test('what changed overtakes what is left of a large change, which has its turn 
   const { queue, steps, end } = scene()
   queue.add(1, 'masses.changed 1')
   await pass()
-  await end({ isUnfinished: true })
-  expect(steps).toEqual(['put 1', 'goOn'])
+  await end({ hasPendingBatches: true })
+  expect(steps).toEqual(['publish 1', 'nextBatch'])
   for (let id = 2; id <= 9; id++) queue.add(id, 'content.changed 1')
   await pass()
-  while (steps.length < 11) await end({ isUnfinished: true })
+  while (steps.length < 11) await end({ hasPendingBatches: true })
   expect(steps.slice(2)).toEqual([
-    ...['put 2', 'put 3', 'put 4', 'put 5', 'put 6'],
-    'goOn',
-    ...['put 7', 'put 8', 'put 9'],
+    ...['publish 2', 'publish 3', 'publish 4', 'publish 5', 'publish 6'],
+    'nextBatch',
+    ...['publish 7', 'publish 8', 'publish 9'],
   ])
 })
 
 test('a step of a large change learns that somebody waits for it', async () => {
-  const { queue, keeper, end } = scene()
-  const goOn = vi.fn(keeper.goOn)
-  keeper.goOn = goOn
+  const { queue, incremental, end } = scene()
+  const publishNextBatch = vi.fn(incremental.publishNextBatch)
+  incremental.publishNextBatch = publishNextBatch
   queue.add(1, 'masses.changed 1')
   await pass()
-  await end({ isUnfinished: true })
-  const isAwaited = () => goOn.mock.calls.at(-1)?.[1]?.()
+  await end({ hasPendingBatches: true })
+  const isAwaited = () => publishNextBatch.mock.calls.at(-1)?.[1]?.()
   expect(isAwaited()).toBe(false)
   queue.add(2, 'content.changed 1')
   await pass()
   expect(isAwaited()).toBe(true)
-  await end({ isUnfinished: true })
-  await end({ isUnfinished: true })
+  await end({ hasPendingBatches: true })
+  await end({ hasPendingBatches: true })
   expect(isAwaited()).toBe(false)
   await end()
 })
@@ -132,11 +132,11 @@ test('a large change goes on in turns with the comparison of everything', async 
   queue.addAll('schedule')
   await pass()
   await end()
-  await end({ isUnfinished: true })
-  await end({ isUnfinished: true })
-  await end({ isUnfinished: true })
-  await end({ isUnfinished: false })
-  expect(steps).toEqual(['survey', 'put 1', 'goOn', 'put 2', 'goOn', 'settle'])
+  await end({ hasPendingBatches: true })
+  await end({ hasPendingBatches: true })
+  await end({ hasPendingBatches: true })
+  await end({ hasPendingBatches: false })
+  expect(steps).toEqual(['compare', 'publish 1', 'nextBatch', 'publish 2', 'nextBatch', 'finish'])
 })
 
 test('a failed step is told, not thrown, and owed until somebody asks again', async () => {
@@ -148,9 +148,9 @@ test('a failed step is told, not thrown, and owed until somebody asks again', as
   expect(queue.lastFailure).toMatchObject({ cause: new Error('the disk is full') })
   await pass(60_000)
   expect(steps).toHaveLength(1)
-  queue.again()
+  queue.retry()
   await pass()
-  expect(steps).toEqual(['put 1', 'put 1'])
+  expect(steps).toEqual(['publish 1', 'publish 1'])
   expect(asked[1]?.why).toEqual(['content.changed 14'])
   await end()
   expect(queue.lastFailure).toBeUndefined()
@@ -161,9 +161,9 @@ test('where another publisher was at work, everything is compared first', async 
   unsettle()
   queue.add(2, 'content.changed 14')
   await pass()
-  expect(steps).toEqual(['survey'])
+  expect(steps).toEqual(['compare'])
   await end()
-  expect(steps).toEqual(['survey', 'put 2'])
+  expect(steps).toEqual(['compare', 'publish 2'])
 })
 
 test('a comparison whose last step failed begins again, as nobody knows what is live', async () => {
@@ -174,11 +174,11 @@ test('a comparison whose last step failed begins again, as nobody knows what is 
   await end()
   unsettle()
   await end(new Error('the disk is full'))
-  expect(steps).toEqual(['survey', 'put 1', 'settle'])
-  queue.again()
+  expect(steps).toEqual(['compare', 'publish 1', 'finish'])
+  queue.retry()
   await pass()
   for (let nth = 0; nth < 3; nth++) await end()
-  expect(steps.slice(3)).toEqual(['survey', 'put 1', 'settle'])
+  expect(steps.slice(3)).toEqual(['compare', 'publish 1', 'finish'])
   expect(queue.lastFailure).toBeUndefined()
 })
 
@@ -190,9 +190,9 @@ test('whoever waits for everything learns why it failed', async () => {
   await told
 })
 
-test('a keeper that cannot be opened is a failed step', async () => {
+test('a publisher that cannot be opened is a failed step', async () => {
   const queue = new PublishQueue({
-    keeper: () => Promise.reject(new Error('no bundle')),
+    publisher: () => Promise.reject(new Error('no bundle')),
   })
   queue.addAll('start')
   await queue.idle()
@@ -223,16 +223,16 @@ test('closing waits for the step under way and begins no other', async () => {
   await closed
   queue.add(3, 'three')
   await pass(100)
-  expect(steps).toEqual(['put 1'])
+  expect(steps).toEqual(['publish 1'])
 })
 
-/** A keeper that reads only the reported changes of communities, and its calls. */
+/** A publisher that reads only the reported changes of communities, and its calls. */
 function quickScene(ids?: number[]) {
-  const { keeper, ...rest } = scene(ids)
-  const held = { summary: {} } as unknown as Held
-  const whole = { kind: 'pages' as const, held, routes: new Set<string>(), differing: [] }
+  const { incremental, ...rest } = scene(ids)
+  const snapshot = { summary: {} } as unknown as CommunitySnapshot
+  const whole = { kind: 'pages' as const, snapshot, routes: new Set<string>(), stalePages: [] }
   const asked: Array<ReadonlySet<number> | null> = []
-  keeper.examine = async (id, _, changed = null) => {
+  incremental.diff = async (id, _, changed = null) => {
     asked.push(changed)
     return { ...whole, id, isPartial: false, isQuick: changed !== null }
   }
@@ -255,7 +255,7 @@ test('what was read quickly is read as a whole once it has settled', async () =>
   expect(asked.slice(2)).toEqual([null])
   await end()
   await queue.idle()
-  expect(steps).toEqual(['put 1', 'put 1', 'put 1'])
+  expect(steps).toEqual(['publish 1', 'publish 1', 'publish 1'])
 })
 
 test('what changes without end is read as a whole now and then', async () => {
@@ -274,7 +274,7 @@ test('the whole reading waits for what changed, and no word of that is lost', as
   await pass()
   await end()
   await pass(3_100)
-  expect(steps).toEqual(['put 1', 'put 1'])
+  expect(steps).toEqual(['publish 1', 'publish 1'])
   queue.add(1, 'content.changed 2', { changed: new Set([2]) })
   await end()
   await pass()
@@ -286,17 +286,17 @@ test('the whole reading waits for what changed, and no word of that is lost', as
 })
 
 test('a change overtakes the whole reading of its own community, and what that found is read anew', async () => {
-  const { queue, keeper, steps, end } = scene()
-  const held = { summary: {} } as unknown as Held
+  const { queue, incremental, steps, end } = scene()
+  const snapshot = { summary: {} } as unknown as CommunitySnapshot
   const reads: string[] = []
   const pieces = Promise.withResolvers<void>()
-  keeper.examine = async (id, _, changed = null, pause = async () => {}) => {
+  incremental.diff = async (id, _, changed = null, pause = async () => {}) => {
     reads.push(changed ? 'quick' : 'whole')
     if (!changed) {
       await pieces.promise
       await pause()
     }
-    const none = { held, routes: new Set<string>(), differing: [] }
+    const none = { snapshot, routes: new Set<string>(), stalePages: [] }
     return { ...none, kind: 'pages', id, isPartial: false, isQuick: changed !== null }
   }
   queue.add(1, 'content.changed 1', { changed: new Set([1]) })
@@ -308,7 +308,7 @@ test('a change overtakes the whole reading of its own community, and what that f
   pieces.resolve()
   await pass()
   expect(reads).toEqual(['quick', 'whole', 'quick'])
-  expect(steps).toEqual(['put 1', 'put 1'])
+  expect(steps).toEqual(['publish 1', 'publish 1'])
   await end()
   await pass(3_100)
   expect(reads).toEqual(['quick', 'whole', 'quick', 'whole'])

@@ -1,12 +1,17 @@
-import type { Asked } from './bursts.ts'
-import { DiffQueue, type Ready } from './diff-queue.ts'
+import { DiffQueue, type ReadyDiff } from './diff-queue.ts'
+import type { FullComparison, IncrementalPublisher } from './incremental-publisher.ts'
+import type { ChangeRequest } from './pending-changes.ts'
 import type { Published, RunOptions } from './run.ts'
-import type { SiteKeeper, Survey } from './site-keeper.ts'
 
-/** The part of a keeper that the queue uses. */
-export type QueueKeeper = Pick<
-  SiteKeeper,
-  'needsSurvey' | 'survey' | 'examine' | 'put' | 'goOn' | 'settle'
+/** The part of the incremental publisher that the queue uses. */
+export type QueuePublisher = Pick<
+  IncrementalPublisher,
+  | 'needsFullComparison'
+  | 'startFullComparison'
+  | 'diff'
+  | 'publish'
+  | 'publishNextBatch'
+  | 'finishFullComparison'
 >
 
 /** Why a step published nothing. */
@@ -18,8 +23,8 @@ interface StepFailure {
 }
 
 interface PublishQueueOptions {
-  /** Opens the keeper; called again if opening failed. */
-  keeper(): Promise<QueueKeeper>
+  /** Opens the publisher; called again if opening failed. */
+  publisher(): Promise<QueuePublisher>
   /**
    * Called after each step.
    *
@@ -32,15 +37,15 @@ interface PublishQueueOptions {
   now?(): number
 }
 
-/** After this many changes, the next portion of a large change has its turn. */
-const CHANGES_BEFORE_PORTION = 5
+/** After this many changes, the next batch of a large change has its turn. */
+const CHANGES_BEFORE_BATCH = 5
 
 /** The most contents that one person edits by hand at a time. */
 const FEW_CHANGED = 20
 
-/** The full comparison. */
-interface Comparison {
-  survey: Survey
+/** A full comparison that is under way. */
+interface RunningComparison {
+  comparison: FullComparison
   /** Communities that have not gone live since it began. */
   open: Set<number>
   why: string[]
@@ -49,8 +54,8 @@ interface Comparison {
 }
 
 /**
- * Publishes changes: several communities are examined in parallel, and one step after another goes
- * live. A changed community comes before the rest of a change that touches many pages, and before
+ * Publishes changes: it compares several communities in parallel and publishes one step after
+ * another. A changed community comes before the rest of a change that touches many pages, and before
  * the full comparison (decision 065). If a step fails, the queue stops until the next request; the
  * pending work stays pending.
  */
@@ -62,12 +67,12 @@ export class PublishQueue {
     onEnd: () => this.#wake.resolve(),
     now: () => this.#now(),
   })
-  readonly #whoWaits: PromiseWithResolvers<Published>[] = []
-  #whyAll = new Set<string>()
-  #comparison: Comparison | null = null
-  #isUnfinished = false
-  #wasPortion = false
-  /** How many changes went live since the last portion. */
+  readonly #waiters: PromiseWithResolvers<Published>[] = []
+  #comparisonReasons = new Set<string>()
+  #running: RunningComparison | null = null
+  #hasPendingBatches = false
+  #wasBatch = false
+  /** How many changes went live since the last batch. */
   #overtaken = 0
   #underWay: Promise<void> | undefined
   #wake = Promise.withResolvers<void>()
@@ -89,35 +94,35 @@ export class PublishQueue {
   add(
     id: number,
     why: string,
-    { mayLose = 0, changed = null }: Partial<Pick<Asked, 'mayLose' | 'changed'>> = {},
+    { mayLose = 0, changed = null }: Partial<Pick<ChangeRequest, 'mayLose' | 'changed'>> = {},
   ): void {
     if (this.#isClosed) return
-    this.#diffQueue.add(id, { why: new Set([why]), mayLose, changed, isSurveyed: false })
+    this.#diffQueue.add(id, { why: new Set([why]), mayLose, changed, isFromComparison: false })
     this.#begin()
   }
 
   /** Requests a full comparison. */
   addAll(why: string): void {
-    this.#whyAll.add(why)
+    this.#comparisonReasons.add(why)
     this.#begin()
   }
 
   /** Retries the pending work. */
-  again(): void {
+  retry(): void {
     this.#begin()
   }
 
   /**
    * Runs a full comparison.
    *
-   * @returns the result, once it is done; a large change may still go on
+   * @returns the result, once it is done; later batches of a large change may still be pending
    * @throws the error of a step that fails before that
    */
   all(why: string): Promise<Published> {
-    const told = Promise.withResolvers<Published>()
-    this.#whoWaits.push(told)
+    const result = Promise.withResolvers<Published>()
+    this.#waiters.push(result)
     this.addAll(why)
-    return told.promise
+    return result.promise
   }
 
   /** Resolves once nothing runs and only pending work of a failed step is left. */
@@ -128,11 +133,10 @@ export class PublishQueue {
   /** Accepts no more requests, drops the waiting ones, and resolves when the current step ends. */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#diffQueue.goOn(null)
+    this.#diffQueue.resume(null)
     this.#wake.resolve()
     await this.#underWay
-    for (const { reject } of this.#whoWaits.splice(0))
-      reject(new Error('The publisher was closed.'))
+    for (const { reject } of this.#waiters.splice(0)) reject(new Error('The publisher was closed.'))
   }
 
   #begin(): void {
@@ -158,121 +162,127 @@ export class PublishQueue {
   }
 
   #fail(cause: unknown): void {
-    this.#diffQueue.goOn(null)
+    this.#diffQueue.resume(null)
     this.lastFailure = { at: this.#instant(), cause }
-    for (const { reject } of this.#whoWaits.splice(0)) reject(cause)
+    for (const { reject } of this.#waiters.splice(0)) reject(cause)
     this.#options.onFailure?.(this.lastFailure)
   }
 
   /** Runs the next step. @returns false if nothing is left to do */
   async #step(): Promise<boolean> {
     this.#wake = Promise.withResolvers()
-    const keeper = await this.#options.keeper()
-    // A comparison that only needs settling is work as well: its step may have failed.
-    const isIdle = this.#diffQueue.isIdle && this.#comparison === null
-    const hasWork = this.#isUnfinished || !isIdle
-    if (this.#whyAll.size > 0 || (hasWork && (await keeper.needsSurvey()))) {
-      await this.#beginSurvey(keeper)
+    const publisher = await this.#options.publisher()
+    // A comparison that only has to be finished is work as well: its step may have failed.
+    const isIdle = this.#diffQueue.isIdle && this.#running === null
+    const hasWork = this.#hasPendingBatches || !isIdle
+    if (this.#comparisonReasons.size > 0 || (hasWork && (await publisher.needsFullComparison()))) {
+      await this.#startFullComparison(publisher)
       return true
     }
-    this.#diffQueue.goOn((id, { why, mayLose, changed }, pause) =>
-      keeper.examine(id, this.#optionsFor([...why], mayLose), changed, pause),
+    this.#diffQueue.resume((id, { why, mayLose, changed }, pause) =>
+      publisher.diff(id, this.#optionsFor([...why], mayLose), changed, pause),
     )
-    if (await this.#putNext(keeper)) return true
+    if (await this.#publishNext(publisher)) return true
     if (this.#diffQueue.isIdle) return false
     await this.#wake.promise
     return true
   }
 
-  async #beginSurvey(keeper: QueueKeeper): Promise<void> {
-    // Examined or begun work refers to a live site that may have changed since.
-    this.#diffQueue.goOn(null)
-    this.#diffQueue.again()
-    this.#isUnfinished = false
-    const why = [...(this.#whyAll.size > 0 ? this.#whyAll : ['resumed'])]
-    this.#whyAll = new Set()
-    const survey = await keeper.survey(this.#optionsFor(why)).catch((error: unknown) => {
-      this.#whyAll = new Set([...why, ...this.#whyAll])
-      throw error
-    })
-    if (!('listing' in survey)) {
-      this.#comparison = null
-      await this.#tell(survey, true)
-      this.#tellWhoWaits(survey)
+  async #startFullComparison(publisher: QueuePublisher): Promise<void> {
+    // Ready diffs and pending batches refer to a live site that may have changed since.
+    this.#diffQueue.resume(null)
+    this.#diffQueue.requeueReady()
+    this.#hasPendingBatches = false
+    const why = [...(this.#comparisonReasons.size > 0 ? this.#comparisonReasons : ['resumed'])]
+    this.#comparisonReasons = new Set()
+    const comparison = await publisher
+      .startFullComparison(this.#optionsFor(why))
+      .catch((error: unknown) => {
+        this.#comparisonReasons = new Set([...why, ...this.#comparisonReasons])
+        throw error
+      })
+    if (!('listing' in comparison)) {
+      this.#running = null
+      await this.#report(comparison, true)
+      this.#resolveWaiters(comparison)
       return
     }
-    this.#comparison = { survey, open: new Set(survey.ids), why, rendered: 0, removed: 0 }
-    const asked = { why: new Set(why), mayLose: 0, changed: null, isSurveyed: true }
-    for (const id of survey.ids) this.#diffQueue.add(id, asked)
+    this.#running = { comparison, open: new Set(comparison.ids), why, rendered: 0, removed: 0 }
+    const request = { why: new Set(why), mayLose: 0, changed: null, isFromComparison: true }
+    for (const id of comparison.ids) this.#diffQueue.add(id, request)
   }
 
-  async #putNext(keeper: QueueKeeper): Promise<boolean> {
+  async #publishNext(publisher: QueuePublisher): Promise<boolean> {
     const changed = this.#diffQueue.ready(false)
-    const surveyed = this.#diffQueue.ready(true)
-    const isPassedOver = this.#overtaken >= CHANGES_BEFORE_PORTION
-    if (changed && !(isPassedOver && (this.#isUnfinished || surveyed))) {
+    const compared = this.#diffQueue.ready(true)
+    const isPassedOver = this.#overtaken >= CHANGES_BEFORE_BATCH
+    if (changed && !(isPassedOver && (this.#hasPendingBatches || compared))) {
       this.#overtaken += 1
-      return this.#put(keeper, changed)
+      return this.#publish(publisher, changed)
     }
     this.#overtaken = 0
-    if (this.#isUnfinished && !(surveyed && this.#wasPortion)) return this.#goOn(keeper)
-    this.#wasPortion = false
-    if (surveyed) return this.#put(keeper, surveyed)
-    const { open } = this.#comparison ?? {}
-    return open?.size === 0 ? this.#settle(keeper) : false
+    if (this.#hasPendingBatches && !(compared && this.#wasBatch))
+      return this.#publishNextBatch(publisher)
+    this.#wasBatch = false
+    if (compared) return this.#publish(publisher, compared)
+    const { open } = this.#running ?? {}
+    return open?.size === 0 ? this.#finishFullComparison(publisher) : false
   }
 
-  async #put(keeper: QueueKeeper, ready: Ready): Promise<true> {
-    const { id, examined, asked } = ready
+  async #publish(publisher: QueuePublisher, ready: ReadyDiff): Promise<true> {
+    const { id, diff, request } = ready
     const began = this.#now()
     this.#diffQueue.take(ready)
-    const options = this.#optionsFor([...asked.why], asked.mayLose)
-    const published = await keeper.put([examined], options).catch((error: unknown) => {
-      this.#diffQueue.add(id, asked)
+    const options = this.#optionsFor([...request.why], request.mayLose)
+    const published = await publisher.publish([diff], options).catch((error: unknown) => {
+      this.#diffQueue.add(id, request)
       throw error
     })
-    await this.#tell(published)
-    const isQuick = examined.kind === 'pages' && examined.isQuick
-    // A later whole reading finds the changes that nobody reported.
-    if (isQuick) this.#diffQueue.readPartly(id, asked.why)
+    await this.#report(published)
+    const isQuick = diff.kind === 'pages' && diff.isQuick
+    // A later full fetch finds the changes that nobody reported.
+    if (isQuick) this.#diffQueue.notePartialFetch(id, request.why)
     else {
-      this.#diffQueue.readWhole(id)
-      this.#comparison?.open.delete(id)
+      this.#diffQueue.noteFullFetch(id)
+      this.#running?.open.delete(id)
     }
     // An editor who corrects word after word must not wait; a bulk import may.
-    const isLittle = isQuick && (asked.changed?.size ?? 0) <= FEW_CHANGED
-    if (!asked.isSurveyed && !isLittle) this.#diffQueue.rest(ready, this.#now() - began)
+    const isLittle = isQuick && (request.changed?.size ?? 0) <= FEW_CHANGED
+    if (!request.isFromComparison && !isLittle)
+      this.#diffQueue.startCooldown(ready, this.#now() - began)
     return true
   }
 
-  async #goOn(keeper: QueueKeeper): Promise<true> {
-    this.#wasPortion = true
+  async #publishNextBatch(publisher: QueuePublisher): Promise<true> {
+    this.#wasBatch = true
     const isAwaited = () => this.#diffQueue.hasChanged
-    await this.#tell(await keeper.goOn(this.#optionsFor([]), isAwaited))
+    await this.#report(await publisher.publishNextBatch(this.#optionsFor([]), isAwaited))
     return true
   }
 
-  async #settle(keeper: QueueKeeper): Promise<true> {
-    if (!this.#comparison) return true
-    const comparison = this.#comparison
-    const { survey, why } = comparison
-    await this.#tell(await keeper.settle(survey, this.#optionsFor(why)), true)
-    this.#comparison = null
+  async #finishFullComparison(publisher: QueuePublisher): Promise<true> {
+    if (!this.#running) return true
+    const { comparison, why } = this.#running
+    await this.#report(
+      await publisher.finishFullComparison(comparison, this.#optionsFor(why)),
+      true,
+    )
+    this.#running = null
     return true
   }
 
-  async #tell(published: Published, isWhole = false): Promise<void> {
-    this.#isUnfinished = published.isUnfinished
+  async #report(published: Published, isWhole = false): Promise<void> {
+    this.#hasPendingBatches = published.hasPendingBatches
     await this.#options.onPublished?.(published, isWhole)
-    if (!this.#comparison) return
-    this.#comparison.rendered += published.rendered
-    this.#comparison.removed += published.removed
-    const { rendered, removed } = this.#comparison
-    if (isWhole) this.#tellWhoWaits({ ...published, rendered, removed })
+    if (!this.#running) return
+    this.#running.rendered += published.rendered
+    this.#running.removed += published.removed
+    const { rendered, removed } = this.#running
+    if (isWhole) this.#resolveWaiters({ ...published, rendered, removed })
   }
 
-  #tellWhoWaits(published: Published): void {
-    for (const { resolve } of this.#whoWaits.splice(0)) resolve(published)
+  #resolveWaiters(published: Published): void {
+    for (const { resolve } of this.#waiters.splice(0)) resolve(published)
   }
 
   #optionsFor(why: string[], mayLose = 0): RunOptions {

@@ -6,18 +6,18 @@ import { readConfig } from '#src/config/read-config.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { memorySource, SITE } from '#tests/support/portal.ts'
-import { scriptedKeeper, settled } from '#tests/support/scripted-keeper.ts'
+import { scriptedPublisher, settled } from '#tests/support/scripted-publisher.ts'
 import type { PreviewInput } from './preview/handler.ts'
-import { type Keeper, startPublisher } from './publisher.ts'
+import { type ServicePublisher, startPublisher } from './publisher.ts'
 import { PublishRefused } from './refusal.ts'
 
-/** A publisher that cannot publish, because its checkout is empty, unless it gets a keeper. */
-async function scene(env: Record<string, string> = {}, keeper?: Keeper) {
+/** A publisher that cannot publish, because its checkout is empty, unless it gets one. */
+async function scene(env: Record<string, string> = {}, incremental?: ServicePublisher) {
   const dir = await mkdtemp(join(tmpdir(), 'adro-publisher-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: join(dir, 'data'), PUBLISH_SCHEDULE: 'off', ...env }, '/')
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const open = keeper && (async () => ({ keeper, input: UNUSED }))
+  const open = incremental && (async () => ({ incremental, input: UNUSED }))
   const publisher = await startPublisher({ config, projectDir: dir, logger, ...(open && { open }) })
   onTestFinished(() => publisher.close())
   return { config, logger, publisher }
@@ -100,58 +100,62 @@ test('a second publisher on the data folder is refused, and let in once the firs
 
 test('whoever asks for everything is told what that came to, whatever strikes meanwhile', async () => {
   stoppedClock('2026-03-15T12:14:00.000Z')
-  const { keeper, steps, asked, end } = scriptedKeeper([1])
-  const { publisher } = await scene({ PUBLISH_SCHEDULE: '*/15 * * * *' }, keeper)
+  const { incremental, steps, asked, end } = scriptedPublisher([1])
+  const { publisher } = await scene({ PUBLISH_SCHEDULE: '*/15 * * * *' }, incremental)
   const told = publisher.publishAll()
   await settled()
-  expect(steps).toEqual(['survey'])
+  expect(steps).toEqual(['compare'])
   await vi.advanceTimersByTimeAsync(60_000)
   await end()
   // The schedule fired meanwhile: everything is compared once more.
   await end()
   await end()
   await end({ release: 'r2' })
-  expect(steps).toEqual(['survey', 'survey', 'put 1', 'settle'])
+  expect(steps).toEqual(['compare', 'compare', 'publish 1', 'finish'])
   expect(asked[1]?.why).toEqual(['schedule'])
   expect(await told).toMatchObject({ isFull: false, release: 'r2' })
 })
 
 test('the schedule asks for everything, again and again', async () => {
   stoppedClock('2026-03-15T12:14:00.000Z')
-  const { keeper, steps, asked, end } = scriptedKeeper()
-  await scene({ PUBLISH_SCHEDULE: '*/15 * * * *' }, keeper)
+  const { incremental, steps, asked, end } = scriptedPublisher()
+  await scene({ PUBLISH_SCHEDULE: '*/15 * * * *' }, incremental)
   for (const minutes of [1, 15]) {
     await vi.advanceTimersByTimeAsync(minutes * 60_000)
     await settled()
     await end()
     await end()
   }
-  expect(steps).toEqual(['survey', 'settle', 'survey', 'settle'])
+  expect(steps).toEqual(['compare', 'finish', 'compare', 'finish'])
   expect(asked.map(({ why }) => why)).toEqual(Array.from({ length: 4 }, () => ['schedule']))
 })
 
 test('what a moment changes is published at that moment', async () => {
   stoppedClock('2026-03-15T12:00:00.000Z')
-  const { keeper, steps, asked, end } = scriptedKeeper()
+  const { incremental, steps, asked, end } = scriptedPublisher()
   const moments = ['2026-03-15T12:30:00.000Z']
-  const foretelling = { ...keeper, nextMoment: () => moments.shift() ?? null, due: () => [7] }
+  const foretelling = {
+    ...incremental,
+    nextScheduledChange: () => moments.shift() ?? null,
+    communitiesDue: () => [7],
+  }
   const { publisher } = await scene({}, foretelling)
   void publisher.publishAll()
   await settled()
   await end()
   await end()
   await vi.advanceTimersByTimeAsync(30 * 60_000 - 1)
-  expect(steps).toEqual(['survey', 'settle'])
+  expect(steps).toEqual(['compare', 'finish'])
   await vi.advanceTimersByTimeAsync(1)
   await settled()
-  expect(steps[2]).toBe('put 7')
+  expect(steps[2]).toBe('publish 7')
   expect(asked[2]?.why).toEqual(['moment'])
 })
 
 test('a step that failed is tried again by itself, each time after twice as long', async () => {
   stoppedClock('2026-03-15T12:00:00.000Z')
-  const { keeper, steps, end } = scriptedKeeper()
-  const { publisher, config, logger } = await scene({}, keeper)
+  const { incremental, steps, end } = scriptedPublisher()
+  const { publisher, config, logger } = await scene({}, incremental)
   await publisher.handle(event(await publishSecret(config)))
   await settled()
   for (const seconds of [5, 10, 20]) {
@@ -163,7 +167,7 @@ test('a step that failed is tried again by itself, each time after twice as long
     await settled()
     // The first request is still pending.
     expect(steps).toHaveLength(before + 1)
-    expect(steps.at(-1)).toBe('put 1')
+    expect(steps.at(-1)).toBe('publish 1')
   }
   expect(logger.error).toHaveBeenCalledWith({ why: 'The disk refuses.' }, 'not published')
   await end()
@@ -173,15 +177,15 @@ test('a step that failed is tried again by itself, each time after twice as long
 
 test('ready for changes is said once all that is owed is live, and again after a step that failed', async () => {
   stoppedClock('2026-03-15T12:00:00.000Z')
-  const { keeper, steps, end, unsettle } = scriptedKeeper([1, 2])
-  const { publisher, logger } = await scene({}, keeper)
+  const { incremental, steps, end, unsettle } = scriptedPublisher([1, 2])
+  const { publisher, logger } = await scene({}, incremental)
   const isSaid = () => logger.info.mock.calls.filter(([, said]) => said === 'ready for changes')
   publisher.publishAll().catch(() => undefined)
   await settled()
   await end()
   await end({ rendered: 3 })
-  await end({ rendered: 3, isUnfinished: true })
-  expect(steps).toEqual(['survey', 'put 1', 'put 2', 'goOn'])
+  await end({ rendered: 3, hasPendingBatches: true })
+  expect(steps).toEqual(['compare', 'publish 1', 'publish 2', 'nextBatch'])
   expect(isSaid()).toEqual([])
   // Disk full: the state of the change is unknown, and the portal's own pages are pending.
   unsettle()
@@ -189,7 +193,7 @@ test('ready for changes is said once all that is owed is live, and again after a
   await vi.advanceTimersByTimeAsync(5_000)
   await settled()
   for (let nth = 0; nth < 3; nth++) await end({ rendered: 1 })
-  expect(steps.slice(4)).toEqual(['survey', 'put 1', 'put 2', 'settle'])
+  expect(steps.slice(4)).toEqual(['compare', 'publish 1', 'publish 2', 'finish'])
   expect(isSaid()).toEqual([])
   const why = new PublishRefused('api', 'The API is away.')
   await end({ portalFailure: why })
@@ -202,15 +206,15 @@ test('ready for changes is said once all that is owed is live, and again after a
 
 test('a community that is kept back is told of once, and tried again by itself', async () => {
   stoppedClock('2026-03-15T12:00:00.000Z')
-  const { keeper, steps, end } = scriptedKeeper()
-  const { publisher, config, logger } = await scene({}, keeper)
+  const { incremental, steps, end } = scriptedPublisher()
+  const { publisher, config, logger } = await scene({}, incremental)
   await publisher.handle(event(await publishSecret(config)))
   await settled()
   for (const seconds of [5, 10, 20]) {
     const at = new Date().toISOString()
     const why = { reason: 'contract' as const, message: 'It breaks the contract.', loss: null }
     const whose = { community: 1, slug: 'santa-marta', name: 'Santa Marta' }
-    await end({ keptBack: [{ ...whose, ...why, since: at, at }] })
+    await end({ quarantined: [{ ...whose, ...why, since: at, at }] })
     const before = steps.length
     await vi.advanceTimersByTimeAsync(seconds * 1_000)
     await settled()
@@ -225,8 +229,8 @@ test('a community that is kept back is told of once, and tried again by itself',
 
 test('what is held back on purpose is not tried again', async () => {
   stoppedClock('2026-03-15T12:00:00.000Z')
-  const { keeper, steps, end } = scriptedKeeper()
-  const { publisher, config } = await scene({}, keeper)
+  const { incremental, steps, end } = scriptedPublisher()
+  const { publisher, config } = await scene({}, incremental)
   await publisher.handle(event(await publishSecret(config)))
   await settled()
   await end(new PublishRefused('held', 'The site was taken back.'))

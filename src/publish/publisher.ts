@@ -7,15 +7,15 @@ import { publishSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { Alarm, RetryAlarm } from './alarm.ts'
 import { once } from './bundle/loaded-once.ts'
-import { keeperFromConfig } from './from-config.ts'
+import { incrementalPublisherFromConfig } from './from-config.ts'
 import { hookHandler } from './hook.ts'
+import type { IncrementalPublisher } from './incremental-publisher.ts'
 import { Mirrors } from './mirrors.ts'
 import { type PreviewInput, previewHandler } from './preview/handler.ts'
-import { PublishQueue, type QueueKeeper } from './publish-queue.ts'
+import { PublishQueue, type QueuePublisher } from './publish-queue.ts'
 import { PublishRefused } from './refusal.ts'
 import { Retries } from './retries.ts'
 import type { Published } from './run.ts'
-import type { SiteKeeper } from './site-keeper.ts'
 import { targetsFrom } from './targets/from-config.ts'
 import { warnOnce } from './warnings.ts'
 
@@ -26,12 +26,13 @@ interface PublisherOptions {
   logger: PublisherLogger
   /** How long closing waits for the current run, in milliseconds. */
   patienceMs?: number
-  /** Opens the keeper; by default from the settings and the checkout. */
-  open?: () => Promise<{ keeper: Keeper; input: PreviewInput }>
+  /** Opens the incremental publisher; by default from the settings and the checkout. */
+  open?: () => Promise<{ incremental: ServicePublisher; input: PreviewInput }>
 }
 
-/** The part of a keeper that the publisher uses. */
-export type Keeper = QueueKeeper & Pick<SiteKeeper, 'due' | 'nextMoment' | 'warmUp' | 'live'>
+/** The part of the incremental publisher that this service uses. */
+export type ServicePublisher = QueuePublisher &
+  Pick<IncrementalPublisher, 'communitiesDue' | 'nextScheduledChange' | 'warmUp' | 'live'>
 
 /** The part of a pino logger that the publisher uses. */
 export interface PublisherLogger {
@@ -48,7 +49,7 @@ export interface Publisher {
   /**
    * Compares everything with the live site, or makes a whole release.
    *
-   * @throws the errors of `SiteKeeper.survey` and `SiteKeeper.settle`
+   * @throws the errors of `startFullComparison` and `finishFullComparison` of the incremental publisher
    */
   publishAll(): Promise<Published>
   /** Accepts no more events. A run that does not end in time ends with the process. */
@@ -62,7 +63,7 @@ const NAMED_MOST = 10
 const PATIENCE_MS = 2_000
 
 /**
- * Starts publishing: reported changes, changes due at a moment, and everything on a schedule. Only
+ * Starts publishing: reported changes, scheduled changes, and everything on a cron schedule. Only
  * one process at a time publishes for a data folder.
  *
  * @throws FolderLockedError if another publisher has the data folder
@@ -72,47 +73,48 @@ export async function startPublisher({
   projectDir,
   logger,
   patienceMs = PATIENCE_MS,
-  open = () => keeperFromConfig(config, projectDir),
+  open = () => incrementalPublisherFromConfig(config, projectDir),
 }: PublisherOptions): Promise<Publisher> {
   const lock = await lockFolder(join(config.dataDir, 'publisher'), 'publisher')
   let isCold = true
   let unplanned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()
-  const followers = new Mirrors(targetsFrom(config), logger)
-  // The one keeper of this process, with its warm bundle; opened again after a failure.
-  const keeperOf = once(open)
-  const moment = new Alarm(async () => {
-    const { keeper } = await keeperOf()
-    for (const id of keeper.due(new Date().toISOString())) queue.add(id, 'moment')
+  const mirrors = new Mirrors(targetsFrom(config), logger)
+  // The one incremental publisher of this process, with its warm bundle; opened again after a failure.
+  const opened = once(open)
+  const scheduledChanges = new Alarm(async () => {
+    const { incremental } = await opened()
+    for (const id of incremental.communitiesDue(new Date().toISOString())) queue.add(id, 'moment')
   })
   let isPortalStale = false
   // Whether everything known at the start, or since a failure, has been compared.
   let isCompared = false
   let isReady = false
-  const retry = new RetryAlarm(() => (isPortalStale ? queue.addAll('retry') : queue.again()))
+  const retry = new RetryAlarm(() => (isPortalStale ? queue.addAll('retry') : queue.retry()))
   const retries = new Retries((id) => queue.add(id, 'retry'))
   const queue = new PublishQueue({
-    keeper: async () => (await keeperOf()).keeper,
+    publisher: async () => (await opened()).incremental,
     onPublished: async (published, isWhole) => {
       isPortalStale = published.portalFailure !== null
       if (isPortalStale) retry.later()
       else retry.reset()
-      const { keeper } = await keeperOf()
-      const next = keeper.nextMoment()
-      moment.set(next === null ? null : Date.parse(next))
-      const { why, pages, rendered, removed, release, keptBack, portalFailure } = published
+      const { incremental } = await opened()
+      const next = incremental.nextScheduledChange()
+      scheduledChanges.set(next === null ? null : Date.parse(next))
+      const { why, pages, rendered, removed, release, quarantined, portalFailure } = published
       // A failure here is ignored: it recurs in the next step, which reports it.
-      if (isCold && isWhole) await keeper.warmUp(new Date().toISOString()).catch(() => undefined)
+      if (isCold && isWhole)
+        await incremental.warmUp(new Date().toISOString()).catch(() => undefined)
       isCold &&= !isWhole
       if (isWhole || rendered + removed > 0) {
         logger.info({ why, pages, rendered, removed, release }, 'published')
       }
       isCompared ||= isWhole
-      if (!isReady && isCompared && !published.isUnfinished && !isPortalStale) {
+      if (!isReady && isCompared && !published.hasPendingBatches && !isPortalStale) {
         isReady = true
-        logger.info({ release, keptBack: keptBack.length }, 'ready for changes')
+        logger.info({ release, keptBack: quarantined.length }, 'ready for changes')
       }
-      for (const one of retries.follow(keptBack)) {
+      for (const one of retries.update(quarantined)) {
         logger.error({ community: one.slug ?? one.community, why: one.message }, 'kept back')
       }
       if (portalFailure) logger.error({ why: portalFailure.message }, 'portal pages not published')
@@ -122,8 +124,8 @@ export async function startPublisher({
       missing = warnOnce(published.missingPictures, missing, (one) =>
         logger.warn(one, 'a page without a picture of another host'),
       )
-      const live = keeper.live()
-      if (live) followers.follow(live)
+      const live = incremental.live()
+      if (live) mirrors.update(live)
     },
     onFailure: ({ cause }) => {
       logger.error({ why: messageOf(cause) }, 'not published')
@@ -133,7 +135,7 @@ export async function startPublisher({
         isCompared = false
         isReady = false
       }
-      // Work that is held on purpose is retried only on request.
+      // After a rollback, work is retried only on request.
       if (isRefused && cause.reason === 'held') return
       retry.later()
     },
@@ -149,26 +151,26 @@ export async function startPublisher({
       queue.add(community, `${type} ${records?.slice(0, NAMED_MOST).join() ?? 'many'}`, { changed })
     },
   })
-  const proofs = previewHandler({
-    input: async () => (await keeperOf()).input,
+  const previews = previewHandler({
+    input: async () => (await opened()).input,
     texts: readTexts(),
     onFailure: (error) => logger.error({ why: messageOf(error) }, 'preview not shown'),
   })
   const schedule = scheduled(config.publishSchedule, () => queue.addAll('schedule'))
   return {
     handle: hook,
-    showPreview: proofs,
+    showPreview: previews,
     publishAll: () => queue.all('start'),
     close: async () => {
       schedule?.stop()
-      moment.clear()
+      scheduledChanges.clear()
       retry.clear()
       retries.clear()
       await Promise.race([queue.close(), wait(patienceMs, undefined, { ref: false })])
-      moment.clear()
+      scheduledChanges.clear()
       retry.clear()
       retries.clear()
-      await followers.close(patienceMs)
+      await mirrors.close(patienceMs)
       lock.release()
     },
   }

@@ -2,7 +2,7 @@ import type { QuarantinedCommunity } from '#src/contract/publishing/publish-stat
 import { LossRefused } from './loss-guard.ts'
 import type { PublishRefused } from './refusal.ts'
 
-/** The pages kept back: of a community by its number, or of a slug without a community. */
+/** The quarantined pages: of a community by its number, or of a slug without a community. */
 export type CommunityKey = Pick<QuarantinedCommunity, 'community' | 'slug' | 'name'>
 
 /** The communities that keep their former pages, and why (decision 064). */
@@ -14,7 +14,7 @@ export class Quarantine {
     for (const one of known) this.#list.set(keyOf(one), one)
   }
 
-  /** The list, longest kept back first. */
+  /** The list, longest quarantined first. */
   all(): QuarantinedCommunity[] {
     return [...this.#list.values()].sort((a, b) => a.since.localeCompare(b.since))
   }

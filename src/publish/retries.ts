@@ -1,38 +1,38 @@
 import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
 import { RetryAlarm } from './alarm.ts'
 
-interface Waiting {
+interface PendingRetry {
   alarm: RetryAlarm
   /** When it was last tried: a later try starts a new wait. */
   at: string
 }
 
-/** Retries communities that are kept back, each by itself and at growing intervals. */
+/** Retries quarantined communities, each by itself and at growing intervals. */
 export class Retries {
-  readonly #waiting = new Map<number, Waiting>()
-  readonly #again: (community: number) => void
+  readonly #pending = new Map<number, PendingRetry>()
+  readonly #retry: (community: number) => void
 
-  constructor(again: (community: number) => void) {
-    this.#again = again
+  constructor(retry: (community: number) => void) {
+    this.#retry = retry
   }
 
   /**
-   * Takes the list of communities kept back.
+   * Takes the current list of quarantined communities.
    *
    * @returns those that were not on it before
    */
-  follow(keptBack: QuarantinedCommunity[]): QuarantinedCommunity[] {
+  update(quarantined: QuarantinedCommunity[]): QuarantinedCommunity[] {
     const fresh: QuarantinedCommunity[] = []
-    const ids = new Set(keptBack.map(({ community }) => community))
-    for (const [id, { alarm }] of this.#waiting) {
+    const ids = new Set(quarantined.map(({ community }) => community))
+    for (const [id, { alarm }] of this.#pending) {
       if (ids.has(id)) continue
       alarm.clear()
-      this.#waiting.delete(id)
+      this.#pending.delete(id)
     }
-    for (const one of keptBack) {
+    for (const one of quarantined) {
       // Pages that belong to no community are retried in a full comparison.
       if (one.community === null) continue
-      const before = this.#waiting.get(one.community)
+      const before = this.#pending.get(one.community)
       if (!before) fresh.push(one)
       if (before?.at !== one.at) this.#waitFor(one.community, one.at, before)
     }
@@ -41,13 +41,13 @@ export class Retries {
 
   /** Cancels all retries. */
   clear(): void {
-    for (const { alarm } of this.#waiting.values()) alarm.clear()
-    this.#waiting.clear()
+    for (const { alarm } of this.#pending.values()) alarm.clear()
+    this.#pending.clear()
   }
 
-  #waitFor(id: number, at: string, before: Waiting | undefined): void {
-    const alarm = before?.alarm ?? new RetryAlarm(() => this.#again(id))
+  #waitFor(id: number, at: string, before: PendingRetry | undefined): void {
+    const alarm = before?.alarm ?? new RetryAlarm(() => this.#retry(id))
     alarm.later()
-    this.#waiting.set(id, { alarm, at })
+    this.#pending.set(id, { alarm, at })
   }
 }

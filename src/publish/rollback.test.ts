@@ -7,12 +7,12 @@ import { FolderLockedError, lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { checkSite } from './check.ts'
+import { IncrementalPublisher } from './incremental-publisher.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import { readStatus } from './release/status.ts'
 import { rollBack } from './rollback.ts'
 import type { PublisherInput } from './run.ts'
-import { SiteKeeper } from './site-keeper.ts'
 
 const AT = (second: number) => `2026-11-21T12:00:0${second}.000Z`
 const marta = chapelry('santa-marta')
@@ -46,7 +46,7 @@ const input = (version = 'v1', title = 'Obras'): PublisherInput => ({
   product: 'adro',
 })
 const publish = (one: PublisherInput, second: number, resume = false) =>
-  new SiteKeeper(one).run({ kind: 'all' }, { now: AT(second), why: ['test'], resume })
+  new IncrementalPublisher(one).run({ kind: 'all' }, { now: AT(second), why: ['test'], resume })
 const live = () => readFile(join(root, 'data/site/current/santa-marta/obras.html'), 'utf8')
 const status = () => readStatus(join(root, 'data', 'site'))
 
@@ -83,18 +83,18 @@ test('a release whose journal was cut off in a line is returned to, with all its
 
 test('a publisher that is told of changes publishes nothing of what was taken back', async () => {
   await publish(input('v1'), 0)
-  const keeper = new SiteKeeper(input('v2'))
-  await keeper.survey({ now: AT(1), why: ['start'] })
+  const publisher = new IncrementalPublisher(input('v2'))
+  await publisher.startFullComparison({ now: AT(1), why: ['start'] })
   expect(await status()).toMatchObject({ why: ['start'], failure: null })
   await rollBack(join(root, 'data'), AT(2))
-  expect(await keeper.needsSurvey()).toBe(true)
+  expect(await publisher.needsFullComparison()).toBe(true)
   // Tested with the code of the release that is live again, and with other code.
   for (const version of ['v1', 'v2']) {
-    const survey = new SiteKeeper(input(version)).survey({ now: AT(3) })
-    await expect(survey).rejects.toMatchObject({ reason: 'held' })
+    const comparison = new IncrementalPublisher(input(version)).startFullComparison({ now: AT(3) })
+    await expect(comparison).rejects.toMatchObject({ reason: 'held' })
   }
-  await expect(keeper.put([], { now: AT(3) })).rejects.toMatchObject({ reason: 'held' })
-  await expect(keeper.goOn({ now: AT(3) })).rejects.toMatchObject({ reason: 'held' })
+  await expect(publisher.publish([], { now: AT(3) })).rejects.toMatchObject({ reason: 'held' })
+  await expect(publisher.publishNextBatch({ now: AT(3) })).rejects.toMatchObject({ reason: 'held' })
   expect(await live()).toMatch(/^v1/)
   expect(await status()).toMatchObject({ held_since: AT(2), failure: { reason: 'held' } })
 })
@@ -102,7 +102,9 @@ test('a publisher that is told of changes publishes nothing of what was taken ba
 test('a comparison that cannot begin leaves why', async () => {
   await publish(input('v1'), 0)
   const down = { ...input('v1'), source: { ...input().source, listedEntities: badAnswer } }
-  await expect(new SiteKeeper(down).survey({ now: AT(1) })).rejects.toThrow('It went wrong.')
+  await expect(new IncrementalPublisher(down).startFullComparison({ now: AT(1) })).rejects.toThrow(
+    'It went wrong.',
+  )
   expect(await status()).toMatchObject({ failure: { at: AT(1), message: 'It went wrong.' } })
 })
 

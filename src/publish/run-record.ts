@@ -18,10 +18,10 @@ export function withRunRecord(
   options: RunOptions,
   run: () => Promise<Published>,
 ): Promise<Published> {
-  return whereNotHeld(siteDir, options, async (status) => {
+  return unlessRolledBack(siteDir, options, async (status) => {
     const published = await run()
     const { release, rendered, removed, communities, unplannedFeasts, missingPictures } = published
-    const { portalFailure, keptBack } = published
+    const { portalFailure, quarantined } = published
     const isNew = rendered + removed > 0 || status.release !== release
     // The data date from the start of the run; readers have them from here on.
     const end = new Date().toISOString()
@@ -32,7 +32,7 @@ export function withRunRecord(
       checked_at: end,
       held_since: null,
       failure: portalFailure && failureOf(portalFailure, options.now),
-      kept_back: keptBack,
+      kept_back: quarantined,
       unplanned_feasts: unplannedFeasts,
       missing_pictures: missingPictures,
     })
@@ -45,7 +45,7 @@ export function withRunRecord(
  *
  * @throws PublishRefused after a rollback, and the errors of the work
  */
-export async function whereNotHeld<Result>(
+export async function unlessRolledBack<Result>(
   siteDir: string,
   { now, resume = false }: RunOptions,
   work: (status: PublishStatus) => Promise<Result>,
@@ -62,16 +62,16 @@ export async function whereNotHeld<Result>(
 }
 
 /**
- * The status after something went live. Portions of one change count as one change, however many
+ * The status after something went live. Batches of one change count as one change, however many
  * changes of other communities come between them.
  */
 export function wentLive(
   { journal }: PublishStatus,
   change: LiveChange,
-  { isPortion = false } = {},
+  { isFurtherBatch = false } = {},
 ): Partial<PublishStatus> {
   const isOfChange = (one: LiveChange) =>
-    isPortion &&
+    isFurtherBatch &&
     String(one.why) === String(change.why) &&
     String(one.communities) === String(change.communities)
   const before = journal.find(isOfChange)

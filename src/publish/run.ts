@@ -57,15 +57,30 @@ export interface Published {
   /** Absolute path of the release's folder. */
   dir: string
   /** All communities that keep their former pages, since this run or an earlier one. */
-  keptBack: QuarantinedCommunity[]
+  quarantined: QuarantinedCommunity[]
   /** Why the portal's own pages keep their former state; null if they are up to date. */
   portalFailure: PublishRefused | null
-  /** Whether it is a further portion of a change that is partly live. */
-  isPortion: boolean
+  /** Whether it is a further batch of a change that is partly live. */
+  isFurtherBatch: boolean
   /** Whether pages of some community are still to be made. */
-  isUnfinished: boolean
+  hasPendingBatches: boolean
   /** Communities that have not planned a great feast of the coming weeks. */
   unplannedFeasts: UnplannedFeast[]
   /** Contents published without a picture that their editor chose. */
   missingPictures: MissingPicture[]
+}
+
+/** The combined result of two steps. */
+export function combineResults(one: Published, other: Published): Published {
+  const communities =
+    one.communities && other.communities
+      ? [...new Set([...one.communities, ...other.communities])]
+      : null
+  return {
+    ...other,
+    communities,
+    rendered: one.rendered + other.rendered,
+    removed: one.removed + other.removed,
+    portalFailure: other.portalFailure ?? one.portalFailure,
+  }
 }

@@ -1,6 +1,6 @@
 import { communityModels } from '#src/content/community-models.ts'
-import { readCommunity } from './fetch-community.ts'
-import type { PortalCopy } from './portal-copy.ts'
+import { fetchCommunity } from './fetch-community.ts'
+import type { PortalSnapshot } from './portal-snapshot.ts'
 import { renderPage } from './render.ts'
 import { startVariants } from './render-pool/variants.ts'
 import type { PublisherInput } from './run.ts'
@@ -15,11 +15,15 @@ const PAGES = 80
  * @param now ISO instant, UTC
  * @throws PublishRefused
  */
-export async function warmUp(input: PublisherInput, copy: PortalCopy, now: string): Promise<void> {
+export async function warmUp(
+  input: PublisherInput,
+  snapshot: PortalSnapshot,
+  now: string,
+): Promise<void> {
   if (!input.isPlain) startVariants()
-  const [id] = copy.ids()
+  const [id] = snapshot.ids()
   if (id === undefined) return
-  const reading = await readCommunity(input.source, id, copy.slug(id))
-  const models = reading.kind === 'read' ? communityModels(reading.data, { ...input, now }) : []
+  const fetched = await fetchCommunity(input.source, id, snapshot.slug(id))
+  const models = fetched.kind === 'read' ? communityModels(fetched.data, { ...input, now }) : []
   for (const model of models.slice(0, PAGES)) await renderPage(input.bundle, model)
 }

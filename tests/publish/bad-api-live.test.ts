@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
+import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { PublishQueue } from '#src/publish/publish-queue.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput } from '#src/publish/run.ts'
-import { SiteKeeper } from '#src/publish/site-keeper.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
 import { IS_FULL } from '../support/matrix.ts'
 import { changingSource, chapelry, news, SITE } from '../support/portal.ts'
@@ -61,8 +61,8 @@ async function scene(): Promise<Scene> {
     site: SITE,
     product: 'adro',
   }
-  const keeper = new SiteKeeper(input)
-  const queue = new PublishQueue({ keeper: async () => keeper })
+  const publisher = new IncrementalPublisher(input)
+  const queue = new PublishQueue({ publisher: async () => publisher })
   await queue.all('start')
   const close = async () => {
     await queue.close()

@@ -99,7 +99,7 @@ test.each(cases)(
     const reasons =
       outcome instanceof PublishRefused
         ? [outcome.reason]
-        : (outcome as Published).keptBack.map((one) => one.reason)
+        : (outcome as Published).quarantined.map((one) => one.reason)
     expect(new Set(reasons)).toEqual(new Set([reason]))
     expect(await shown()).toEqual(before)
     for (const stray of ['x.html', 'site/x.html', 'site/releases/x.html', 'site/current/b.html']) {

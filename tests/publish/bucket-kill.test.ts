@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { BucketConfig } from '#src/config/bucket.ts'
 import { Bucket } from '#src/publish/targets/bucket.ts'
 import { BucketTarget } from '#src/publish/targets/bucket-target.ts'
-import { keyOf, MARKER } from '#src/publish/targets/keys.ts'
+import { MARKER, toObjectKey } from '#src/publish/targets/object-keys.ts'
 import { NO_PURGER } from '#src/publish/targets/purge.ts'
 import type { LiveSite } from '#src/publish/targets/target.ts'
 import { startBucketServer } from '../support/bucket-server.ts'
@@ -50,7 +50,7 @@ test('a process that is killed at any request leaves a bucket that the next one 
         purger: NO_PURGER,
         siteUrl: '',
         siteDir,
-      }).follow(live)
+      }).sync(live)
       for (const route of ROUTES) await changePage(live, route, `round ${round}`)
       await changePage(live, gone, null)
       const child = follower(bucket.config, siteDir, live)
@@ -71,9 +71,9 @@ test('a process that is killed at any request leaves a bucket that the next one 
         purger: NO_PURGER,
         siteUrl: '',
         siteDir,
-      }).follow(live)
+      }).sync(live)
       const objects = await bucket.objects()
-      objects.delete(keyOf(MARKER))
+      objects.delete(toObjectKey(MARKER))
       const text = round % 2 ? 'first' : `${round}`
       const site = Object.fromEntries(ROUTES.map((route) => [route.slice(1), text]))
       expect(Object.fromEntries(objects)).toEqual({ ...site, portal: '' })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Bucket } from '#src/publish/targets/bucket.ts'
 import { BucketTarget } from '#src/publish/targets/bucket-target.ts'
-import { addressesOf, addressOf, keyOf, MARKER } from '#src/publish/targets/keys.ts'
+import { MARKER, pageAddresses, toAddress, toObjectKey } from '#src/publish/targets/object-keys.ts'
 import type { LiveSite } from '#src/publish/targets/target.ts'
 import { type Fate, startBucketServer, type TestBucket } from '../support/bucket-server.ts'
 import { rounds } from '../support/matrix.ts'
@@ -120,7 +120,7 @@ class World {
     const next = fates.values()
     this.bucket.fate = () => next.next().value ?? 'done'
     this.#isPurging = how.isPurging
-    await this.#target.follow(this.#live).catch(() => undefined)
+    await this.#target.sync(this.#live).catch(() => undefined)
     const objects = await this.bucket.objects()
     this.#checkLinks(objects)
     this.#browse(objects)
@@ -129,13 +129,13 @@ class World {
   async end(): Promise<void> {
     this.bucket.fate = () => 'done'
     this.#isPurging = true
-    await this.#target.follow(this.#live)
+    await this.#target.sync(this.#live)
     const objects = await this.bucket.objects()
     const site = Object.entries(this.#pages()).flatMap(([route, text]) =>
-      addressesOf(route).map((address) => [keyOf(address), text] as const),
+      pageAddresses(route).map((address) => [toObjectKey(address), text] as const),
     )
     const former = [...objects.keys()].filter((key) => key.startsWith('_astro/'))
-    for (const key of [keyOf(MARKER), ...former.filter((key) => !(key in this.#files))]) {
+    for (const key of [toObjectKey(MARKER), ...former.filter((key) => !(key in this.#files))]) {
       objects.delete(key)
     }
     expect(Object.fromEntries(objects)).toEqual({ ...this.#files, ...Object.fromEntries(site) })
@@ -143,7 +143,7 @@ class World {
       for (const [key, text] of this.#cached) expect([key, text]).toEqual([key, objects.get(key)])
     }
     this.bucket.asked.length = 0
-    expect(await this.#target.follow(this.#live)).toEqual({ sent: 0, removed: 0, purged: 0 })
+    expect(await this.#target.sync(this.#live)).toEqual({ sent: 0, removed: 0, purged: 0 })
     expect(this.bucket.asked).toEqual([])
   }
 
@@ -217,13 +217,13 @@ class World {
   /** The CDN is asked for every address, and keeps what it did not know, also that it is not there. */
   #browse(objects: Map<string, string>): void {
     for (const route of [...DETAILS, ...Object.keys(LINKS)]) {
-      const key = keyOf(route)
+      const key = toObjectKey(route)
       if (!this.#cached.has(key)) this.#cached.set(key, objects.get(key))
     }
   }
 
   #forget(address: string): void {
-    for (const key of this.#cached.keys()) if (addressOf(key) === address) this.#cached.delete(key)
+    for (const key of this.#cached.keys()) if (toAddress(key) === address) this.#cached.delete(key)
   }
 }
 

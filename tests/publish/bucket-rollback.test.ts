@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
 import type { Bundle } from '#src/publish/bundle/load.ts'
 import { rollBackFromConfig } from '#src/publish/from-config.ts'
-import { SiteKeeper } from '#src/publish/site-keeper.ts'
+import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { BucketTarget } from '#src/publish/targets/bucket-target.ts'
 import { targetsFrom } from '#src/publish/targets/from-config.ts'
 import { startBucketServer } from '../support/bucket-server.ts'
@@ -21,16 +21,16 @@ test('a rollback takes a bucket back, too', async () => {
   const config = { ...readConfig(env, '/'), bucket: bucket.config }
   await mkdir(join(root, 'client'))
   const publish = async (version: string) => {
-    const keeper = new SiteKeeper({
+    const publisher = new IncrementalPublisher({
       dataDir: config.dataDir,
       bundle: bundle(version, join(root, 'client')),
       source: memorySource([marta], [news(marta, 1, 'obras')]),
       site: SITE,
       product: 'adro',
     })
-    await keeper.run({ kind: 'all' }, { now: new Date().toISOString() })
-    const live = keeper.live()
-    for (const target of targetsFrom(config)) if (live) await target.follow(live)
+    await publisher.run({ kind: 'all' }, { now: new Date().toISOString() })
+    const live = publisher.live()
+    for (const target of targetsFrom(config)) if (live) await target.sync(live)
   }
   const page = async () => (await bucket.objects()).get('santa-marta/obras')
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { refreshTag } from '#src/contract/publishing/site-files.ts'
 import { Bucket } from '#src/publish/targets/bucket.ts'
 import { BucketTarget } from '#src/publish/targets/bucket-target.ts'
-import { keyOf, MARKER } from '#src/publish/targets/keys.ts'
+import { MARKER, toObjectKey } from '#src/publish/targets/object-keys.ts'
 import { type BucketServer, startBucketServer, type TestBucket } from '../support/bucket-server.ts'
 import { IS_FULL } from '../support/matrix.ts'
 import { type Contents, changePage, released } from '../support/released.ts'
@@ -79,7 +79,7 @@ const target = (config = bucket.config) =>
 /** What is in the bucket without what says that it is ours. */
 const stored = async (of = bucket) => {
   const objects = await of.objects()
-  objects.delete(keyOf(MARKER))
+  objects.delete(toObjectKey(MARKER))
   return Object.fromEntries(objects)
 }
 
@@ -99,14 +99,14 @@ const addresses = () => purges.flat().map((address) => address.slice(SITE_URL.le
 
 test('a bucket gets every page at its address, and no compressed variant', async () => {
   const live = await released(siteDir, 'r1', SITE)
-  const followed = await target().follow(live)
+  const followed = await target().sync(live)
   expect(await stored()).toEqual(expected(SITE))
   expect(followed.sent).toBe(Object.keys(expected(SITE)).length)
   expect(followed.removed).toBe(0)
 })
 
 test('objects have the types and the caching of our own server', async () => {
-  await target().follow(await released(siteDir, 'r1', SITE))
+  await target().sync(await released(siteDir, 'r1', SITE))
   const told = async (key: string) => {
     const headers = await bucket.headers(key)
     return [headers.get('content-type'), headers.get('cache-control')]
@@ -129,12 +129,12 @@ test('objects have the types and the caching of our own server', async () => {
 test('only what changed is sent, and only that is purged', async () => {
   const live = await released(siteDir, 'r1', SITE)
   const following = target()
-  await following.follow(live)
+  await following.sync(live)
   begunAnew()
   await changePage(live, '/santa-marta/obras', 'obras, corrected')
   await changePage(live, '/santa-marta/coro', 'coro')
   await changePage(live, '/santa-marta/events/festa', null)
-  expect(await following.follow(live)).toEqual({ sent: 2, removed: 1, purged: 3 })
+  expect(await following.sync(live)).toEqual({ sent: 2, removed: 1, purged: 3 })
   expect(bucket.asked).toEqual([
     { method: 'PUT', key: 'santa-marta/coro' },
     { method: 'PUT', key: 'santa-marta/obras' },
@@ -146,23 +146,23 @@ test('only what changed is sent, and only that is purged', async () => {
     '/santa-marta/obras',
   ])
   begunAnew()
-  expect(await following.follow(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
-  expect(await target().follow(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
+  expect(await following.sync(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
+  expect(await target().sync(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
   expect(bucket.asked).toEqual([])
 })
 
 test('a release whose pages have other digests but the same bytes costs no request', async () => {
-  await target().follow(await released(siteDir, 'r1', SITE))
+  await target().sync(await released(siteDir, 'r1', SITE))
   begunAnew()
   const live = await released(siteDir, 'r2', SITE)
   for (const route of Object.keys(live.pages)) live.pages[route] += 'v2'
-  expect(await target().follow(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
+  expect(await target().sync(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
   expect(bucket.asked).toEqual([])
 })
 
 test('what links comes after what it links to; removals go the other way, last', async () => {
   const following = target()
-  await following.follow(await released(siteDir, 'r1', SITE))
+  await following.sync(await released(siteDir, 'r1', SITE))
   begunAnew()
   const { '/es/santa-marta': _, '/santa-marta/events/festa': __, ...rest } = SITE.pages
   const changed = Object.fromEntries(
@@ -170,7 +170,7 @@ test('what links comes after what it links to; removals go the other way, last',
   )
   const pages = { ...changed, '/sao-pedro': 'home', '/sao-pedro/missa': 'missa' }
   const files = { ...SITE.files, '_astro/site.two.css': 'a{}' }
-  await following.follow(await released(siteDir, 'r2', { pages, files }))
+  await following.sync(await released(siteDir, 'r2', { pages, files }))
   const at = (key: string) => written().findIndex((one) => one.key === key)
   const order = [
     '_astro/site.two.css',
@@ -194,13 +194,13 @@ test('what links comes after what it links to; removals go the other way, last',
 test('hashed files stay until no release on the disk has them, and new ones are not purged', async () => {
   const css = (name: string) => ({ pages: SITE.pages, files: { [`_astro/${name}.css`]: name } })
   const following = target()
-  await following.follow(await released(siteDir, 'r1', css('one')))
+  await following.sync(await released(siteDir, 'r1', css('one')))
   begunAnew()
-  await following.follow(await released(siteDir, 'r2', css('two')))
+  await following.sync(await released(siteDir, 'r2', css('two')))
   expect(Object.keys(await stored())).toContain('_astro/one.css')
   expect(addresses()).toEqual([])
   await rm(join(siteDir, 'releases', 'r1'), { recursive: true })
-  await following.follow(await released(siteDir, 'r3', css('three')))
+  await following.sync(await released(siteDir, 'r3', css('three')))
   expect(
     Object.keys(await stored())
       .filter((key) => key.startsWith('_astro/'))
@@ -212,7 +212,7 @@ test('hashed files stay until no release on the disk has them, and new ones are 
 test('a page that has moved says so to web hosting, and a bucket serves the site by itself', async () => {
   const html = `<!doctype html>${refreshTag('/santa-marta/obras')}`
   const pages = { ...SITE.pages, '/santa-marta/velho': html }
-  await target().follow(await released(siteDir, 'r1', { ...SITE, pages }))
+  await target().sync(await released(siteDir, 'r1', { ...SITE, pages }))
   const origin = await bucket.hosted()
   const answer = async (path: string) => {
     const response = await fetch(`${origin}${path}`, { redirect: 'manual' })
@@ -228,12 +228,12 @@ test('a page that has moved says so to web hosting, and a bucket serves the site
 test('a prefix keeps to itself', async () => {
   const config = { ...bucket.config, prefix: 'sites/adro/' }
   const live = await released(siteDir, 'r1', SITE)
-  await target().follow(live)
+  await target().sync(live)
   await rm(join(siteDir, 'bucket.jsonl'))
-  await target(config).follow(live)
+  await target(config).sync(live)
   await rm(join(siteDir, 'bucket.jsonl'))
   await changePage(live, '/portal', null)
-  await target(config).follow(live)
+  await target(config).sync(live)
   const keys = Object.keys(await stored())
   expect(keys).toContain('portal')
   expect(keys).toContain('sites/adro/santa-marta')
@@ -248,7 +248,7 @@ describe('after a failure', () => {
       failures += 1
       return failures === 1 ? 503 : 'lost'
     }
-    await target().follow(await released(siteDir, 'r1', SITE))
+    await target().sync(await released(siteDir, 'r1', SITE))
     expect(await stored()).toEqual(expected(SITE))
     expect(failures).toBe(2)
   })
@@ -256,12 +256,12 @@ describe('after a failure', () => {
   test('what had arrived is purged, nothing after it is sent, and the next call goes on', async () => {
     const following = target()
     const live = await released(siteDir, 'r1', SITE)
-    await following.follow(live)
+    await following.sync(live)
     begunAnew()
     for (const route of Object.keys(SITE.pages)) await changePage(live, route, `new ${route}`)
     await changePage(live, '/santa-marta/events/festa', null)
     bucket.fate = ({ key }) => (key === 'santa-marta/events' ? 500 : 'done')
-    await expect(following.follow(live)).rejects.toThrow(/santa-marta\/events: 500/)
+    await expect(following.sync(live)).rejects.toThrow(/santa-marta\/events: 500/)
     const arrived = Object.entries(await stored()).filter(([, text]) => text.startsWith('new'))
     expect(arrived.map(([key]) => key)).not.toContain('santa-marta')
     expect(Object.keys(await stored())).toContain('santa-marta/events/festa')
@@ -269,7 +269,7 @@ describe('after a failure', () => {
     bucket.fate = () => 'done'
     const sentBefore = arrived.map(([key]) => key)
     begunAnew()
-    await following.follow(live)
+    await following.sync(live)
     expect(written().filter(({ key }) => sentBefore.includes(key))).toEqual([])
     const pages = Object.fromEntries(Object.keys(live.pages).map((one) => [one, `new ${one}`]))
     expect(await stored()).toEqual(expected({ pages, files: SITE.files }))
@@ -277,50 +277,50 @@ describe('after a failure', () => {
 
   test('an answer that is lost after the object arrived is made up for', async () => {
     const live = await released(siteDir, 'r1', SITE)
-    await target().follow(live)
+    await target().sync(live)
     await changePage(live, '/portal', 'second')
     bucket.fate = () => 'unanswered'
-    await expect(target().follow(live)).rejects.toThrow('no connection')
+    await expect(target().sync(live)).rejects.toThrow('no connection')
     expect((await stored()).portal).toBe('second')
     // Back to what the bucket had before: it is not there any more.
     await changePage(live, '/portal', 'portal')
     bucket.fate = () => 'done'
-    await target().follow(live)
+    await target().sync(live)
     expect((await stored()).portal).toBe('portal')
   })
 
   test('a page of unknown version does not overtake the new page that it links to', async () => {
     const live = await released(siteDir, 'r1', SITE)
-    await target().follow(live)
+    await target().sync(live)
     await changePage(live, '/santa-marta/obras', 'second')
     bucket.fate = () => 'unanswered'
-    await expect(target().follow(live)).rejects.toThrow()
+    await expect(target().sync(live)).rejects.toThrow()
     await changePage(live, '/santa-marta/coro', 'coro')
     await changePage(live, '/santa-marta/obras', 'with a link to coro')
     bucket.fate = ({ key }) => (key === 'santa-marta/coro' ? 500 : 'done')
-    await expect(target().follow(live)).rejects.toThrow('santa-marta/coro: 500')
+    await expect(target().sync(live)).rejects.toThrow('santa-marta/coro: 500')
     expect((await stored())['santa-marta/obras']).toBe('second')
   })
 
   test('a purge that failed is owed, and said', async () => {
     const live = await released(siteDir, 'r1', SITE)
-    await target().follow(live)
+    await target().sync(live)
     begunAnew()
     purging = () => Promise.reject(new Error('the CDN did not answer'))
     await changePage(live, '/portal', 'second')
-    await expect(target().follow(live)).rejects.toThrow('the CDN did not answer')
+    await expect(target().sync(live)).rejects.toThrow('the CDN did not answer')
     await changePage(live, '/santa-marta', 'second')
-    await expect(target().follow(live)).rejects.toThrow('the CDN did not answer')
+    await expect(target().sync(live)).rejects.toThrow('the CDN did not answer')
     purging = async () => {}
-    expect(await target().follow(live)).toEqual({ sent: 0, removed: 0, purged: 2 })
+    expect(await target().sync(live)).toEqual({ sent: 0, removed: 0, purged: 2 })
     expect(addresses().sort()).toEqual(['/portal', '/santa-marta'])
   })
 
   test('an ended purge is not repeated', async () => {
     const live = await released(siteDir, 'r1', SITE)
-    await target().follow(live)
+    await target().sync(live)
     begunAnew()
-    await target().follow(live)
+    await target().sync(live)
     expect(purges).toEqual([])
   })
 })
@@ -335,29 +335,29 @@ describe('the ledger', () => {
 
   test.each(['lost', 'broken'])('that is %s is made anew from the bucket', async (how) => {
     const live = await released(siteDir, 'r1', SITE)
-    await target().follow(live)
+    await target().sync(live)
     if (how === 'lost') await rm(ledger())
     else await writeFile(ledger(), '{"kind":"bucket"}\nrubbish\n')
     await changePage(live, '/portal', 'second')
     await changePage(live, '/santa-marta/obras', null)
     begunAnew()
-    expect(await target().follow(live)).toMatchObject({ sent: 1, removed: 1 })
+    expect(await target().sync(live)).toMatchObject({ sent: 1, removed: 1 })
     expect(written()).toEqual([
       { method: 'PUT', key: 'portal' },
       { method: 'DELETE', key: 'santa-marta/obras' },
     ])
     begunAnew()
-    expect(await target().follow(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
+    expect(await target().sync(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
   })
 
   test('of another bucket is not believed', async () => {
     const live = await released(siteDir, 'r1', SITE)
     const other = await newBucket()
-    await target().follow(live)
-    await target(other.config).follow(live)
+    await target().sync(live)
+    await target(other.config).sync(live)
     expect(await stored(other)).toEqual(expected(SITE))
     await changePage(live, '/portal', 'second')
-    await target().follow(live)
+    await target().sync(live)
     expect((await stored()).portal).toBe('second')
     expect((await stored(other)).portal).toBe('portal')
   })
@@ -365,14 +365,14 @@ describe('the ledger', () => {
   test('that is cut off at any byte costs a few requests at most', async () => {
     const live = await released(siteDir, 'r1', SITE)
     const following = target()
-    await following.follow(live)
+    await following.sync(live)
     await changePage(live, '/portal', 'second')
-    await following.follow(live)
+    await following.sync(live)
     const bytes = await readFile(ledger())
     const pages = { ...SITE.pages, '/portal': 'second' }
     for (const length of cuts(bytes.length)) {
       await writeFile(ledger(), bytes.subarray(0, length))
-      await target().follow(live)
+      await target().sync(live)
       expect(await stored()).toEqual(expected({ ...SITE, pages }))
     }
   })
@@ -388,7 +388,7 @@ test("a bucket with somebody else's objects is refused and left alone", async ()
     headers,
   )
   const live = await released(siteDir, 'r1', SITE)
-  await expect(target().follow(live)).rejects.toThrow(
+  await expect(target().sync(live)).rejects.toThrow(
     /holds what is no part of the site, such as media\/photo\.png/,
   )
   expect(await stored()).toEqual({ 'media/photo.png': 'x' })
@@ -399,7 +399,7 @@ test('what is wrong is said in one sentence, never with the secret', async () =>
   const failure = async (change: Partial<typeof bucket.config>) =>
     String(
       await target({ ...bucket.config, ...change })
-        .follow(live)
+        .sync(live)
         .catch((error: unknown) => error),
     )
   const said = [
@@ -416,7 +416,7 @@ test('what is wrong is said in one sentence, never with the secret', async () =>
 test('calls that overlap are done one after the other', async () => {
   const live = await released(siteDir, 'r1', SITE)
   const following = target()
-  const [first, second] = await Promise.all([following.follow(live), following.follow(live)])
+  const [first, second] = await Promise.all([following.sync(live), following.sync(live)])
   expect(first.sent).toBeGreaterThan(0)
   expect(second).toEqual({ sent: 0, removed: 0, purged: 0 })
 })
@@ -425,20 +425,20 @@ describe('while publishing goes on', () => {
   test('a page that is just being exchanged waits for the next call, with all that may link to it', async () => {
     const live = await released(siteDir, 'r1', SITE)
     const following = target()
-    await following.follow(live)
+    await following.sync(live)
     begunAnew()
     await changePage(live, '/santa-marta', 'second')
     const { '/portal': digest = '' } = live.pages
     live.pages['/portal'] = ''
-    expect(await following.follow(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
+    expect(await following.sync(live)).toEqual({ sent: 0, removed: 0, purged: 0 })
     live.pages['/portal'] = digest
-    expect(await following.follow(live)).toEqual({ sent: 1, removed: 0, purged: 1 })
+    expect(await following.sync(live)).toEqual({ sent: 1, removed: 0, purged: 1 })
   })
 
   test('a list is not sent before the new page that a run has meanwhile linked it to', async () => {
     const live = await released(siteDir, 'r1', SITE)
     const following = target()
-    await following.follow(live)
+    await following.sync(live)
     begunAnew()
     await changePage(live, '/santa-marta/obras', 'second')
     await changePage(live, '/santa-marta', 'second')
@@ -451,25 +451,25 @@ describe('while publishing goes on', () => {
       )
       return 'done'
     }
-    const first = await following.follow(live)
+    const first = await following.sync(live)
     await run
     expect(first).toEqual({ sent: 1, removed: 0, purged: 1 })
     expect((await stored())['santa-marta']).toBe('home')
-    expect(await following.follow(live)).toEqual({ sent: 2, removed: 0, purged: 2 })
+    expect(await following.sync(live)).toEqual({ sent: 2, removed: 0, purged: 2 })
     expect((await stored())['santa-marta']).toBe('with a link to coro')
   })
 
   test("another process's run, which shows in the files alone, is noticed", async () => {
     const live = await released(siteDir, 'r1', SITE)
     const following = target()
-    await following.follow(live)
+    await following.sync(live)
     await changePage(live, '/santa-marta/obras', 'second')
     await changePage(live, '/santa-marta', 'second')
     bucket.fate = () => {
       writeFileSync(join(live.dir, 'santa-marta.html'), 'with a link to what is not known here')
       return 'done'
     }
-    expect(await following.follow(live)).toMatchObject({ sent: 1 })
+    expect(await following.sync(live)).toMatchObject({ sent: 1 })
     expect((await stored())['santa-marta']).toBe('home')
   })
 })

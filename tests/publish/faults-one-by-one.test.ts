@@ -6,11 +6,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
+import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import type { PageDigests } from '#src/publish/release/journal.ts'
 import { Releases } from '#src/publish/release/releases.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput, RunRequest } from '#src/publish/run.ts'
-import { SiteKeeper } from '#src/publish/site-keeper.ts'
 import { type DiskActKind, failingDisk } from '../support/failing-disk.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
 import { IS_FULL } from '../support/matrix.ts'
@@ -134,9 +134,9 @@ async function sites(input: PublisherInput): Promise<[Site, Site]> {
 }
 
 test.each([
-  ['changes pages', 'once', 'the same keeper'],
+  ['changes pages', 'once', 'the same publisher'],
   ['changes pages', 'for good', 'a new one'],
-  ['makes a whole release', 'once', 'the same keeper'],
+  ['makes a whole release', 'once', 'the same publisher'],
   ['makes a whole release', 'for good', 'a new one'],
 ] as const)(
   'whatever fails of a run that %s, %s, what is live is whole, and the next run of %s is exact',
@@ -147,13 +147,13 @@ test.each([
     const input = await inputFor(dataDir)
     const whole = await sites(input)
     const disk = failingDisk(dataDir)
-    let keeper = new SiteKeeper(input)
-    await keeper.run({ kind: 'all' }, { now: now() })
+    let publisher = new IncrementalPublisher(input)
+    await publisher.run({ kind: 'all' }, { now: now() })
     // From the third on, each whole release removes one.
     for (let runs = 0; runs < 3; runs++) {
       version = other(version)
       disk.acts = []
-      await keeper.run(request, { now: now() })
+      await publisher.run(request, { now: now() })
     }
     const failed = new Set<DiskActKind>()
     for (const { kind, nth } of faultsOf(disk.acts)) {
@@ -162,7 +162,7 @@ test.each([
       const after = whole[version]
 
       disk.fail(kind, nth, howLong === 'for good')
-      const outcome = await keeper.run(request, { now: now() }).catch((error: unknown) => error)
+      const outcome = await publisher.run(request, { now: now() }).catch((error: unknown) => error)
       disk.mend()
       const where = `with ${kind} ${nth}: ${outcome instanceof Error ? outcome : 'done'}`
       if (outcome instanceof Error) failed.add(kind)
@@ -175,8 +175,8 @@ test.each([
       // What went wrong is told, not what followed from it.
       if (kind !== 'remove') expect(where).not.toContain('error, remove')
 
-      if (whose === 'a new one') keeper = new SiteKeeper(input)
-      await keeper.run({ kind: 'communities', ids: new Set([1]) }, { now: now() })
+      if (whose === 'a new one') publisher = new IncrementalPublisher(input)
+      await publisher.run({ kind: 'communities', ids: new Set([1]) }, { now: now() })
       expect(differences(liveFiles(dataDir), after.files), `after ${where}`).toEqual([])
       const { pages } = (await new Releases(dataDir).current()) ?? {}
       expect(pages, `after ${where}`).toEqual(after.pages)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SiteKeeper } from '#src/publish/site-keeper.ts'
+import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { rounds } from '../support/matrix.ts'
 import { assetsIn, numbersAfter } from '../support/page-names.ts'
 import { pageReader } from '../support/page-reader.ts'
@@ -31,8 +31,8 @@ const edited = () => news(parish, 1, 'obras', { title: `Versão ${version}` })
 /** It comes with every odd version and goes with every even one. */
 const fleeting = () => (version % 2 === 1 ? [news(parish, 100 + version, `nova-${version}`)] : [])
 
-async function keeperOf(number: number): Promise<SiteKeeper> {
-  return new SiteKeeper({
+async function publisherOf(number: number): Promise<IncrementalPublisher> {
+  return new IncrementalPublisher({
     dataDir: dir,
     bundle: await standInBundle(dir, number),
     source: {
@@ -44,10 +44,10 @@ async function keeperOf(number: number): Promise<SiteKeeper> {
   })
 }
 
-async function publish(keeper: SiteKeeper): Promise<void> {
+async function publish(publisher: IncrementalPublisher): Promise<void> {
   version++
   const request = { kind: 'communities', ids: new Set([parish.id]) } as const
-  await keeper.run(request, { now: new Date().toISOString() })
+  await publisher.run(request, { now: new Date().toISOString() })
 }
 
 const polled: Polled = {
@@ -64,12 +64,12 @@ const polled: Polled = {
 // Of one process, as `npm start` is: a publisher apart renames three files, and hardly ever does a
 // reader of two forms come between.
 test('the forms of a page, read in turn, never go back to an older one', async () => {
-  const keeper = await keeperOf(0)
-  await publish(keeper)
+  const publisher = await publisherOf(0)
+  await publish(publisher)
   const site = await servedSite(dir)
   const polling = poll(site.origin, polled, { forms: 'all' })
   for (let round = 0; round < ROUNDS; round++) {
-    await publish(keeper)
+    await publish(publisher)
     await polling.reads(READ_EACH)
   }
   const { breaches, reads } = await polling.stop()
@@ -79,13 +79,13 @@ test('the forms of a page, read in turn, never go back to an older one', async (
 })
 
 test('pages and the assets that they name belong together while releases are switched', async () => {
-  await publish(await keeperOf(0))
+  await publish(await publisherOf(0))
   const site = await servedSite(dir)
   const reader = pageReader(site.origin)
   const polling = poll(site.origin, polled)
   for (let number = 1; number <= SWITCHES; number++) {
-    const keeper = await keeperOf(number)
-    for (let round = 0; round < 5; round++) await publish(keeper)
+    const publisher = await publisherOf(number)
+    for (let round = 0; round < 5; round++) await publish(publisher)
     await polling.reads(READ_EACH)
     // Whoever loaded a page before this switch, or the one before, may still ask for its parts.
     for (const former of [number - 2, number - 1, number].filter((one) => one >= 0)) {

@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
+import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput, RunRequest } from '#src/publish/run.ts'
-import { SiteKeeper } from '#src/publish/site-keeper.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
 import { IS_FULL, rounds } from '../support/matrix.ts'
 import { changingSource, chapelry, memorySource, news, SITE } from '../support/portal.ts'
@@ -96,8 +96,8 @@ test.each([
     const dataDir = join(disk.dir, kind)
     const siteDir = join(dataDir, 'site')
     const input = await inputFor(dataDir)
-    const keeper = new SiteKeeper(input)
-    const run = (what: RunRequest) => keeper.run(what, { now: new Date().toISOString() })
+    const publisher = new IncrementalPublisher(input)
+    const run = (what: RunRequest) => publisher.run(what, { now: new Date().toISOString() })
     await run({ kind: 'all' })
     const outcomes = { failed: 0, done: 0 }
     for (const left of amounts(dataDir)) {

@@ -6,12 +6,12 @@ import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
 import { PUBLISH_STATUS_FILE } from '#src/contract/publishing/publish-status.ts'
 import { portalSecret } from '#src/files/portal-secret.ts'
+import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { Releases } from '#src/publish/release/releases.ts'
 import type { PublisherInput } from '#src/publish/run.ts'
-import { SiteKeeper } from '#src/publish/site-keeper.ts'
 import { Bucket } from '#src/publish/targets/bucket.ts'
 import { BucketTarget } from '#src/publish/targets/bucket-target.ts'
-import { addressOf } from '#src/publish/targets/keys.ts'
+import { toAddress } from '#src/publish/targets/object-keys.ts'
 import { NO_PURGER } from '#src/publish/targets/purge.ts'
 import { keepMail, mailFolder } from '#src/server/mail/kept-mails.ts'
 import { storeFile } from '#src/server/media/store-file.ts'
@@ -47,7 +47,7 @@ async function input(): Promise<PublisherInput> {
 }
 
 test('a release is whole on the disk before it is switched to, and the switch before anything else', async () => {
-  const keeper = new SiteKeeper(await input())
+  const publisher = new IncrementalPublisher(await input())
   const siteDir = join(dir, 'live', 'site')
   const current = join(siteDir, 'current')
   const unsure: string[] = []
@@ -56,7 +56,7 @@ test('a release is whole on the disk before it is switched to, and the switch be
     if (path === current) unsure.push(...disk.unsure(join(siteDir, 'releases')))
     if (disk.acts.at(-1)?.path === current) afterwards.push(...disk.unsure(siteDir))
   })
-  const { release } = await keeper.run({ kind: 'all' }, { now: NOW })
+  const { release } = await publisher.run({ kind: 'all' }, { now: NOW })
   // A file system writes names down in the order in which they were given.
   expect(unsure).toEqual([join(siteDir, 'releases')])
   expect(afterwards).not.toEqual([])
@@ -65,17 +65,17 @@ test('a release is whole on the disk before it is switched to, and the switch be
 })
 
 test('there is a live release at every moment: one is put in the place of the other', async () => {
-  const keeper = new SiteKeeper(await input())
+  const publisher = new IncrementalPublisher(await input())
   const current = join(dir, 'live', 'site', 'current')
   const disk = watchedDisk(dir)
-  await keeper.run({ kind: 'all' }, { now: NOW })
-  await keeper.run({ kind: 'full' }, { now: NOW })
+  await publisher.run({ kind: 'all' }, { now: NOW })
+  await publisher.run({ kind: 'full' }, { now: NOW })
   const switches = disk.acts.filter(({ path, from }) => path === current || from === current)
   expect(switches.map(({ kind }) => kind)).toEqual(['rename', 'rename'])
 })
 
 test('what a change puts in place is on the disk between the lines of the journal that say so', async () => {
-  const keeper = new SiteKeeper(await input())
+  const publisher = new IncrementalPublisher(await input())
   const acts: DiskAct[] = []
   const unsure: string[] = []
   const disk = watchedDisk(dir, (act) => {
@@ -88,10 +88,10 @@ test('what a change puts in place is on the disk between the lines of the journa
   })
   let live = 'none yet'
   const releaseDir = () => join(dir, 'live', 'site', 'releases', live)
-  const { release } = await keeper.run({ kind: 'all' }, { now: NOW })
+  const { release } = await publisher.run({ kind: 'all' }, { now: NOW })
   live = release
   portal.contents = [news(um, 1, 'obras', { content: '<p>Novo</p>' }), news(um, 3, 'nova')]
-  await keeper.run({ kind: 'communities', ids: new Set([um.id]) }, { now: NOW })
+  await publisher.run({ kind: 'communities', ids: new Set([um.id]) }, { now: NOW })
   expect(acts.map(({ path }) => path)).toContain(join(releaseDir(), 'um/nova.html.br'))
   expect(acts.filter(({ text }) => text?.includes('"kind":"done"'))).toHaveLength(1)
   expect(unsure).toEqual([])
@@ -99,8 +99,8 @@ test('what a change puts in place is on the disk between the lines of the journa
 })
 
 test('a new page that a cut kept from coming goes before what leads to it, the next time as well', async () => {
-  const keeper = new SiteKeeper(await input())
-  const { dir: live } = await keeper.run({ kind: 'all' }, { now: NOW })
+  const publisher = new IncrementalPublisher(await input())
+  const { dir: live } = await publisher.run({ kind: 'all' }, { now: NOW })
   const related = { content_rel: news(um, 3, 'nova'), content_rel_description: '' }
   const older = { online_from_date: '2026-10-01T09:00:00.000Z' }
   portal.contents = [
@@ -112,9 +112,9 @@ test('a new page that a cut kept from coming goes before what leads to it, the n
     if (isCut && kind === 'rename' && path.startsWith(`${live}/`)) throw new Error('cut off')
   })
   const change = { kind: 'communities' as const, ids: new Set([um.id]) }
-  await expect(keeper.run(change, { now: NOW })).rejects.toThrow('cut off')
+  await expect(publisher.run(change, { now: NOW })).rejects.toThrow('cut off')
   isCut = false
-  await new SiteKeeper(await input()).run(change, { now: NOW })
+  await new IncrementalPublisher(await input()).run(change, { now: NOW })
   const put = disk.acts.filter(({ kind }) => kind === 'rename').map(({ path }) => path)
   const [nova, obras] = ['nova', 'obras'].map((slug) => put.indexOf(join(live, `um/${slug}.html`)))
   expect(nova).toBeGreaterThanOrEqual(0)
@@ -122,7 +122,7 @@ test('a new page that a cut kept from coming goes before what leads to it, the n
 })
 
 test('no file takes the place of another before its bytes are on the disk', async () => {
-  const keeper = new SiteKeeper(await input())
+  const publisher = new IncrementalPublisher(await input())
   const unsure: string[] = []
   const disk = watchedDisk(dir, ({ kind, path, from = '' }) => {
     // How publishing stands is told anew with each run; what a page consists of is synced once it
@@ -130,7 +130,7 @@ test('no file takes the place of another before its bytes are on the disk', asyn
     const isLasting = /\.json$/.test(path) && basename(path) !== PUBLISH_STATUS_FILE
     if (kind === 'rename' && isLasting) unsure.push(...disk.unsure(from))
   })
-  await keeper.run({ kind: 'all' }, { now: NOW })
+  await publisher.run({ kind: 'all' }, { now: NOW })
   await storeFile({ mediaDir: join(dir, 'media'), name: 'a.json', bytes: Buffer.from('{}') })
   const renamed = disk.acts.filter(({ kind, path }) => kind === 'rename' && /\.json$/.test(path))
   expect(renamed.length).toBeGreaterThanOrEqual(2)
@@ -154,17 +154,17 @@ test('a bucket is asked for nothing before the disk knows that it is about to be
   })
   const pages = { '/portal': '', '/a/x': 'first', '/a/y': 'first' }
   const live = await released(dir, 'r1', { pages, files: { 'a.css': '' } })
-  await target.follow(live)
+  await target.sync(live)
   await changePage(live, '/a/x', 'second')
   await changePage(live, '/a/y', null)
   const unknown: string[] = []
   const asked: string[] = []
   bucket.fate = ({ method, key }) => {
     asked.push(`${method} ${key}`)
-    if (!disk.sure(ledger).includes(`"${addressOf(key)}"`)) unknown.push(key)
+    if (!disk.sure(ledger).includes(`"${toAddress(key)}"`)) unknown.push(key)
     return 'done'
   }
-  await target.follow(live)
+  await target.sync(live)
   expect(asked).toEqual(['PUT a/x', 'DELETE a/y'])
   expect(unknown).toEqual([])
 })

@@ -1,5 +1,5 @@
+import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import type { Published, RunInput } from '#src/publish/run.ts'
-import { SiteKeeper } from '#src/publish/site-keeper.ts'
 
 /**
  * Makes a whole release from the API and switches to it in one step (decision 020). Until the
@@ -15,5 +15,5 @@ export async function publishSite({
   resume,
   ...input
 }: RunInput): Promise<Published> {
-  return new SiteKeeper(input).run({ kind: 'full' }, { now, why, mayLose, resume })
+  return new IncrementalPublisher(input).run({ kind: 'full' }, { now, why, mayLose, resume })
 }

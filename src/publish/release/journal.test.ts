@@ -7,8 +7,8 @@ import {
   type JournalLine,
   journalSize,
   mendJournal,
-  played,
   readJournal,
+  replay,
   shorten,
 } from './journal.ts'
 
@@ -50,15 +50,15 @@ test('a line that was cut off counts as not written', async () => {
 
 test('runs that ended are what stands', () => {
   const lines = [begun({ '/a': '2', '/b': '1' }), done, begun({}, ['/c']), done]
-  expect(played({ '/a': '1', '/c': '1' }, lines)).toEqual({ '/a': '2', '/b': '1' })
+  expect(replay({ '/a': '1', '/c': '1' }, lines)).toEqual({ '/a': '2', '/b': '1' })
 })
 
 test('what a run that was cut off may have touched is unknown, until one makes it anew', () => {
   const cutOff = begun({ '/a': '2', '/b': '1' }, ['/c'])
   const unknown = { '/a': '', '/b': '', '/c': '', '/d': '1' }
-  expect(played({ '/a': '1', '/c': '1', '/d': '1' }, [cutOff])).toEqual(unknown)
+  expect(replay({ '/a': '1', '/c': '1', '/d': '1' }, [cutOff])).toEqual(unknown)
   const mended = [cutOff, begun({ '/a': '2', '/b': '1' }, ['/c']), done]
-  expect(played({ '/a': '1', '/c': '1', '/d': '1' }, mended)).toEqual({
+  expect(replay({ '/a': '1', '/c': '1', '/d': '1' }, mended)).toEqual({
     '/a': '2',
     '/b': '1',
     '/d': '1',
@@ -71,11 +71,11 @@ test('a journal cut to its newest lines comes to the same over what all of them 
     nth % 2 === 0 ? begun({ [`/page-${nth % 7}`]: String(nth) }, [`/gone-${nth % 5}`]) : done,
   )
   for (const line of lines) await appendFile(file, `${JSON.stringify(line)}\n`)
-  const all = played({ '/other': 'x' }, await readJournal(file))
+  const all = replay({ '/other': 'x' }, await readJournal(file))
   await shorten(file)
   const kept = await readJournal(file)
   expect(kept.length).toBeLessThanOrEqual(400)
   expect(kept[0]).toMatchObject({ kind: 'begun' })
   expect(kept.at(-1)).toEqual(done)
-  expect(played(all, kept)).toEqual(all)
+  expect(replay(all, kept)).toEqual(all)
 })

@@ -84,21 +84,21 @@ export async function journalSize(file: string): Promise<number> {
 }
 
 /** The pages of a release after its journal; pages of an interrupted run are unknown. */
-export function played(pages: PageDigests, lines: JournalLine[]): PageDigests {
+export function replay(pages: PageDigests, lines: JournalLine[]): PageDigests {
   const now = { ...pages }
   let open: Begun | undefined
   for (const line of lines) {
     // A release that went live again kept its pages.
     if (line.kind === 'made' || line.kind === 'returned') continue
-    if (open) settle(now, open, line.kind === 'done')
+    if (open) applyRun(now, open, line.kind === 'done')
     open = line.kind === 'begun' ? line : undefined
   }
-  if (open) settle(now, open, false)
+  if (open) applyRun(now, open, false)
   return now
 }
 
 /** Applies a run, in place. */
-export function settle(pages: PageDigests, run: Begun, isDone: boolean): void {
+export function applyRun(pages: PageDigests, run: Begun, isDone: boolean): void {
   for (const [route, digest] of Object.entries(run.set)) pages[route] = isDone ? digest : ''
   for (const route of run.gone) {
     if (isDone) delete pages[route]

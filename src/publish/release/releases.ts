@@ -13,7 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { syncFileSystem, syncFolder } from '#src/files/synced.ts'
-import { appendLine, isLong, journalSize, played, readJournal, shorten } from './journal.ts'
+import { appendLine, isLong, journalSize, readJournal, replay, shorten } from './journal.ts'
 
 /** Releases that stay on disk: the live one and those for a rollback. */
 const KEPT_RELEASES = 3
@@ -89,7 +89,7 @@ export class Releases {
     try {
       const id = await this.currentId()
       const manifest = await this.manifestOf(id)
-      return { ...manifest, pages: played(manifest.pages, await readJournal(this.journalOf(id))) }
+      return { ...manifest, pages: replay(manifest.pages, await readJournal(this.journalOf(id))) }
     } catch {
       return null
     }

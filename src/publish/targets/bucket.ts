@@ -1,6 +1,6 @@
 import { S3mini, S3ServiceError, sanitizeETag } from 's3mini'
 import type { BucketConfig } from '#src/config/bucket.ts'
-import { passes, patiently, RETRY_WAITS_MS } from './retry.ts'
+import { isTemporary, RETRY_WAITS_MS, withRetries } from './retry.ts'
 import { TargetFailed } from './target.ts'
 
 /** Timeout of a request before it is retried, in milliseconds. */
@@ -89,7 +89,7 @@ export class Bucket {
   }
 
   async #ask<Result>(what: string, task: () => Promise<Result>): Promise<Result> {
-    return patiently(task, mayPass, this.#retryWaitsMs).catch((error: unknown) => {
+    return withRetries(task, mayPass, this.#retryWaitsMs).catch((error: unknown) => {
       throw this.#failure(what, reasonOf(error))
     })
   }
@@ -116,7 +116,7 @@ function statusOf(error: unknown): number | undefined {
 /** An error without an answer is a failed connection or a timeout. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(error)
-  return status === undefined || passes(status)
+  return status === undefined || isTemporary(status)
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { PurgeConfig } from '#src/config/bucket.ts'
 import { inBatches } from '#src/domain/batches.ts'
-import { passes, patiently, RETRY_WAITS_MS } from './retry.ts'
+import { isTemporary, RETRY_WAITS_MS, withRetries } from './retry.ts'
 import { TargetFailed } from './target.ts'
 
 /** Purges addresses from a CDN. */
@@ -35,7 +35,7 @@ export function purgerAt({ config, retryWaitsMs = RETRY_WAITS_MS }: PurgerOption
   return {
     purge: async (addresses) => {
       for (const files of inBatches(addresses, ADDRESSES_PER_CALL)) {
-        await patiently(() => post(config, { files }), mayPass, retryWaitsMs).catch(
+        await withRetries(() => post(config, { files }), mayPass, retryWaitsMs).catch(
           (error: unknown) => {
             const { origin } = new URL(config.url)
             throw new TargetFailed(
@@ -73,7 +73,7 @@ async function post({ url, token }: PurgeConfig, body: { files: string[] }): Pro
 }
 
 function mayPass(error: unknown): boolean {
-  return !(error instanceof Refused) || passes(error.status)
+  return !(error instanceof Refused) || isTemporary(error.status)
 }
 
 /** Built from our own data only: the text of a failed call may contain its token. */

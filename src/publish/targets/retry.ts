@@ -9,7 +9,7 @@ export const RETRY_WAITS_MS: readonly number[] = [250, 1_000, 4_000]
  * @param mayPass whether a failure is temporary
  * @throws the last failure
  */
-export async function patiently<Result>(
+export async function withRetries<Result>(
   task: () => Promise<Result>,
   mayPass: (error: unknown) => boolean,
   waitsMs: readonly number[] = RETRY_WAITS_MS,
@@ -31,6 +31,6 @@ function spread(ms: number): number {
 }
 
 /** Whether an answer says that the same request may succeed later (RFC 9110, RFC 6585). */
-export function passes(status: number): boolean {
+export function isTemporary(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status !== 501)
 }

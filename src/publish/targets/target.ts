@@ -10,7 +10,7 @@ export interface LiveSite {
 }
 
 /** The work that a target did. */
-export interface Followed {
+export interface SyncResult {
   /** Objects that were sent. */
   sent: number
   removed: number
@@ -29,7 +29,7 @@ export interface SiteTarget {
    * @throws TargetFailed if the target refused something; its files stay consistent
    * @throws FolderLockedError while another process does the same
    */
-  follow(live: LiveSite): Promise<Followed>
+  sync(live: LiveSite): Promise<SyncResult>
 }
 
 /** A target could not be updated to the live release; the message says why in one sentence. */

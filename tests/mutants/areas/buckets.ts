@@ -3,28 +3,28 @@ import type { Mutant } from '../mutant.ts'
 export const BUCKETS = [
   {
     kind: 'vitest',
-    id: 'bucket-ledger-not-synced',
+    id: 'bucket-journal-not-synced',
     what: 'What is about to be changed in a bucket is not on the disk before: not synced.',
-    file: 'src/publish/targets/ledger.ts',
+    file: 'src/publish/targets/upload-journal.ts',
     find: `    await handle.sync().finally(() => handle.close())
 `,
     replace: `    await handle.close()
 `,
     tests: [
       'tests/publish/power-cut.test.ts',
-      'src/publish/targets/ledger.test.ts',
+      'src/publish/targets/upload-journal.test.ts',
       'tests/publish/bucket.test.ts',
     ],
   },
   {
     kind: 'vitest',
     id: 'bucket-purge-before',
-    what: 'A CDN counts as told before it was: a purge that fails is not owed.',
+    what: 'A CDN counts as told before it was: a purge that fails is not due.',
     file: 'src/publish/targets/bucket-target.ts',
     find: `      await purger.purge(addresses.map((address) => \`\${siteUrl}\${address}\`))
-      ledger.purged(addresses)
+      journal.notePurged(addresses)
 `,
-    replace: `      ledger.purged(addresses)
+    replace: `      journal.notePurged(addresses)
       await purger.purge(addresses.map((address) => \`\${siteUrl}\${address}\`))
 `,
     tests: ['tests/publish/bucket.test.ts', 'tests/publish/bucket-property.test.ts'],
@@ -33,18 +33,18 @@ export const BUCKETS = [
     kind: 'vitest',
     id: 'bucket-hashed-gone',
     what: 'Hashed files of former releases are removed from a bucket at once.',
-    file: 'src/publish/targets/plan.ts',
-    find: 'address !== MARKER && !isKept(keyOf(address))',
-    replace: 'address !== MARKER || isKept(keyOf(address))',
+    file: 'src/publish/targets/sync-plan.ts',
+    find: 'address !== MARKER && !isKept(toObjectKey(address))',
+    replace: 'address !== MARKER || isKept(toObjectKey(address))',
     tests: ['tests/publish/bucket.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'bucket-removals-order',
     what: 'In a bucket the pages that others link to go before those.',
-    file: 'src/publish/targets/plan.ts',
-    find: '(address) => -stageOf(address, true)',
-    replace: '(address) => stageOf(address, true)',
+    file: 'src/publish/targets/sync-plan.ts',
+    find: '(address) => -uploadStage(address, true)',
+    replace: '(address) => uploadStage(address, true)',
     tests: ['tests/publish/bucket.test.ts', 'tests/publish/bucket-property.test.ts'],
   },
   {
@@ -52,8 +52,8 @@ export const BUCKETS = [
     id: 'bucket-removals-early',
     what: 'What is to be removed from a bucket counts as gone before anything was sent.',
     file: 'src/publish/targets/bucket-target.ts',
-    find: 'await ledger.begin(sending, [])',
-    replace: 'await ledger.begin(sending, removals.flat())',
+    find: 'await journal.beginChanges(sending, [])',
+    replace: 'await journal.beginChanges(sending, removals.flat())',
     tests: ['tests/publish/bucket-property.test.ts'],
   },
 ] satisfies Mutant[]

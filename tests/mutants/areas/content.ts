@@ -82,10 +82,10 @@ export const CONTENT = [
     kind: 'vitest',
     id: 'moment-season-end',
     what: 'The pages change their mass times a day early at the end of summer: off by one.',
-    file: 'src/content/moments.ts',
+    file: 'src/content/scheduled-changes.ts',
     find: 'addDays(`${one}-${summer.to}`, 1),',
     replace: 'addDays(`${one}-${summer.to}`, 0),',
-    tests: ['src/content/moments.test.ts'],
+    tests: ['src/content/scheduled-changes.test.ts'],
   },
   {
     kind: 'vitest',
@@ -94,7 +94,7 @@ export const CONTENT = [
     file: 'src/content/moved-pages.ts',
     find: 'if (taken.has(path) || pages.has(path)) continue',
     replace: 'if (pages.has(path)) continue',
-    tests: ['src/content/moved-pages.test.ts', 'src/publish/site-keeper.test.ts'],
+    tests: ['src/content/moved-pages.test.ts', 'src/publish/incremental-publisher.test.ts'],
   },
   {
     kind: 'vitest',

@@ -28,7 +28,7 @@ export const PUBLISH = [
     tests: [
       'tests/publish/power-cut.test.ts',
       'src/publish/release/journal.test.ts',
-      'src/publish/site-keeper.test.ts',
+      'src/publish/incremental-publisher.test.ts',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const PUBLISH = [
       'tests/publish/power-cut.test.ts',
       'src/publish/release/releases.test.ts',
       'src/publish/full-release.test.ts',
-      'src/publish/site-keeper.test.ts',
+      'src/publish/incremental-publisher.test.ts',
     ],
   },
   {
@@ -77,7 +77,7 @@ export const PUBLISH = [
 `,
     tests: [
       'src/publish/release/replace.test.ts',
-      'src/publish/site-keeper.test.ts',
+      'src/publish/incremental-publisher.test.ts',
       'tests/publish/forms-and-assets.test.ts',
       'tests/publish/polling.test.ts',
     ],
@@ -92,7 +92,7 @@ export const PUBLISH = [
     replace: '',
     tests: [
       'src/publish/release/replace.test.ts',
-      'src/publish/site-keeper.test.ts',
+      'src/publish/incremental-publisher.test.ts',
       'tests/publish/forms-and-assets.test.ts',
     ],
   },
@@ -100,31 +100,31 @@ export const PUBLISH = [
     kind: 'vitest',
     id: 'removed-page-stays',
     what: 'The page of what was deleted stays.',
-    file: 'src/publish/page-change.ts',
+    file: 'src/publish/page-writer.ts',
     find: `    for (const route of gone) await removeFile(dir, fileOf(route))
 `,
     replace: '',
-    tests: ['src/publish/site-keeper.test.ts'],
+    tests: ['src/publish/incremental-publisher.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'new-page-last',
     what: 'A new page goes live after the lists that link to it: wrong order.',
-    file: 'src/publish/page-change.ts',
+    file: 'src/publish/page-writer.ts',
     find: 'isLive(route) ? RANK[kind] : Math.min(RANK[kind], NEW_PAGE)',
     replace: 'isLive(route) ? Math.min(RANK[kind], NEW_PAGE) : RANK[kind]',
-    tests: ['src/publish/order.test.ts'],
+    tests: ['src/publish/page-writer.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'cut-off-run-counts',
     what: 'A run that was cut off counts as done: its pages are never mended.',
     file: 'src/publish/release/journal.ts',
-    find: `  if (open) settle(now, open, false)
+    find: `  if (open) applyRun(now, open, false)
 `,
-    replace: `  if (open) settle(now, open, true)
+    replace: `  if (open) applyRun(now, open, true)
 `,
-    tests: ['src/publish/release/journal.test.ts', 'src/publish/site-keeper.test.ts'],
+    tests: ['src/publish/release/journal.test.ts', 'src/publish/incremental-publisher.test.ts'],
   },
   {
     kind: 'vitest',
@@ -142,7 +142,7 @@ export const PUBLISH = [
     file: 'src/publish/loss-guard.ts',
     find: 'if (lost <= mayLose || !isGreat(lost, live.size)) return',
     replace: 'if (lost >= mayLose || !isGreat(lost, live.size)) return',
-    tests: ['src/publish/site-keeper.test.ts', 'src/publish/full-release.test.ts'],
+    tests: ['src/publish/incremental-publisher.test.ts', 'src/publish/full-release.test.ts'],
   },
   {
     kind: 'vitest',
@@ -151,24 +151,24 @@ export const PUBLISH = [
     file: 'src/publish/loss-guard.ts',
     find: 'const lost = vanished.filter((content) => !meant.has(content)).length',
     replace: 'const lost = meant.size + vanished.filter((content) => !meant.has(content)).length',
-    tests: ['src/publish/site-keeper.test.ts'],
+    tests: ['src/publish/incremental-publisher.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'one-stops-all',
     what: 'A page that fails keeps every parish from going live.',
-    file: 'src/publish/live-site-change.ts',
+    file: 'src/publish/publish-step.ts',
     find: '      if (!(error instanceof PublishRefused)) throw error',
     replace: '      if (error instanceof PublishRefused) throw error',
-    tests: ['src/publish/site-keeper.test.ts', 'tests/publish/bad-api-live.test.ts'],
+    tests: ['src/publish/incremental-publisher.test.ts', 'tests/publish/bad-api-live.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'big-before-small',
     what: 'What is left of a large change goes before what somebody else has changed.',
     file: 'src/publish/publish-queue.ts',
-    find: 'if (changed && !(isPassedOver && (this.#isUnfinished || surveyed))) {',
-    replace: 'if (changed && !isPassedOver && !this.#isUnfinished) {',
+    find: 'if (changed && !(isPassedOver && (this.#hasPendingBatches || compared))) {',
+    replace: 'if (changed && !isPassedOver && !this.#hasPendingBatches) {',
     tests: ['src/publish/publish-queue.test.ts'],
   },
   {
@@ -176,27 +176,27 @@ export const PUBLISH = [
     id: 'quick-reading-last',
     what: 'A large parish is never read as a whole again: what nobody said stays unpublished.',
     file: 'src/publish/publish-queue.ts',
-    find: 'if (isQuick) this.#diffQueue.readPartly(id, asked.why)',
-    replace: 'if (!isQuick) this.#diffQueue.readPartly(id, asked.why)',
+    find: 'if (isQuick) this.#diffQueue.notePartialFetch(id, request.why)',
+    replace: 'if (!isQuick) this.#diffQueue.notePartialFetch(id, request.why)',
     tests: ['src/publish/publish-queue.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'large-change-unbroken',
     what: 'A step of a large change makes all its pages, whoever waits for its end.',
-    file: 'src/publish/page-change.ts',
-    find: 'if (begun >= LEAST && isAwaited()) return',
-    replace: 'if (begun >= LEAST && !isAwaited()) return',
-    tests: ['src/publish/site-keeper.test.ts'],
+    file: 'src/publish/page-writer.ts',
+    find: 'if (begun >= MIN_PAGES && isAwaited()) return',
+    replace: 'if (begun >= MIN_PAGES && !isAwaited()) return',
+    tests: ['src/publish/incremental-publisher.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'related-stays-old',
     what: 'A content that shows another as related stays as it was when that one changes.',
     file: 'src/publish/community-reader.ts',
-    find: 'new Set([...changed, ...whoShow(kept.contents, changed)])',
+    find: 'new Set([...changed, ...contentsThatShow(known, changed)])',
     replace: 'new Set([...changed])',
-    tests: ['src/publish/site-keeper.test.ts'],
+    tests: ['src/publish/incremental-publisher.test.ts'],
   },
   {
     kind: 'vitest',
@@ -231,7 +231,7 @@ export const PUBLISH = [
     id: 'queue-forgets-failed',
     what: 'What a failed step was asked for is forgotten: the error is swallowed.',
     file: 'src/publish/publish-queue.ts',
-    find: `      this.#diffQueue.add(id, asked)
+    find: `      this.#diffQueue.add(id, request)
       throw error
 `,
     replace: `      throw error
@@ -245,6 +245,6 @@ export const PUBLISH = [
     file: 'src/publish/community-reader.ts',
     find: 'const query = { ...named, with_pages: true }',
     replace: 'const query = { ...named }',
-    tests: ['src/publish/site-keeper.test.ts'],
+    tests: ['src/publish/incremental-publisher.test.ts'],
   },
 ] satisfies Mutant[]

@@ -1,9 +1,9 @@
 import { type CommunitySummary, communitySummary } from '#src/content/community-summary.ts'
-import { nextMoment } from '#src/content/moments.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { SiteInput } from '#src/content/pages-input.ts'
 import type { CommunityData } from '#src/content/portal.ts'
 import { portalModels } from '#src/content/portal-models.ts'
+import { nextScheduledChange } from '#src/content/scheduled-changes.ts'
 import { type Chapelry, chapelryTitle } from '#src/contract/community/chapelry.ts'
 import type { MissingPicture, UnplannedFeast } from '#src/contract/publishing/publish-status.ts'
 import { dayIn } from '#src/domain/events/event-times.ts'
@@ -11,12 +11,12 @@ import { unplannedFeasts } from '#src/domain/liturgy/feasts.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { digest } from './digests.ts'
 
-/** The data remembered of a community since it was last read. */
-export interface Held {
+/** The data remembered of a community since it was last fetched. */
+export interface CommunitySnapshot {
   summary: CommunitySummary
   summaryDigest: string
   /** When its pages change next though no data changed. */
-  next: string | null
+  nextScheduledChange: string | null
   /** Coming great feasts for which it has planned nothing. */
   unplannedFeasts: UnplannedFeast[]
   /** Pictures missing on its pages. */
@@ -27,116 +27,120 @@ export interface Held {
  * The data that the publisher remembers of each community, in the order of lists: only the data
  * that other pages show, not the texts, so that a large portal fits into memory.
  */
-export class PortalCopy {
-  #held: Map<number, Held>
+export class PortalSnapshot {
+  #communities: Map<number, CommunitySnapshot>
   /** Whether it has every community of the portal: before that, the lists' contents are unknown. */
   isWhole: boolean
 
-  constructor(held: ReadonlyMap<number, Held> = new Map(), isWhole = false) {
-    this.#held = new Map(held)
+  constructor(communities: ReadonlyMap<number, CommunitySnapshot> = new Map(), isWhole = false) {
+    this.#communities = new Map(communities)
     this.isWhole = isWhole
   }
 
   /** A copy of the current state: a run changes a copy, which is kept only if the run succeeds. */
-  clone(): PortalCopy {
-    return new PortalCopy(this.#held, this.isWhole)
+  clone(): PortalSnapshot {
+    return new PortalSnapshot(this.#communities, this.isWhole)
   }
 
   /** The communities in the order of lists. */
   ids(): number[] {
-    return [...this.#held.keys()]
+    return [...this.#communities.keys()]
   }
 
   /** Communities with pages that are out of date at an instant. */
-  due(now: string): number[] {
-    return [...this.#held].flatMap(([id, { next }]) => (next !== null && next <= now ? [id] : []))
+  communitiesDue(now: string): number[] {
+    return [...this.#communities].flatMap(([id, { nextScheduledChange: next }]) =>
+      next !== null && next <= now ? [id] : [],
+    )
   }
 
   /** The first instant at which a page must be rebuilt, or null. */
-  next(): string | null {
-    const [first = null] = [...this.#held.values()].flatMap(({ next }) => next ?? []).sort()
+  nextScheduledChange(): string | null {
+    const [first = null] = [...this.#communities.values()]
+      .flatMap(({ nextScheduledChange: next }) => next ?? [])
+      .sort()
     return first
   }
 
-  /** Great feasts that communities have not planned, as of each community's last reading. */
+  /** Great feasts that communities have not planned, as of each community's last fetch. */
   unplannedFeasts(): UnplannedFeast[] {
-    return [...this.#held.values()].flatMap(({ unplannedFeasts }) => unplannedFeasts)
+    return [...this.#communities.values()].flatMap(({ unplannedFeasts }) => unplannedFeasts)
   }
 
-  /** Pictures missing on pages, as of each community's last reading. */
+  /** Pictures missing on pages, as of each community's last fetch. */
   missingPictures(): MissingPicture[] {
-    return [...this.#held.values()].flatMap(({ missingPictures }) => missingPictures)
+    return [...this.#communities.values()].flatMap(({ missingPictures }) => missingPictures)
   }
 
-  /** A community's slug when it was last read. */
+  /** A community's slug when it was last fetched. */
   slug(id: number): string | undefined {
-    return this.#held.get(id)?.summary.facts.slug
+    return this.#communities.get(id)?.summary.facts.slug
   }
 
-  /** A community's name when it was last read. */
+  /** A community's name when it was last fetched. */
   name(id: number): string | undefined {
-    return this.#held.get(id)?.summary.facts.chapelry.name
+    return this.#communities.get(id)?.summary.facts.chapelry.name
   }
 
   /** The data remembered of a community; null if it is unknown. */
-  held(id: number): Held | null {
-    return this.#held.get(id) ?? null
+  community(id: number): CommunitySnapshot | null {
+    return this.#communities.get(id) ?? null
   }
 
   /** The community at a slug. */
-  at(slug: string): number | undefined {
-    for (const id of this.#held.keys()) if (this.slug(id) === slug) return id
+  findBySlug(slug: string): number | undefined {
+    for (const id of this.#communities.keys()) if (this.slug(id) === slug) return id
     return undefined
   }
 
   /** Whether lists of communities would show other data: then their order may change. */
-  changesLists(id: number, held: Held | null): boolean {
-    const before = this.#held.get(id)
-    if (!before || !held) return Boolean(before) !== Boolean(held)
-    return JSON.stringify(held.summary.facts) !== JSON.stringify(before.summary.facts)
+  changesLists(id: number, community: CommunitySnapshot | null): boolean {
+    const before = this.#communities.get(id)
+    if (!before || !community) return Boolean(before) !== Boolean(community)
+    return JSON.stringify(community.summary.facts) !== JSON.stringify(before.summary.facts)
   }
 
   /** Stores a community's new data; null removes the community. */
-  put(id: number, held: Held | null): void {
-    if (held) this.#held.set(id, held)
-    else this.#held.delete(id)
+  set(id: number, community: CommunitySnapshot | null): void {
+    if (community) this.#communities.set(id, community)
+    else this.#communities.delete(id)
   }
 
   /**
-   * Puts the communities in the order of lists. A community that was never read is placed by the
+   * Puts the communities in the order of lists. A community that was never fetched is placed by the
    * list's data; one that is missing from the list stays at the end until the API confirms that it
    * is gone.
    */
-  order(listed: Chapelry[], input: SiteInput): void {
-    const before = this.#held
+  sortAsListed(listed: Chapelry[], input: SiteInput): void {
+    const before = this.#communities
     const ordered = listed.map(
-      (one) => [one.id, before.get(one.id) ?? listedOnly(one, input)] as const,
+      (one) => [one.id, before.get(one.id) ?? snapshotFromList(one, input)] as const,
     )
     // A map keeps the position of existing keys.
-    this.#held = new Map([...ordered, ...before])
+    this.#communities = new Map([...ordered, ...before])
   }
 
   /** The pages that belong to no community. */
   portalModels(input: SiteInput): PageModel[] {
     return portalModels(
-      [...this.#held.values()].map(({ summary }) => summary),
+      [...this.#communities.values()].map(({ summary }) => summary),
       input,
     )
   }
 
   /** Fingerprint of the data that the portal's own pages show. */
   fingerprint(): string {
-    return digest([...this.#held.values()].map(({ summaryDigest }) => summaryDigest).join())
+    return digest([...this.#communities.values()].map(({ summaryDigest }) => summaryDigest).join())
   }
 }
 
 /** The data to remember of a community. */
-export function heldOf(data: CommunityData, input: SiteInput): Held {
+export function toSnapshot(data: CommunityData, input: SiteInput): CommunitySnapshot {
   const summary = communitySummary(data, input)
   return {
     summary,
     summaryDigest: digest(JSON.stringify(summary)),
-    next: nextMoment(data, input.now),
+    nextScheduledChange: nextScheduledChange(data, input.now),
     unplannedFeasts: unplannedFeastsOf(data, input.now),
     missingPictures: missingPicturesOf(data),
   }
@@ -176,7 +180,7 @@ export function missingPicturesOf({
   ]
 }
 
-function listedOnly(chapelry: Chapelry, { product }: SiteInput): Held {
+function snapshotFromList(chapelry: Chapelry, { product }: SiteInput): CommunitySnapshot {
   const facts = {
     chapelry,
     title: chapelryTitle(chapelry, product),
@@ -184,5 +188,11 @@ function listedOnly(chapelry: Chapelry, { product }: SiteInput): Held {
   }
   const summary = { facts, news: [], events: [] }
   const summaryDigest = digest(JSON.stringify(summary))
-  return { summary, summaryDigest, next: null, unplannedFeasts: [], missingPictures: [] }
+  return {
+    summary,
+    summaryDigest,
+    nextScheduledChange: null,
+    unplannedFeasts: [],
+    missingPictures: [],
+  }
 }

@@ -9,12 +9,12 @@ const NOT_FOUND_FILE = '/404.html'
  * The addresses at which a page stands in a bucket: its own and, for the page for what is not
  * there, the one that hosting looks for.
  */
-export function addressesOf(route: string): string[] {
+export function pageAddresses(route: string): string[] {
   return route === NOT_FOUND ? [route, NOT_FOUND_FILE] : [route]
 }
 
 /** The address of the page that an address would serve, if there is one. */
-export function routeOf(address: string): string {
+export function toRoute(address: string): string {
   return address === NOT_FOUND_FILE ? NOT_FOUND : address
 }
 
@@ -23,12 +23,12 @@ export function routeOf(address: string): string {
  * `.html`, without extension. `/santa-marta` and `/santa-marta/events` are two objects side by
  * side: a slash means nothing to a bucket.
  */
-export function keyOf(address: string): string {
+export function toObjectKey(address: string): string {
   return address === '/' ? ROOT_KEY : address.slice(1)
 }
 
 /** The address at which readers find an object, without origin. */
-export function addressOf(key: string): string {
+export function toAddress(key: string): string {
   return key === ROOT_KEY ? '/' : `/${key}`
 }
 

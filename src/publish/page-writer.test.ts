@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageModels } from '#src/content/plain-build.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
-import { inOrder } from './page-change.ts'
+import { sortByLinkOrder } from './page-writer.ts'
 
 const marta = chapelry('santa-marta')
 const models = pageModels({
@@ -26,7 +26,7 @@ const place = (routes: string[], route: string) => {
 }
 
 test('details go before lists, lists before the home, sitemaps last', () => {
-  const routes = inOrder(models, () => true).map(({ route }) => route)
+  const routes = sortByLinkOrder(models, () => true).map(({ route }) => route)
   const order = [
     '/assets/banners/santa-marta.svg',
     '/santa-marta/events/festa',
@@ -42,7 +42,7 @@ test('details go before lists, lists before the home, sitemaps last', () => {
 
 test('a page that is new goes before every page that may link to it', () => {
   const isLive = (route: string) => route !== '/santa-marta/obras'
-  const routes = inOrder(models, isLive).map(({ route }) => route)
+  const routes = sortByLinkOrder(models, isLive).map(({ route }) => route)
   expect(place(routes, '/santa-marta/obras')).toBeLessThan(
     place(routes, '/santa-marta/events/festa'),
   )

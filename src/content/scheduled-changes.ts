@@ -22,7 +22,10 @@ import type { CommunityData } from './portal.ts'
  * @param now the instant at which the pages were made, ISO in UTC with milliseconds
  * @returns a later instant in the same form, or null if none is to come
  */
-export function nextMoment({ chapelry, contents }: CommunityData, now: string): string | null {
+export function nextScheduledChange(
+  { chapelry, contents }: CommunityData,
+  now: string,
+): string | null {
   const zone = chapelry.timezone
   const today = dayIn(now, zone)
   const midnights = [...massDays(chapelry, today), ...calendarDays(chapelry, contents, today)].map(

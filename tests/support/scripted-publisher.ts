@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { CommunityDiff } from '#src/publish/community-diff.ts'
+import type { FullComparison } from '#src/publish/incremental-publisher.ts'
 import type { Published, RunOptions } from '#src/publish/run.ts'
-import type { Survey } from '#src/publish/site-keeper.ts'
 
 /** What a step came to that changed nothing. */
 export const PUBLISHED: Published = {
@@ -13,27 +13,27 @@ export const PUBLISHED: Published = {
   removed: 0,
   communities: [],
   dir: '',
-  keptBack: [],
+  quarantined: [],
   portalFailure: null,
-  isPortion: false,
-  isUnfinished: false,
+  isFurtherBatch: false,
+  hasPendingBatches: false,
   unplannedFeasts: [],
   missingPictures: [],
 }
 
-/** What a keeper was asked to do, in order: `put 1`, `survey`, `goOn`. */
+/** The calls of a publisher, in order: `publish 1`, `compare`, `nextBatch`, `finish`. */
 export type Step = string
 
 /**
- * A keeper whose steps last until the test ends them, each rightly or with a failure; communities are
- * examined at once.
+ * An incremental publisher whose steps last until the test ends them, with success or a failure;
+ * diffs are ready at once.
  *
- * @param ids the communities that a survey finds
+ * @param ids the communities that a full comparison finds
  */
-export function scriptedKeeper(ids: number[] = []) {
+export function scriptedPublisher(ids: number[] = []) {
   const steps: Step[] = []
   const asked: RunOptions[] = []
-  const examined: number[] = []
+  const diffed: number[] = []
   const ends: Array<PromiseWithResolvers<Published>> = []
   let isKnown = true
   const step = (name: Step, options: RunOptions): Promise<Published> => {
@@ -43,28 +43,29 @@ export function scriptedKeeper(ids: number[] = []) {
     ends.push(end)
     return end.promise
   }
-  const keeper = {
-    needsSurvey: async () => !isKnown,
-    survey: async (options: RunOptions): Promise<Survey | Published> => {
-      await step('survey', options)
+  const incremental = {
+    needsFullComparison: async () => !isKnown,
+    startFullComparison: async (options: RunOptions): Promise<FullComparison | Published> => {
+      await step('compare', options)
       isKnown = true
       return { ids, listing: { chapelries: [], broken: [] } }
     },
-    examine: async (
+    diff: async (
       id: number,
       _options?: RunOptions,
       _changed?: ReadonlySet<number> | null,
       _pause?: () => Promise<void>,
     ): Promise<CommunityDiff> => {
-      examined.push(id)
+      diffed.push(id)
       return { kind: 'gone', id }
     },
-    put: (all: CommunityDiff[], options: RunOptions) =>
-      step(`put ${all.map(({ id }) => id).join()}`, options),
-    goOn: (options: RunOptions, _isAwaited?: () => boolean) => step('goOn', options),
-    settle: (_: Survey, options: RunOptions) => step('settle', options),
-    due: (): number[] => [],
-    nextMoment: (): string | null => null,
+    publish: (all: CommunityDiff[], options: RunOptions) =>
+      step(`publish ${all.map(({ id }) => id).join()}`, options),
+    publishNextBatch: (options: RunOptions, _isAwaited?: () => boolean) =>
+      step('nextBatch', options),
+    finishFullComparison: (_: FullComparison, options: RunOptions) => step('finish', options),
+    communitiesDue: (): number[] => [],
+    nextScheduledChange: (): string | null => null,
     warmUp: async () => {},
     live: () => null,
   }
@@ -79,7 +80,7 @@ export function scriptedKeeper(ids: number[] = []) {
   const unsettle = () => {
     isKnown = false
   }
-  return { keeper, steps, asked, examined, end, unsettle }
+  return { incremental, steps, asked, diffed, end, unsettle }
 }
 
 /** Lets everything go on that waits for no time: each turn lets some promises pass. */

@@ -22,10 +22,10 @@ import {
 import { publishSite } from '#tests/support/publish-site.ts'
 import type { Bundle } from './bundle/load.ts'
 import { Superseded } from './fetch-community.ts'
+import { IncrementalPublisher } from './incremental-publisher.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import type { PublisherInput } from './run.ts'
-import { SiteKeeper } from './site-keeper.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 const HOUR_MS = 3_600_000
@@ -48,7 +48,7 @@ let withdrawn: string[] | null
 let isPlain: boolean
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'adro-keeper-'))
+  root = await mkdtemp(join(tmpdir(), 'adro-publisher-'))
   await mkdir(join(root, 'client', '_astro'), { recursive: true })
   await writeFile(join(root, 'client', '_astro', 'site.one.css'), 'body{}')
   const marta = chapelry('santa-marta', { id: 1 })
@@ -157,16 +157,16 @@ const weekly = (first: string) => ({
 const changed = (...ids: number[]) => ({ kind: 'communities', ids: new Set(ids) }) as const
 
 describe('a run that is told what changed', () => {
-  let keeper: SiteKeeper
+  let publisher: IncrementalPublisher
   beforeEach(async () => {
-    keeper = new SiteKeeper(input())
-    await keeper.run({ kind: 'all' }, { now: NOW })
+    publisher = new IncrementalPublisher(input())
+    await publisher.run({ kind: 'all' }, { now: NOW })
     rendered = []
   })
 
   test('renders the page of an edited text and the feed that carries it, and nothing else', async () => {
     edit(1, { content: '<p>Novo</p>' })
-    const { isFull } = await keeper.run(changed(1), { now: NOW })
+    const { isFull } = await publisher.run(changed(1), { now: NOW })
     expect(isFull).toBe(false)
     expect(rendered.sort()).toEqual([
       '/en/santa-marta/feed.xml',
@@ -180,25 +180,25 @@ describe('a run that is told what changed', () => {
   })
 
   test('renders the pages of a community that takes a colour, and neither files nor others', async () => {
-    const { dir } = await keeper.run(changed(1), { now: NOW })
+    const { dir } = await publisher.run(changed(1), { now: NOW })
     const pages = (await readdir(dir, { recursive: true }))
       .filter((file) => /^(?:e[sn]\/)?santa-marta(?:\/.*)?\.html$/.test(file))
       .map((file) => `/${file.slice(0, -'.html'.length)}`)
     expect(pages.length).toBeGreaterThan(30)
     portal.accents = { 1: 'plum' }
-    await keeper.run(changed(1, 2), { now: NOW })
+    await publisher.run(changed(1, 2), { now: NOW })
     expect(rendered.sort()).toEqual(pages.sort())
     await expectExact(NOW)
   })
 
   test('renders nothing where nothing changed', async () => {
-    const { rendered: count, removed } = await keeper.run(changed(1, 2), { now: NOW })
+    const { rendered: count, removed } = await publisher.run(changed(1, 2), { now: NOW })
     expect([count, removed, rendered]).toEqual([0, 0, []])
   })
 
   test('removes what is gone, with its variants and its folder', async () => {
     portal.contents = portal.contents.filter(({ id }) => id !== 4)
-    const { removed } = await keeper.run(changed(2), { now: NOW })
+    const { removed } = await publisher.run(changed(2), { now: NOW })
     // Each language has its page, and the calendar file beside it.
     expect(removed).toBe(6)
     expect(existsSync(join(root, 'live/site/current/sao-pedro/events'))).toBe(false)
@@ -207,20 +207,20 @@ describe('a run that is told what changed', () => {
 
   test('adds the page of what is new, and to the lists that show it', async () => {
     portal.contents = [news(marta(), 9, 'nova'), ...portal.contents]
-    await keeper.run(changed(1), { now: NOW })
+    await publisher.run(changed(1), { now: NOW })
     await expectExact(NOW)
   })
 
   test('leaves a page where a content was, until another one takes the address', async () => {
     const file = join(root, 'live/site/current/santa-marta/obras.html')
     edit(1, { slug: 'as-obras', former_addresses: [{ content_type: 1, slug: 'obras' }] })
-    await keeper.run(changed(1), { now: NOW })
+    await publisher.run(changed(1), { now: NOW })
     expect(await readFile(file, 'utf8')).toContain('"kind":"moved"')
     await expectExact(NOW)
     edit(1, { former_addresses: [] })
     portal.contents = [news(marta(), 9, 'obras'), ...portal.contents]
     rendered = []
-    await keeper.run(changed(1), { now: NOW })
+    await publisher.run(changed(1), { now: NOW })
     expect(await readFile(file, 'utf8')).toContain('"kind":"news"')
     // The content that lost the address keeps its page as it was.
     expect(rendered).not.toContain('/santa-marta/as-obras')
@@ -231,38 +231,42 @@ describe('a run that is told what changed', () => {
     const moved = chapelry('santa-marta-nova', { id: 1 })
     portal.communities = [moved, ...portal.communities.slice(1)]
     portal.contents = portal.contents.filter(({ id }) => id > 3).concat(news(moved, 1, 'obras'))
-    await keeper.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY })
+    await publisher.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY })
     await expectExact(NOW)
     portal.communities = [chapelry('a-primeira', { id: 3 }), ...portal.communities]
-    await keeper.run(changed(3), { now: NOW })
+    await publisher.run(changed(3), { now: NOW })
     await expectExact(NOW)
     portal.communities = portal.communities.filter(({ id }) => id !== 1)
-    await keeper.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY })
+    await publisher.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY })
     await expectExact(NOW)
   })
 
   test('knows how many pages there are, however they came and went', async () => {
     const counted = async () => {
-      const { pages } = await keeper.run(changed(), { now: NOW })
-      const afresh = await new SiteKeeper(input()).run({ kind: 'all' }, { now: NOW })
+      const { pages } = await publisher.run(changed(), { now: NOW })
+      const afresh = await new IncrementalPublisher(input()).run({ kind: 'all' }, { now: NOW })
       expect(pages).toBe(afresh.pages)
       return pages
     }
     const before = await counted()
     const { contents } = portal
     portal.contents = [news(marta(), 9, 'nova'), ...contents]
-    await keeper.run(changed(1), { now: NOW })
+    await publisher.run(changed(1), { now: NOW })
     expect(await counted()).toBe(before + 3)
     portal.contents = [news(marta(), 9, 'outra'), ...contents.filter(({ id }) => id !== 4)]
-    await keeper.run(changed(1, 2), { now: NOW })
+    await publisher.run(changed(1, 2), { now: NOW })
     expect(await counted()).toBe(before + 3 - 6)
   })
 
   test('renders when an event is over, at the moment it foretold', async () => {
     const moments = []
-    for (let next = keeper.nextMoment(); next !== null; next = keeper.nextMoment()) {
+    for (
+      let next = publisher.nextScheduledChange();
+      next !== null;
+      next = publisher.nextScheduledChange()
+    ) {
       moments.push(next)
-      const { rendered: count } = await keeper.run(changed(), { now: next })
+      const { rendered: count } = await publisher.run(changed(), { now: next })
       expect(count).toBeGreaterThan(0)
       await expectExact(next)
     }
@@ -284,11 +288,11 @@ describe('a run that is told what changed', () => {
     edit(2, { content: '<p>Novo</p>' })
     const before = await tree()
     failing = '/es/santa-marta/coro'
-    const { keptBack } = await keeper.run(changed(1), { now: NOW })
-    expect(keptBack).toMatchObject([{ community: 1, name: marta().name, reason: 'page' }])
+    const { quarantined } = await publisher.run(changed(1), { now: NOW })
+    expect(quarantined).toMatchObject([{ community: 1, name: marta().name, reason: 'page' }])
     expect(await tree()).toEqual(before)
     failing = undefined
-    expect((await keeper.run(changed(1), { now: NOW })).keptBack).toEqual([])
+    expect((await publisher.run(changed(1), { now: NOW })).quarantined).toEqual([])
     await expectExact(NOW)
   })
 
@@ -296,8 +300,8 @@ describe('a run that is told what changed', () => {
     edit(1, { content: '<p>Novo</p>' })
     edit(5, { content: '<p>Novo</p>' })
     failing = '/es/santa-marta/obras'
-    const { keptBack } = await keeper.run(changed(1, 2), { now: NOW })
-    expect(keptBack.map(({ slug }) => slug)).toEqual(['santa-marta'])
+    const { quarantined } = await publisher.run(changed(1, 2), { now: NOW })
+    expect(quarantined.map(({ slug }) => slug)).toEqual(['santa-marta'])
     const shown = (file: string) => readFile(join(root, 'live/site/current', file), 'utf8')
     expect(await shown('sao-pedro/obras.html')).toContain('<p>Novo</p>')
     expect(await shown('santa-marta/obras.html')).not.toContain('<p>Novo</p>')
@@ -307,11 +311,11 @@ describe('a run that is told what changed', () => {
     portal.contents = [news(marta(), 9, 'nova'), ...portal.contents]
     portal.communities = [{ ...marta(), name: 'Outra' }, ...portal.communities.slice(1)]
     failing = '/es/subscriptions'
-    const { portalFailure } = await keeper.run(changed(1), { now: NOW })
+    const { portalFailure } = await publisher.run(changed(1), { now: NOW })
     expect(portalFailure).toMatchObject({ reason: 'page' })
     expect(existsSync(join(root, 'live/site/current/santa-marta/nova.html'))).toBe(true)
     failing = undefined
-    await keeper.run(changed(), { now: NOW })
+    await publisher.run(changed(), { now: NOW })
     await expectExact(NOW)
   })
 
@@ -319,11 +323,11 @@ describe('a run that is told what changed', () => {
     const pedro = portal.communities[1] as ChapelryMobile
     const many = Array.from({ length: 12 }, (_, nth) => news(pedro, 20 + nth, `obra-${nth}`))
     portal.contents = [...portal.contents, ...many]
-    await keeper.run(changed(2), { now: NOW })
+    await publisher.run(changed(2), { now: NOW })
     portal.contents = portal.contents.filter(({ id }) => id < 20)
     edit(1, { content: '<p>Novo</p>' })
-    const { keptBack } = await keeper.run(changed(1, 2), { now: NOW })
-    expect(keptBack).toMatchObject([
+    const { quarantined } = await publisher.run(changed(1, 2), { now: NOW })
+    expect(quarantined).toMatchObject([
       { community: 2, slug: 'sao-pedro', reason: 'loss', loss: { live: 14, left: 2 } },
     ])
     const file = (name: string) => join(root, 'live/site/current', name)
@@ -331,7 +335,7 @@ describe('a run that is told what changed', () => {
     expect(await readFile(file('santa-marta/obras.html'), 'utf8')).toContain('<p>Novo</p>')
 
     withdrawn = many.slice(0, 10).map(({ slug }) => slug)
-    expect((await keeper.run(changed(2), { now: NOW })).keptBack).toEqual([])
+    expect((await publisher.run(changed(2), { now: NOW })).quarantined).toEqual([])
     expect(existsSync(file('sao-pedro/obra-1.html'))).toBe(false)
     await expectExact(NOW)
   })
@@ -339,18 +343,19 @@ describe('a run that is told what changed', () => {
   test('most contents go where an administrator says so', async () => {
     const many = Array.from({ length: 30 }, (_, nth) => news(marta(), 20 + nth, `obra-${nth}`))
     portal.contents = [...portal.contents, ...many]
-    await keeper.run(changed(1), { now: NOW })
+    await publisher.run(changed(1), { now: NOW })
     portal.contents = portal.contents.filter(({ id }) => id < 20)
-    expect((await keeper.run(changed(1), { now: NOW })).keptBack).toHaveLength(1)
+    expect((await publisher.run(changed(1), { now: NOW })).quarantined).toHaveLength(1)
     expect(
-      (await keeper.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY })).keptBack,
+      (await publisher.run(changed(1), { now: NOW, mayLose: Number.POSITIVE_INFINITY }))
+        .quarantined,
     ).toEqual([])
     await expectExact(NOW)
   })
 
   test('the journal says what went live, when and why', async () => {
     edit(1, { content: '<p>Novo</p>' })
-    const { release } = await keeper.run(changed(1), { now: NOW, why: ['content.changed 1'] })
+    const { release } = await publisher.run(changed(1), { now: NOW, why: ['content.changed 1'] })
     const lines = await readJournal(new Releases(join(root, 'live')).journalOf(release))
     expect(lines).toMatchObject([
       { kind: 'made', pages: expect.any(Number) },
@@ -363,7 +368,7 @@ describe('a run that is told what changed', () => {
 describe('a large community', () => {
   const many = () =>
     Array.from({ length: 220 }, (_, nth) => news(marta(), 100 + nth, `obra-${nth}`))
-  let keeper: SiteKeeper
+  let publisher: IncrementalPublisher
   let calls: string[]
   let knowsIds: boolean
   beforeEach(async () => {
@@ -380,22 +385,22 @@ describe('a large community', () => {
         return counted.contents(knowsIds ? call : { ...call, query })
       },
     }
-    keeper = new SiteKeeper({ ...input(), source: observed })
-    await keeper.run({ kind: 'all' }, { now: NOW })
-    await keeper.run(changed(1), { now: NOW })
+    publisher = new IncrementalPublisher({ ...input(), source: observed })
+    await publisher.run({ kind: 'all' }, { now: NOW })
+    await publisher.run(changed(1), { now: NOW })
     calls = []
     rendered = []
   })
   const shown = (file: string) => readFile(join(root, 'live/site/current', file), 'utf8')
   const look = (changed: Iterable<number> | null) =>
-    keeper.examine(1, { now: NOW }, changed && new Set(changed))
+    publisher.diff(1, { now: NOW }, changed && new Set(changed))
 
   test('is live with what is said to have changed, without reading all of it', async () => {
     edit(110, { content: '<p>Novo</p>' })
-    const examined = await look([110])
-    expect(examined).toMatchObject({ kind: 'pages', isQuick: true, isPartial: true })
+    const diff = await look([110])
+    expect(diff).toMatchObject({ kind: 'pages', isQuick: true, isPartial: true })
     expect(calls).toEqual(['110'])
-    await keeper.put([examined], { now: NOW })
+    await publisher.publish([diff], { now: NOW })
     expect(await shown('santa-marta/obra-10.html')).toContain('<p>Novo</p>')
     await expectExact(NOW)
   })
@@ -403,11 +408,11 @@ describe('a large community', () => {
   test('is live with a page that has changed, and with those that name it', async () => {
     portal.contents.push(parishPage(marta(), 900, 'a-paroquia'))
     portal.contents.push(parishPage(marta(), 901, 'historia', { parent_id: 900 }))
-    await keeper.put([await look(null)], { now: NOW })
+    await publisher.publish([await look(null)], { now: NOW })
     edit(901, { title: 'Outra história' })
-    const examined = await look([901])
-    expect(examined).toMatchObject({ isQuick: true, isPartial: false })
-    await keeper.put([examined], { now: NOW })
+    const diff = await look([901])
+    expect(diff).toMatchObject({ isQuick: true, isPartial: false })
+    await publisher.publish([diff], { now: NOW })
     expect(await shown('santa-marta/a-paroquia.html')).toContain('Outra história')
     await expectExact(NOW)
   })
@@ -415,21 +420,22 @@ describe('a large community', () => {
   test('is live with what all of its pages show, though one content alone was named', async () => {
     edit(110, { content: '<p>Novo</p>' })
     portal.accents = { 1: 'plum' }
-    const examined = await look([110])
-    expect(examined).toMatchObject({ isQuick: true, isPartial: false })
-    let { isUnfinished } = await keeper.put([examined], { now: NOW })
-    while (isUnfinished) ({ isUnfinished } = await keeper.goOn({ now: NOW }))
+    const diff = await look([110])
+    expect(diff).toMatchObject({ isQuick: true, isPartial: false })
+    let { hasPendingBatches } = await publisher.publish([diff], { now: NOW })
+    while (hasPendingBatches)
+      ({ hasPendingBatches } = await publisher.publishNextBatch({ now: NOW }))
     await expectExact(NOW)
   })
 
   test('is made from the latest comparison where pages of an earlier one still wait', async () => {
     for (const { id } of many()) edit(id, { content: `<p>${'Novo '.repeat(50)}${id}</p>` })
     const first = await look(null)
-    const { isUnfinished } = await keeper.put([first], { now: NOW })
-    expect(isUnfinished).toBe(true)
+    const { hasPendingBatches } = await publisher.publish([first], { now: NOW })
+    expect(hasPendingBatches).toBe(true)
     edit(319, { content: `<p>${'Mais novo '.repeat(50)}</p>` })
-    await keeper.put([await look(null)], { now: NOW })
-    while ((await keeper.goOn({ now: NOW })).isUnfinished);
+    await publisher.publish([await look(null)], { now: NOW })
+    while ((await publisher.publishNextBatch({ now: NOW })).hasPendingBatches);
     await expectExact(NOW)
   })
 
@@ -439,7 +445,7 @@ describe('a large community', () => {
       pieces += 1
       if (pieces >= 3) throw new Superseded()
     }
-    await expect(keeper.examine(1, { now: NOW }, null, pause)).rejects.toThrow(Superseded)
+    await expect(publisher.diff(1, { now: NOW }, null, pause)).rejects.toThrow(Superseded)
     // The data kept of it are still usable.
     expect(await look([110])).toMatchObject({ isQuick: true })
   })
@@ -448,17 +454,17 @@ describe('a large community', () => {
     portal.contents = portal.contents.filter(({ id }) => id !== 111)
     portal.contents = [news(marta(), 999, 'nova'), ...portal.contents]
     edit(112, { content: '<p>Ninguém disse</p>' })
-    await keeper.put([await look([111, 999])], { now: NOW })
+    await publisher.publish([await look([111, 999])], { now: NOW })
     expect(existsSync(join(root, 'live/site/current/santa-marta/nova.html'))).toBe(true)
     expect(existsSync(join(root, 'live/site/current/santa-marta/obra-11.html'))).toBe(false)
     expect(await shown('santa-marta/obra-12.html')).not.toContain('Ninguém disse')
     expect(await look(null)).toMatchObject({ isQuick: false })
-    await keeper.put([await look(null)], { now: NOW })
+    await publisher.publish([await look(null)], { now: NOW })
     await expectExact(NOW)
   })
 
   test('is read quickly even after a whole release, which has read it', async () => {
-    await keeper.run({ kind: 'full' }, { now: NOW })
+    await publisher.run({ kind: 'full' }, { now: NOW })
     calls = []
     expect(await look([110])).toMatchObject({ isQuick: true })
     expect(calls).toEqual(['110'])
@@ -473,18 +479,19 @@ describe('a large community', () => {
       return { contents_contents: [{ content_rel, content_rel_description: 'A obra' }] }
     }
     edit(310, related('2026-01-02T00:00:00.000Z'))
-    await keeper.put([await look(null)], { now: NOW })
+    await publisher.publish([await look(null)], { now: NOW })
     calls = []
     const changed = many().slice(0, 120)
     for (const { id } of changed) edit(id, { content: '<p>Novo</p>' })
     const date = { online_from_date: '2026-01-01T00:00:00.000Z' }
     edit(100, date)
     edit(310, related(date.online_from_date))
-    const examined = await look(changed.map(({ id }) => id))
-    expect(examined).toMatchObject({ isQuick: true })
+    const diff = await look(changed.map(({ id }) => id))
+    expect(diff).toMatchObject({ isQuick: true })
     expect(calls.map((ids) => ids.split(',').length)).toEqual([100, 21])
-    let { isUnfinished } = await keeper.put([examined], { now: NOW })
-    while (isUnfinished) ({ isUnfinished } = await keeper.goOn({ now: NOW }))
+    let { hasPendingBatches } = await publisher.publish([diff], { now: NOW })
+    while (hasPendingBatches)
+      ({ hasPendingBatches } = await publisher.publishNextBatch({ now: NOW }))
     await expectExact(NOW)
   })
 
@@ -504,8 +511,11 @@ describe('a large community', () => {
 
   test('goes live in portions where all of it changes: first what readers meet first', async () => {
     portal.accents = { 1: 'plum' }
-    const first = await keeper.put([await look([])], { now: NOW, why: ['configuration.changed 1'] })
-    expect(first.isUnfinished).toBe(true)
+    const first = await publisher.publish([await look([])], {
+      now: NOW,
+      why: ['configuration.changed 1'],
+    })
+    expect(first.hasPendingBatches).toBe(true)
     for (const page of ['', '/events', '/timetable']) {
       for (const locale of ['', '/es', '/en']) {
         expect(rendered).toContain(`${locale}/santa-marta${page}`)
@@ -516,16 +526,17 @@ describe('a large community', () => {
     edit(150, { content: '<p>Entretanto</p>' })
     rendered = []
     const meanwhile = { now: NOW, why: ['content.changed 150'] }
-    expect((await keeper.put([await look([150])], meanwhile)).why).toEqual(meanwhile.why)
+    expect((await publisher.publish([await look([150])], meanwhile)).why).toEqual(meanwhile.why)
     expect(rendered).toContain('/en/santa-marta/obra-50')
     expect(rendered).not.toContain('/en/santa-marta/obra-51')
     // While somebody waits, it advances in small steps and leaves nothing out.
-    let last = await keeper.goOn({ now: NOW }, () => true)
+    let last = await publisher.publishNextBatch({ now: NOW }, () => true)
     expect(last.rendered).toBe(25)
-    expect((await keeper.goOn({ now: NOW }, () => rendered.length > 80)).rendered).toBeGreaterThan(
-      25,
-    )
-    while (last.isUnfinished) last = await keeper.goOn({ now: NOW }, () => last.rendered > 100)
+    expect(
+      (await publisher.publishNextBatch({ now: NOW }, () => rendered.length > 80)).rendered,
+    ).toBeGreaterThan(25)
+    while (last.hasPendingBatches)
+      last = await publisher.publishNextBatch({ now: NOW }, () => last.rendered > 100)
     // The journal names the source of each portion, whatever has changed since.
     expect(last.why).toEqual(['configuration.changed 1'])
     await expectExact(NOW)
@@ -533,7 +544,7 @@ describe('a large community', () => {
 })
 
 test('a run after another publisher’s compares everything', async () => {
-  const [one, other] = [new SiteKeeper(input()), new SiteKeeper(input())]
+  const [one, other] = [new IncrementalPublisher(input()), new IncrementalPublisher(input())]
   await one.run({ kind: 'all' }, { now: NOW })
   await other.run({ kind: 'all' }, { now: NOW })
   edit(1, { content: '<p>Do outro</p>' })
@@ -544,16 +555,16 @@ test('a run after another publisher’s compares everything', async () => {
 })
 
 test('a run that was cut off is mended by the next one, of another process', async () => {
-  const keeper = new SiteKeeper(input())
-  const { dir } = await keeper.run({ kind: 'all' }, { now: NOW })
+  const publisher = new IncrementalPublisher(input())
+  const { dir } = await publisher.run({ kind: 'all' }, { now: NOW })
   edit(1, { content: '<p>Novo</p>' })
   portal.contents = portal.contents.filter(({ id }) => id !== 2)
   // A folder in place of a file: the run fails while it puts pages in place.
   await rm(join(dir, 'es/santa-marta/obras.html'))
   await mkdir(join(dir, 'es/santa-marta/obras.html'))
-  await expect(keeper.run(changed(1), { now: NOW })).rejects.toThrow()
+  await expect(publisher.run(changed(1), { now: NOW })).rejects.toThrow()
   await rm(join(dir, 'es/santa-marta/obras.html'), { recursive: true })
-  await new SiteKeeper(input()).run({ kind: 'all' }, { now: NOW })
+  await new IncrementalPublisher(input()).run({ kind: 'all' }, { now: NOW })
   await expectExact(NOW)
 })
 
@@ -588,11 +599,11 @@ test('whatever changes in whatever order, what is live is what a full build woul
       }
       let now = NOW
       let nextId = 1
-      const keeper = new SiteKeeper(input())
-      await keeper.run({ kind: 'all' }, { now })
+      const publisher = new IncrementalPublisher(input())
+      await publisher.run({ kind: 'all' }, { now })
       for (const one of steps) {
         const touched = apply(one)
-        await keeper.run(changed(...touched), { now, mayLose: Number.POSITIVE_INFINITY })
+        await publisher.run(changed(...touched), { now, mayLose: Number.POSITIVE_INFINITY })
         await expectExact(now)
       }
 

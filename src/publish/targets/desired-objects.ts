@@ -2,11 +2,11 @@ import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { VARIANT_SUFFIXES } from '../release/compress.ts'
 import { fileOf } from '../release/paths.ts'
-import { addressesOf, addressOf } from './keys.ts'
+import { pageAddresses, toAddress } from './object-keys.ts'
 import type { LiveSite } from './target.ts'
 
 /** An object that the bucket should hold. */
-export interface Wanted {
+export interface DesiredObject {
   /** The address for readers, without origin. */
   address: string
   /** Its file, as a path in the release. */
@@ -19,21 +19,21 @@ export interface Wanted {
 const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
 /** A page, at each of its addresses. */
-export function wantedPage(route: string, digest: string): Wanted[] {
+export function desiredPage(route: string, digest: string): DesiredObject[] {
   const file = fileOf(route)
-  return addressesOf(route).map((address) => ({ address, file, page: { route, digest } }))
+  return pageAddresses(route).map((address) => ({ address, file, page: { route, digest } }))
 }
 
 /**
  * Every other file of the release, without compressed variants: a bucket does not choose between
  * encodings; the CDN in front of it compresses.
  */
-export async function* wantedFiles({ dir, pages }: LiveSite): AsyncGenerator<Wanted> {
+export async function* desiredFiles({ dir, pages }: LiveSite): AsyncGenerator<DesiredObject> {
   for await (const entry of await opendir(dir, { recursive: true })) {
     if (!entry.isFile()) continue
     const file = relative(dir, join(entry.parentPath, entry.name))
     if (HOST_FILES.has(file) || isVariant(file) || pageOf(file) in pages) continue
-    yield { address: addressOf(file), file, page: undefined }
+    yield { address: toAddress(file), file, page: undefined }
   }
 }
 

@@ -5,7 +5,7 @@ import { addDays } from '#src/domain/time/wall-clock.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import { chapelry, configuration, SITE } from '#tests/support/portal.ts'
 import { communityModels } from './community-models.ts'
-import { nextMoment } from './moments.ts'
+import { nextScheduledChange } from './scheduled-changes.ts'
 
 const monthDay = fc.constantFrom('01-01', '03-28', '06-15', '09-15', '10-25', '12-01', '12-31')
 const exception = fc.integer({ min: -3, max: 150 }).map(
@@ -30,7 +30,7 @@ test('until the moment that is foretold, pages show the same mass times', () => 
     fc.property(parish, instant, fc.double({ min: 0, max: 1, noNaN: true }), (one, now, share) => {
       const data = { chapelry: one, configuration: configuration(one), menu: [], contents: [] }
       const iso = (at: number) => new Date(at).toISOString()
-      const next = nextMoment(data, iso(now))
+      const next = nextScheduledChange(data, iso(now))
       const end = next === null ? now + 500 * 86_400_000 : Date.parse(next)
       const models = (at: number) =>
         communityModels(data, { site: SITE, product: 'adro', now: iso(at) })
@@ -47,7 +47,7 @@ test('summer begins at midnight of the parish, and its exceptions go with their 
     masses_summer: { from: '06-15', to: '09-15' },
   })
   const data = { chapelry: one, configuration: configuration(one), menu: [], contents: [] }
-  expect(nextMoment(data, '2026-06-14T12:00:00.000Z')).toBe('2026-06-15T00:00:00.000Z')
-  expect(nextMoment(data, '2026-09-10T12:00:00.000Z')).toBe('2026-09-16T00:00:00.000Z')
-  expect(nextMoment(data, '2026-12-10T12:00:00.000Z')).toBe('2027-06-15T00:00:00.000Z')
+  expect(nextScheduledChange(data, '2026-06-14T12:00:00.000Z')).toBe('2026-06-15T00:00:00.000Z')
+  expect(nextScheduledChange(data, '2026-09-10T12:00:00.000Z')).toBe('2026-09-16T00:00:00.000Z')
+  expect(nextScheduledChange(data, '2026-12-10T12:00:00.000Z')).toBe('2027-06-15T00:00:00.000Z')
 })

@@ -5,12 +5,12 @@ import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { RESERVED_COMMUNITY_SLUGS } from '#src/contract/community/slugs.ts'
 import { HASHED_FOLDER } from '#src/contract/publishing/site-files.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
-import { addressesOf, keyOf, MARKER, routeOf } from './keys.ts'
-import type { Ledger } from './ledger.ts'
-import { type Entry, isKnownThere, type KnownEntry } from './ledger-lines.ts'
-import { readReady } from './ready.ts'
+import { type DesiredObject, desiredFiles, desiredPage } from './desired-objects.ts'
+import { MARKER, pageAddresses, toObjectKey, toRoute } from './object-keys.ts'
+import { prepareUpload } from './prepare-upload.ts'
 import type { LiveSite } from './target.ts'
-import { type Wanted, wantedFiles, wantedPage } from './wanted.ts'
+import type { UploadJournal } from './upload-journal.ts'
+import { type Entry, isInBucket, type KnownEntry } from './upload-journal-lines.ts'
 
 const FILE = 0
 const DETAIL = 2
@@ -32,13 +32,13 @@ const COMMUNITY_LISTS = ['events', 'feed', 'calendar']
 const EVENT_CALENDAR = /\.ics$/
 
 /**
- * When a page is sent: each stage is complete before the next one begins, so that no link is ever
- * broken (decision 021). A target knows only addresses, so this function derives from the address
- * the order that `publish/page-change.ts` derives from the kind.
+ * The stage in which a page is uploaded: each stage is complete before the next one begins, so that
+ * no link is ever broken (decision 021). A target knows only addresses, so this function derives from the address
+ * the order that `publish/page-writer.ts` derives from the kind.
  *
  * @param isThere whether the target has a page at this address already
  */
-export function stageOf(route: string, isThere: boolean): number {
+export function uploadStage(route: string, isThere: boolean): number {
   const rank = rankOf(route)
   return 10 * (isThere ? rank : Math.min(rank, NEW_PAGE)) + rank
 }
@@ -68,16 +68,16 @@ function withoutExtension(name: string): string {
 /** Files read at once. */
 const CONCURRENCY = 8
 
-/** An object to send, with the MD5 of its bytes at the time of planning. */
-export type Planned = Wanted & { md5: string }
+/** An object to upload, with the MD5 of its bytes at the time of planning. */
+export type PlannedUpload = DesiredObject & { md5: string }
 
 /** The steps that make a bucket equal to the live release. */
-export interface Plan {
-  /** Objects to send: each group is complete before the next one begins. */
-  stages: Planned[][]
-  /** Addresses to remove, group by group, after everything was sent. */
+export interface SyncPlan {
+  /** Objects to upload: each group is complete before the next one begins. */
+  stages: PlannedUpload[][]
+  /** Addresses to remove, group by group, after everything was uploaded. */
   removals: string[][]
-  /** Objects that turned out to be correct, though the ledger did not know. */
+  /** Objects that turned out to be correct, though the journal did not know. */
   known: Array<[string, KnownEntry]>
 }
 
@@ -88,50 +88,58 @@ export interface Plan {
  *
  * @throws Overtaken if a page is replaced meanwhile
  */
-export async function planFor(live: LiveSite, ledger: Ledger): Promise<Plan> {
-  const isWhole = ledger.release !== live.id
-  const files = isWhole ? await Array.fromAsync(wantedFiles(live)) : []
+export async function planSync(live: LiveSite, journal: UploadJournal): Promise<SyncPlan> {
+  const isWhole = journal.release !== live.id
+  const files = isWhole ? await Array.fromAsync(desiredFiles(live)) : []
   // Both are read without a pause, so that they are of the same moment.
-  const pages = doubtful(live, ledger)
-  const gone = unwanted(live, ledger, files, isWhole)
-  const { changed, known } = await compared(live, ledger, [...files, ...pages])
+  const pages = possiblyStalePages(live, journal)
+  const orphaned = orphanedObjects(live, journal, files, isWhole)
+  const { changed, known } = await compareWithBucket(live, journal, [...files, ...pages])
   return {
-    stages: groups(changed, ({ address, page }) =>
-      page ? stageOf(page.route, isKnownThere(ledger.entries.get(address))) : FILE_STAGE,
+    stages: inStages(changed, ({ address, page }) =>
+      page ? uploadStage(page.route, isInBucket(journal.entries.get(address))) : FILE_STAGE,
     ),
     // Linked files go before the files that link to them.
-    removals: groups(await removable(live, gone), (address) => -stageOf(address, true)),
+    removals: inStages(
+      await removableObjects(live, orphaned),
+      (address) => -uploadStage(address, true),
+    ),
     known,
   }
 }
 
 /** The pages that may be missing or outdated in the bucket. */
-function doubtful({ pages }: LiveSite, { entries }: Ledger): Wanted[] {
+function possiblyStalePages({ pages }: LiveSite, { entries }: UploadJournal): DesiredObject[] {
   // No pairs and no copies of addresses: this loop is the cost of each change in a large portal.
   return Object.keys(pages)
     .filter((route) => {
       const digest = pages[route]
-      return !addressesOf(route).every((address) => isSamePage(entries.get(address), digest))
+      return !pageAddresses(route).every((address) => isSamePage(entries.get(address), digest))
     })
-    .flatMap((route) => wantedPage(route, pages[route] ?? ''))
+    .flatMap((route) => desiredPage(route, pages[route] ?? ''))
 }
 
-function unwanted(live: LiveSite, ledger: Ledger, files: Wanted[], isWhole: boolean): string[] {
+function orphanedObjects(
+  live: LiveSite,
+  journal: UploadJournal,
+  files: DesiredObject[],
+  isWhole: boolean,
+): string[] {
   const isFile = new Set(files.map(({ address }) => address))
-  return [...ledger.entries.keys()].filter(
+  return [...journal.entries.keys()].filter(
     (address) =>
-      !(routeOf(address) in live.pages) &&
+      !(toRoute(address) in live.pages) &&
       !isFile.has(address) &&
-      (isWhole || ledger.entries.get(address)?.kind !== 'file'),
+      (isWhole || journal.entries.get(address)?.kind !== 'file'),
   )
 }
 
-async function compared(live: LiveSite, ledger: Ledger, wanted: Wanted[]) {
-  const changed: Planned[] = []
-  const known: Plan['known'] = []
-  await forEachConcurrently(wanted, CONCURRENCY, async (one) => {
-    const { entry } = await readReady(live, one)
-    const isThere = isSameObject(ledger.entries.get(one.address), entry)
+async function compareWithBucket(live: LiveSite, journal: UploadJournal, desired: DesiredObject[]) {
+  const changed: PlannedUpload[] = []
+  const known: SyncPlan['known'] = []
+  await forEachConcurrently(desired, CONCURRENCY, async (one) => {
+    const { entry } = await prepareUpload(live, one)
+    const isThere = isSameObject(journal.entries.get(one.address), entry)
     if (isThere) known.push([one.address, entry])
     else changed.push({ ...one, md5: entry.md5 })
   })
@@ -142,12 +150,12 @@ async function compared(live: LiveSite, ledger: Ledger, wanted: Wanted[]) {
  * A reader with a page of a former release may still request a part of its code: hashed files stay
  * as long as a release on the disk has them.
  */
-async function removable(live: LiveSite, addresses: string[]): Promise<string[]> {
+async function removableObjects(live: LiveSite, addresses: string[]): Promise<string[]> {
   const releases = dirname(live.dir)
   const names = await readdir(releases)
   const isKept = (file: string) =>
     file.startsWith(HASHED_FOLDER) && names.some((name) => existsSync(join(releases, name, file)))
-  return addresses.filter((address) => address !== MARKER && !isKept(keyOf(address)))
+  return addresses.filter((address) => address !== MARKER && !isKept(toObjectKey(address)))
 }
 
 function isSamePage(entry: Entry | undefined, digest: string | undefined): boolean {
@@ -159,6 +167,6 @@ function isSameObject(entry: Entry | undefined, { md5, as }: KnownEntry): boolea
   return entry.md5 === md5 && (entry.as === as || entry.as === '')
 }
 
-function groups<Item>(items: Item[], stage: (item: Item) => number): Item[][] {
+function inStages<Item>(items: Item[], stage: (item: Item) => number): Item[][] {
   return [...Map.groupBy(items, stage)].sort(([a], [b]) => a - b).map(([, group]) => group)
 }

@@ -37,32 +37,32 @@ const Line = v.variant('kind', [
   /** All files of this release other than pages are in the bucket. */
   v.object({ kind: v.literal('done'), release: v.string() }),
 ])
-export type LedgerLine = v.InferOutput<typeof Line>
+export type UploadJournalLine = v.InferOutput<typeof Line>
 
 /** Whether an address certainly has an object, of any version. */
-export function isKnownThere(entry: Entry | undefined): boolean {
+export function isInBucket(entry: Entry | undefined): boolean {
   return entry !== undefined && (entry.kind !== 'unknown' || entry.isThere)
 }
 
-/** The state after all lines of a ledger. */
-export interface LedgerState {
+/** The state after all lines of an upload journal. */
+export interface UploadJournalState {
   url: string
   entries: Map<string, Entry>
-  owed: Set<string>
+  purgesDue: Set<string>
   /** The release whose other files are all in the bucket; null if some may be missing. */
   release: string | null
 }
 
-export function emptyState(url: string): LedgerState {
-  return { url, entries: new Map(), owed: new Set(), release: null }
+export function emptyState(url: string): UploadJournalState {
+  return { url, entries: new Map(), purgesDue: new Set(), release: null }
 }
 
 /**
  * Reads complete lines.
  *
- * @throws if a line is not a ledger's
+ * @throws if a line is none of an upload journal
  */
-export function parseLines(text: string): LedgerLine[] {
+export function parseLines(text: string): UploadJournalLine[] {
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -70,14 +70,14 @@ export function parseLines(text: string): LedgerLine[] {
 }
 
 /** Applies a line to the state, in place. */
-export function applyLine(state: LedgerState, line: LedgerLine): void {
+export function applyLine(state: UploadJournalState, line: UploadJournalLine): void {
   switch (line.kind) {
     case 'bucket':
       state.url = line.url
       return
     case 'begun':
       for (const address of line.sending) {
-        const isThere = isKnownThere(state.entries.get(address))
+        const isThere = isInBucket(state.entries.get(address))
         state.entries.set(address, { kind: 'unknown', isThere })
       }
       for (const address of line.removing)
@@ -86,20 +86,20 @@ export function applyLine(state: LedgerState, line: LedgerLine): void {
       return
     case 'stored':
       state.entries.set(line.address, line.entry)
-      if (line.purge) state.owed.add(line.address)
+      if (line.purge) state.purgesDue.add(line.address)
       return
     case 'gone':
       state.entries.delete(line.address)
-      state.owed.add(line.address)
+      state.purgesDue.add(line.address)
       return
     case 'known':
       for (const [address, entry] of line.entries) state.entries.set(address, entry)
       return
     case 'owed':
-      for (const address of line.addresses) state.owed.add(address)
+      for (const address of line.addresses) state.purgesDue.add(address)
       return
     case 'purged':
-      for (const address of line.addresses) state.owed.delete(address)
+      for (const address of line.addresses) state.purgesDue.delete(address)
       return
     case 'done':
       state.release = line.release
@@ -110,14 +110,19 @@ export function applyLine(state: LedgerState, line: LedgerLine): void {
 const ENTRIES_PER_LINE = 500
 
 /** The fewest lines that produce the same state. */
-export function linesOf({ url, entries, owed, release }: LedgerState): LedgerLine[] {
+export function toLines({
+  url,
+  entries,
+  purgesDue,
+  release,
+}: UploadJournalState): UploadJournalLine[] {
   return [
     { kind: 'bucket', url },
     ...inBatches([...entries], ENTRIES_PER_LINE).map((batch) => ({
       kind: 'known' as const,
       entries: batch,
     })),
-    { kind: 'owed', addresses: [...owed] },
+    { kind: 'owed', addresses: [...purgesDue] },
     ...(release === null ? [] : [{ kind: 'done' as const, release }]),
   ]
 }

@@ -6,13 +6,13 @@ import {
   applyLine,
   type Entry,
   emptyState,
-  type LedgerLine,
-  type LedgerState,
-  linesOf,
   parseLines,
-} from './ledger-lines.ts'
+  toLines,
+  type UploadJournalLine,
+  type UploadJournalState,
+} from './upload-journal-lines.ts'
 
-/** With this many more lines than objects, the ledger is rewritten. */
+/** With this many more lines than objects, the journal is rewritten. */
 const SPARE_LINES = 1_000
 
 /**
@@ -21,9 +21,9 @@ const SPARE_LINES = 1_000
  * the disk as unknown: if the process dies in between, the next one sends the object again and
  * never misses it.
  */
-export class Ledger {
+export class UploadJournal {
   readonly #file: string
-  readonly #state: LedgerState
+  readonly #state: UploadJournalState
   /** Inode and length of the file: both reveal writes by another process. */
   #inode = 0
   #size = 0
@@ -31,30 +31,34 @@ export class Ledger {
   /** After an incomplete line, no other line may follow. */
   #isBroken = false
 
-  private constructor(file: string, state: LedgerState) {
+  private constructor(file: string, state: UploadJournalState) {
     this.#file = file
     this.#state = state
   }
 
   /**
-   * @param url the bucket that the ledger must belong to
-   * @returns null if there is no ledger, it belongs to another bucket or it cannot be read
+   * @param url the bucket that the journal must belong to
+   * @returns null if there is no journal, it belongs to another bucket or it cannot be read
    */
-  static async open(file: string, url: string): Promise<Ledger | null> {
+  static async open(file: string, url: string): Promise<UploadJournal | null> {
     const text = await readFile(file, 'utf8').catch(() => '')
-    const state = stateOf(text.slice(0, text.lastIndexOf('\n') + 1))
+    const state = parseState(text.slice(0, text.lastIndexOf('\n') + 1))
     if (state?.url !== url) return null
-    const ledger = new Ledger(file, state)
-    await ledger.#rewrite()
-    return ledger
+    const journal = new UploadJournal(file, state)
+    await journal.#rewrite()
+    return journal
   }
 
-  /** Starts a new ledger with the known objects of a bucket. */
-  static async create(file: string, url: string, entries: Map<string, Entry>): Promise<Ledger> {
+  /** Starts a new journal with the known objects of a bucket. */
+  static async create(
+    file: string,
+    url: string,
+    entries: Map<string, Entry>,
+  ): Promise<UploadJournal> {
     await makeFolder(dirname(file))
-    const ledger = new Ledger(file, { ...emptyState(url), entries })
-    await ledger.#rewrite()
-    return ledger
+    const journal = new UploadJournal(file, { ...emptyState(url), entries })
+    await journal.#rewrite()
+    return journal
   }
 
   /** The known state of each object, by its address. */
@@ -63,8 +67,8 @@ export class Ledger {
   }
 
   /** Addresses whose purge is still due at the CDN. */
-  get owed(): ReadonlySet<string> {
-    return this.#state.owed
+  get purgesDue(): ReadonlySet<string> {
+    return this.#state.purgesDue
   }
 
   /** The release whose other files are all in the bucket; null if some may be missing. */
@@ -79,37 +83,37 @@ export class Ledger {
   }
 
   /** Returns once the disk has a note that these objects are about to change. */
-  async begin(sending: string[], removing: string[]): Promise<void> {
+  async beginChanges(sending: string[], removing: string[]): Promise<void> {
     this.#append({ kind: 'begun', sending, removing })
     const handle = await open(this.#file, 'r')
     await handle.sync().finally(() => handle.close())
   }
 
   /** @param purge whether a CDN may have cached the former object at its address */
-  stored(address: string, entry: Entry, { purge }: { purge: boolean }): void {
+  noteStored(address: string, entry: Entry, { purge }: { purge: boolean }): void {
     this.#append({ kind: 'stored', address, entry, purge })
   }
 
-  gone(address: string): void {
+  noteRemoved(address: string): void {
     this.#append({ kind: 'gone', address })
   }
 
   /** Records these objects as known; nothing was changed. */
-  known(entries: Array<[string, Entry]>): void {
+  noteKnown(entries: Array<[string, Entry]>): void {
     if (entries.length > 0) this.#append({ kind: 'known', entries })
   }
 
-  purged(addresses: string[]): void {
+  notePurged(addresses: string[]): void {
     this.#append({ kind: 'purged', addresses })
   }
 
   /** Records that all files of this release other than pages are in the bucket. */
-  async done(release: string): Promise<void> {
+  async finishRelease(release: string): Promise<void> {
     if (this.#state.release !== release) this.#append({ kind: 'done', release })
     if (this.#lines > this.#state.entries.size + SPARE_LINES) await this.#rewrite()
   }
 
-  #append(line: LedgerLine): void {
+  #append(line: UploadJournalLine): void {
     if (this.#isBroken) throw new Error(`The file ${this.#file} could not be written to.`)
     const text = `${JSON.stringify(line)}\n`
     this.#isBroken = true
@@ -120,9 +124,9 @@ export class Ledger {
     applyLine(this.#state, line)
   }
 
-  /** Rewrites the ledger in as few lines as possible, in one step. */
+  /** Rewrites the journal in as few lines as possible, in one step. */
   async #rewrite(): Promise<void> {
-    const lines = linesOf(this.#state)
+    const lines = toLines(this.#state)
     const handle = await open(`${this.#file}.tmp`, 'w')
     try {
       for (const line of lines) await handle.appendFile(`${JSON.stringify(line)}\n`)
@@ -139,7 +143,7 @@ export class Ledger {
   }
 }
 
-function stateOf(text: string): LedgerState | null {
+function parseState(text: string): UploadJournalState | null {
   try {
     const state = emptyState('')
     for (const line of parseLines(text)) applyLine(state, line)

@@ -3,11 +3,11 @@ import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts
 import type { Content } from '#src/contract/contents/content.ts'
 import { inBatches } from '#src/domain/batches.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import type { ChangedPage } from './page-change.ts'
+import type { StalePage } from './page-writer.ts'
 
 /** Pages made at a stretch: some 0.5 s of work, the longest that other work waits. */
-const PORTION = 150
-/** Up to this many pages are not split: new work ends a portion early anyway. */
+const BATCH_SIZE = 150
+/** Up to this many pages are not split: new work ends a batch early anyway. */
 const UNDIVIDED = 250
 
 /** The pages that readers of a parish open first, and the files that their calendars fetch. */
@@ -22,26 +22,26 @@ const FIRST: ReadonlySet<PageKind> = new Set<PageKind>([
 /** Lists of pages for programs that come now and then: they wait until those pages are there. */
 const LAST: ReadonlySet<PageKind> = new Set<PageKind>(['community-feed', 'community-sitemap'])
 
-interface PortionsInput {
+interface PageBatchesInput {
   /** Whether an address has a page. */
   isLive(route: string): boolean
   /**
    * Pages that were still to be made before: a page that differs from them has changed just now,
    * and goes before those that wait.
    */
-  waiting: ReadonlyMap<string, Pick<ChangedPage, 'digest'>>
+  waiting: ReadonlyMap<string, Pick<StalePage, 'digest'>>
 }
 
 /**
- * The pages of one community, in portions that go live one after another. Few pages are one
- * portion. Of many, the first portion has the latest changes, the pages that readers open first,
- * and the new pages that these link to; then come other new pages, the rest, and at last the lists
- * of all pages.
+ * Splits the stale pages of one community into batches that go live one after another. Few pages
+ * are one batch. Of many, the first batch has the latest changes, the pages that readers open
+ * first, and the new pages that these link to; then come other new pages, the rest, and at last the
+ * lists of all pages.
  */
-export function inPortions(
-  pages: ChangedPage[],
-  { isLive, waiting }: PortionsInput,
-): ChangedPage[][] {
+export function toPageBatches(
+  pages: StalePage[],
+  { isLive, waiting }: PageBatchesInput,
+): StalePage[][] {
   if (pages.length <= UNDIVIDED) return pages.length === 0 ? [] : [pages]
   const fronts = pages.filter(({ kind }) => FIRST.has(kind))
   const changed = pages.filter(({ route, digest }) => waiting.get(route)?.digest !== digest)
@@ -49,15 +49,15 @@ export function inPortions(
   const first = new Set([
     ...fronts,
     // If all pages have changed, none of them is the latest change.
-    ...(changed.length <= PORTION ? changed : []),
+    ...(changed.length <= BATCH_SIZE ? changed : []),
     ...pages.filter(({ route }) => leadsTo.has(route) && !isLive(route)),
   ])
-  const rank = ({ kind, route }: ChangedPage) => {
+  const rank = ({ kind, route }: StalePage) => {
     if (LAST.has(kind)) return 2
     return isLive(route) ? 1 : 0
   }
   const rest = pages.filter((page) => !first.has(page)).sort((a, b) => rank(a) - rank(b))
-  return [[...first], ...inBatches(rest, PORTION)].filter((portion) => portion.length > 0)
+  return [[...first], ...inBatches(rest, BATCH_SIZE)].filter((batch) => batch.length > 0)
 }
 
 /** The addresses of contents in a list. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageKind } from '#src/content/page-models/page-model.ts'
-import { inOrder } from '../page-change.ts'
-import { FILE_STAGE, stageOf } from './plan.ts'
+import { sortByLinkOrder } from '../page-writer.ts'
+import { FILE_STAGE, uploadStage } from './sync-plan.ts'
 
 /** An address for each kind of page; a redirect has the address of its former content. */
 const ROUTES: Array<[Exclude<PageKind, 'moved'>, string]> = [
@@ -36,16 +36,16 @@ test.each([true, false])(
   'addresses give the order that kinds give (there already: %s)',
   (isThere) => {
     const models = ROUTES.map(([kind, route]) => ({ kind, route })).toReversed()
-    const ordered = inOrder(models, () => isThere).map(({ route }) => route)
-    const stages = ordered.map((route) => stageOf(route, isThere))
+    const ordered = sortByLinkOrder(models, () => isThere).map(({ route }) => route)
+    const stages = ordered.map((route) => uploadStage(route, isThere))
     expect(stages).toEqual(stages.toSorted((a, b) => a - b))
   },
 )
 
 test('files come first, then what is new, then what may link to it', () => {
-  expect(FILE_STAGE).toBeLessThan(stageOf('/santa-marta/obras', false))
-  expect(stageOf('/sao-pedro', false)).toBeLessThan(stageOf('/santa-marta/obras', true))
-  expect(stageOf('/sao-pedro/obras', false)).toBeLessThan(stageOf('/sao-pedro', false))
+  expect(FILE_STAGE).toBeLessThan(uploadStage('/santa-marta/obras', false))
+  expect(uploadStage('/sao-pedro', false)).toBeLessThan(uploadStage('/santa-marta/obras', true))
+  expect(uploadStage('/sao-pedro/obras', false)).toBeLessThan(uploadStage('/sao-pedro', false))
 })
 
 test('what lists the contents of a community comes before its home and after its contents', () => {
@@ -54,7 +54,7 @@ test('what lists the contents of a community comes before its home and after its
     '/santa-marta/feed.xml',
     '/santa-marta/calendar.ics',
   ]) {
-    expect(stageOf(route, true)).toBeGreaterThan(stageOf('/santa-marta/obras', true))
-    expect(stageOf(route, true)).toBeLessThan(stageOf('/santa-marta', true))
+    expect(uploadStage(route, true)).toBeGreaterThan(uploadStage('/santa-marta/obras', true))
+    expect(uploadStage(route, true)).toBeLessThan(uploadStage('/santa-marta', true))
   }
 })

@@ -7,7 +7,7 @@ import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { LiveRelease } from './live-release.ts'
-import { appendLine, settle } from './release/journal.ts'
+import { appendLine, applyRun } from './release/journal.ts'
 import { fileOf } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
 import {
@@ -61,17 +61,17 @@ const RANK: Record<PageKind, number> = {
 const NEW_PAGE = 1
 
 /** The fields that decide when a page goes live. */
-interface Ranked {
+interface RankedPage {
   route: string
   kind: PageKind
 }
 
 /**
- * The order in which pages go live, so that no link is ever broken.
+ * Sorts pages into the order in which they go live, so that no link is ever broken.
  *
  * @param isLive whether an address has a page already
  */
-export function inOrder<Page extends Ranked>(
+export function sortByLinkOrder<Page extends RankedPage>(
   pages: Page[],
   isLive: (route: string) => boolean,
 ): Page[] {
@@ -87,28 +87,28 @@ const CONCURRENCY = 4
 const MOST_AHEAD = 100
 
 /** Fewest pages of a step, even if others wait: otherwise a large change might never end. */
-const LEAST = 25
+const MIN_PAGES = 25
 
 /** Pages put in place before other work in this thread gets its turn: some 5 ms. */
-const AT_A_STRETCH = 200
+const YIELD_EVERY = 200
 
 /** A page that differs from the live one. */
-export interface ChangedPage extends Omit<PageToMake, 'path'> {
+export interface StalePage extends Omit<PageToMake, 'path'> {
   kind: PageKind
   digest: string
 }
 
-interface ReadyPage extends Ranked {
+interface ReadyPage extends RankedPage {
   digest: string
   ready: ReadyFile
 }
 
 /**
- * Changes the live release file by file. Each page is first written aside, so that a failure
+ * Writes pages into the live release file by file. Each page is first written aside, so that a failure
  * changes nothing; then the pages are put in place in an order that never leaves a broken link, and
  * removals come last. The journal has an entry before and after (decision 019).
  */
-export class PageChange {
+export class PageWriter {
   readonly #releases: Releases
   readonly #bundle: Bundle
   readonly #live: LiveRelease
@@ -136,20 +136,20 @@ export class PageChange {
   }
 
   /** Whether an address has a page: after an interrupted change, only the disk knows. */
-  isThere(route: string): boolean {
+  hasPage(route: string): boolean {
     const { id, pages } = this.#live
     if (!this.#live.has(route)) return false
     return pages[route] !== '' || existsSync(join(this.#releases.dirOf(id), fileOf(route)))
   }
 
   /**
-   * Writes changed pages aside, where no reader sees them.
+   * Writes stale pages aside, where no reader sees them.
    *
    * @param isAwaited whether somebody waits for the step to end: then only the first pages are made
    * @returns the remaining pages
    * @throws PublishRefused if a page fails: then none of them goes live
    */
-  async prepare(pages: ChangedPage[], isAwaited = () => false): Promise<ChangedPage[]> {
+  async prepare(pages: StalePage[], isAwaited = () => false): Promise<StalePage[]> {
     if (pages.length === 0) return []
     this.#aside ??= this.#releases.aside()
     const aside = await this.#aside
@@ -157,7 +157,7 @@ export class PageChange {
     let begun = 0
     const untilAwaited = function* () {
       for (const page of pages) {
-        if (begun >= LEAST && isAwaited()) return
+        if (begun >= MIN_PAGES && isAwaited()) return
         begun += 1
         yield page
       }
@@ -192,14 +192,14 @@ export class PageChange {
     const journal = this.#releases.journalOf(id)
     const set = Object.fromEntries(this.#ready.map(({ route, digest }) => [route, digest]))
     const begun = { kind: 'begun' as const, at: now, why, set, gone }
-    const order = inOrder(this.#ready, (route) => this.isThere(route))
+    const order = sortByLinkOrder(this.#ready, (route) => this.hasPage(route))
     await appendLine(journal, begun)
     // From here until the end, the live state is unknown.
-    settle(pages, begun, false)
+    applyRun(pages, begun, false)
     const aside = await this.#aside
     for (const [nth, { ready }] of order.entries()) {
       if (aside) putInPlace(dir, aside, ready)
-      if (nth % AT_A_STRETCH === AT_A_STRETCH - 1) await setImmediate()
+      if (nth % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate()
     }
     for (const route of gone) await removeFile(dir, fileOf(route))
     // Readers already get the page, at first uncompressed.
@@ -209,9 +209,9 @@ export class PageChange {
       await setImmediate()
     }
     // A change that a power cut could undo must not count as done.
-    await onDisk(dir, files)
+    await syncToDisk(dir, files)
     await appendLine(journal, { kind: 'done', at: new Date().toISOString() })
-    settle(pages, begun, true)
+    applyRun(pages, begun, true)
     for (const { route } of order) this.#live.added(route)
     for (const route of gone) this.#live.removed(route)
     // The change is live; a cleanup that fails now happens in a later run.
@@ -222,7 +222,7 @@ export class PageChange {
 /** Above this number, one sync of the file system is faster than one for each file. */
 const MANY_FILES = 1_000
 
-async function onDisk(dir: string, files: string[]): Promise<void> {
+async function syncToDisk(dir: string, files: string[]): Promise<void> {
   if (files.length > MANY_FILES) await syncFileSystem(dir)
   else await syncFiles(files)
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { redirectOf, siteHeaders, typeOf } from '#src/contract/publishing/site-files.ts'
 import { digest } from '../digests.ts'
 import type { ObjectHeaders } from './bucket.ts'
-import type { KnownEntry } from './ledger-lines.ts'
+import type { DesiredObject } from './desired-objects.ts'
 import { type LiveSite, Overtaken, TargetFailed } from './target.ts'
-import type { Wanted } from './wanted.ts'
+import type { KnownEntry } from './upload-journal-lines.ts'
 
-/** A file of the release, ready to be stored. */
-export interface Ready {
+/** A file of the release, ready to be uploaded. */
+export interface Upload {
   bytes: Buffer
   headers: ObjectHeaders
   entry: KnownEntry
@@ -21,7 +21,10 @@ export interface Ready {
  * @throws Overtaken for a page that has changed since it was planned
  * @throws TargetFailed if a file is missing
  */
-export async function readReady(live: LiveSite, { file, page }: Wanted): Promise<Ready> {
+export async function prepareUpload(
+  live: LiveSite,
+  { file, page }: DesiredObject,
+): Promise<Upload> {
   const bytes = await readFile(join(live.dir, file)).catch(() => null)
   // The digest of a page is emptied before its file changes, so the bytes match the digest.
   if (page && (page.digest === '' || live.pages[page.route] !== page.digest)) throw new Overtaken()
@@ -29,7 +32,7 @@ export async function readReady(live: LiveSite, { file, page }: Wanted): Promise
     throw new TargetFailed(`The release ${live.id} has no file ${file}; publish it anew (--full).`)
   }
   const headers = headersOf(file, bytes)
-  const prints = { md5: md5Of(bytes), as: headersDigest(headers) }
+  const prints = { md5: md5Hex(bytes), as: headersDigest(headers) }
   const entry: KnownEntry = page
     ? { kind: 'page', digest: page.digest, ...prints }
     : { kind: 'file', ...prints }
@@ -37,7 +40,7 @@ export async function readReady(live: LiveSite, { file, page }: Wanted): Promise
 }
 
 /** As hexadecimal digits: a bucket's ETag for an object uploaded in one piece. */
-export function md5Of(bytes: Buffer): string {
+export function md5Hex(bytes: Buffer): string {
   return createHash('md5').update(bytes).digest('hex')
 }
 
