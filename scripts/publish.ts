@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
 import type { CheckResult } from '#src/publish/check.ts'
-import type { Published } from '#src/publish/run.ts'
+import type { PublishResult } from '#src/publish/run.ts'
 import { orExplain } from './explain.ts'
 import { tellOfKeptBack } from './tell-of-kept-back.ts'
 
@@ -26,7 +26,7 @@ await orExplain(async () => {
   tell(await publishFromConfig(config, process.cwd(), options))
 })
 
-function tell({ pages, release, isFull, rendered, removed, ...rest }: Published): void {
+function tell({ pages, release, isFull, rendered, removed, ...rest }: PublishResult): void {
   if (isFull) console.log(`Published ${pages} pages as release ${release}.`)
   else console.log(`Changed ${rendered} and removed ${removed} of ${pages} pages in ${release}.`)
   tellOfKeptBack(rest.quarantined)

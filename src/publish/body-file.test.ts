@@ -16,23 +16,23 @@ const content = (body: string | null) => ({
 
 it('replaces a long body by a reference and resolves it', () => {
   const bodies = new BodyFile(folder)
-  const put = bodies.put(content(LONG))
-  expect(put.content?.length).toBeLessThan(60)
-  expect(bodies.bodyOf(put.content)).toBe(LONG)
+  const moved = bodies.moveBodies(content(LONG))
+  expect(moved.content?.length).toBeLessThan(60)
+  expect(bodies.bodyOf(moved.content)).toBe(LONG)
 })
 
 it('leaves a short body and a missing one as they are', () => {
   const bodies = new BodyFile(folder)
-  expect(bodies.put(content('<p>Curto</p>')).content).toBe('<p>Curto</p>')
-  expect(bodies.put(content(null)).content).toBeNull()
+  expect(bodies.moveBodies(content('<p>Curto</p>')).content).toBe('<p>Curto</p>')
+  expect(bodies.moveBodies(content(null)).content).toBeNull()
   expect(bodies.bodyOf('<p>Curto</p>')).toBe('<p>Curto</p>')
 })
 
 it('keeps the reference of a body that has not changed', () => {
   const bodies = new BodyFile(folder)
-  const before = bodies.put(content(LONG))
-  expect(bodies.put(content(LONG), before)).toEqual(before)
-  const changed = bodies.put(content(`${LONG}!`), before)
+  const before = bodies.moveBodies(content(LONG))
+  expect(bodies.moveBodies(content(LONG), before)).toEqual(before)
+  const changed = bodies.moveBodies(content(`${LONG}!`), before)
   expect(changed.content).not.toBe(before.content)
   expect(bodies.bodyOf(changed.content)).toBe(`${LONG}!`)
   expect(bodies.bodyOf(before.content)).toBe(LONG)
@@ -42,5 +42,5 @@ it('leaves bodies in memory where no file can be made', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const bodies = new BodyFile(join(file, 'below'))
-  expect(bodies.put(content(LONG)).content).toBe(LONG)
+  expect(bodies.moveBodies(content(LONG)).content).toBe(LONG)
 })

@@ -34,7 +34,7 @@ export class BodyFile {
    * @param before the same content as it was put before: equal bodies are not written again
    * @returns a copy with references; on a full disk, bodies that did not fit stay as they were
    */
-  put<Full extends Content>(content: Full, before?: Content): Full {
+  moveBodies<Full extends Content>(content: Full, before?: Content): Full {
     const translations = Object.fromEntries(
       Object.entries(content.translations).map(([language, text]) => {
         const former = before?.translations[language as keyof Content['translations']]

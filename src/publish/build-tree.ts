@@ -12,10 +12,10 @@ import { assertAcceptableLoss } from './loss-guard.ts'
 import { PortalSnapshot, toSnapshot } from './portal-snapshot.ts'
 import { type CommunityKey, Quarantine } from './quarantine.ts'
 import { PublishRefused } from './refusal.ts'
-import { copyWithVariants, layAssets } from './release/assets.ts'
+import { copyAssets, copyWithVariants } from './release/assets.ts'
 import { VARIANT_SUFFIXES } from './release/compress.ts'
 import type { PageDigests } from './release/journal.ts'
-import { fileOf } from './release/paths.ts'
+import { toFilePath } from './release/paths.ts'
 import type { Manifest, Releases } from './release/releases.ts'
 import { createRenderPool } from './render-pool/create-render-pool.ts'
 import type { RenderPool } from './render-pool/render-pages.ts'
@@ -58,7 +58,7 @@ export async function buildTree(
 ): Promise<BuiltTree> {
   const pool = createRenderPool(input.bundle, input.isPlain ? 'none' : 'page')
   try {
-    const files = await layAssets(input.bundle.clientDir, dir, input.isPlain ?? false)
+    const files = await copyAssets(input.bundle.clientDir, dir, input.isPlain ?? false)
     for (const { file, text } of hostFiles({
       apiUrl: input.site.apiUrl,
       siteUrl: input.site.url,
@@ -155,7 +155,7 @@ class Tree {
   /** Removes a page with its variants; the former page's files replace them. */
   async #removePage(route: string): Promise<void> {
     for (const suffix of ['', ...VARIANT_SUFFIXES]) {
-      await rm(join(this.#dir, `${fileOf(route)}${suffix}`), { force: true })
+      await rm(join(this.#dir, `${toFilePath(route)}${suffix}`), { force: true })
     }
   }
 
@@ -186,7 +186,7 @@ class Tree {
   #copyFormerPages(slug: string): boolean {
     const routes = this.#live.routesOf(slug)
     for (const route of routes) {
-      copyWithVariants(this.#liveDir, this.#dir, fileOf(route))
+      copyWithVariants(this.#liveDir, this.#dir, toFilePath(route))
       // The current digests are unknown: the next comparison makes these pages anew.
       this.pages[route] = ''
     }

@@ -6,7 +6,7 @@ import { lockFolder } from '#src/files/folder-lock.ts'
 import { buildTree } from './build-tree.ts'
 import { CommunityReader } from './community-reader.ts'
 import { PublishRefused } from './refusal.ts'
-import { mendJournal } from './release/journal.ts'
+import { repairJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import type { RunInput } from './run.ts'
 
@@ -38,7 +38,7 @@ export async function checkSite(input: RunInput): Promise<CheckResult> {
   try {
     const live = await releases.current()
     if (!live) throw new PublishRefused('held', 'There is no release to check.')
-    await mendJournal(releases.journalOf(live.id))
+    await repairJournal(releases.journalOf(live.id))
     const dir = await releases.aside()
     const reader = new CommunityReader(input.source, releases.siteDir)
     const former = { releases, manifest: live }

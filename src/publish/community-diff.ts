@@ -7,11 +7,11 @@ import { pageDigests } from './digests.ts'
 import { type FetchResult, toCommunityRefusal } from './fetch-community.ts'
 import type { LiveRelease } from './live-release.ts'
 import { assertAcceptableLoss } from './loss-guard.ts'
-import { savingMemory } from './memory-saver.ts'
+import { withMemorySaver } from './memory-saver.ts'
 import type { StalePage } from './page-writer.ts'
 import { type CommunitySnapshot, toSnapshot } from './portal-snapshot.ts'
 import type { PublishRefused } from './refusal.ts'
-import { fileOf } from './release/paths.ts'
+import { toFilePath } from './release/paths.ts'
 import type { RunInput } from './run.ts'
 
 /** Models compared before other work in this thread gets its turn: some 5 ms. */
@@ -82,7 +82,7 @@ async function compareFrugally(
   input: RunInput,
 ): Promise<Extract<CommunityDiff, { kind: 'pages' }>> {
   const work = () => compare(fetched, base, input)
-  return fetched.data.contents.length < MANY_CONTENTS ? await work() : await savingMemory(work)
+  return fetched.data.contents.length < MANY_CONTENTS ? await work() : await withMemorySaver(work)
 }
 
 async function compare(
@@ -96,7 +96,7 @@ async function compare(
   const stalePages: StalePage[] = []
   await pause()
   for (const page of eachCommunityPage(data, input)) {
-    fileOf(page.route)
+    toFilePath(page.route)
     routes.add(page.route)
     if (routes.size % YIELD_EVERY === 0) await pause()
     // After an interrupted change, the live page is unknown.

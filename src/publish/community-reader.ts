@@ -164,7 +164,7 @@ function compact(source: PortalSource, bodies: BodyFile, before: Content[]): Por
   let community = before[0]?.entity_ekklesia_location
   const compacted = (content: Content): Content => {
     const former = byId.get(content.id)
-    const copy = structuredClone(isLarge ? bodies.put(content, former) : content)
+    const copy = structuredClone(isLarge ? bodies.moveBodies(content, former) : content)
     if (former && isDeepStrictEqual(former, copy)) return former
     if (community && isDeepStrictEqual(copy.entity_ekklesia_location, community)) {
       copy.entity_ekklesia_location = community
@@ -205,12 +205,12 @@ function pausing(source: PortalSource, pause: () => Promise<void>): PortalSource
 
 /** The contents that show data of others, such as their related contents. */
 function contentsThatShow(known: Content[], others: ReadonlySet<number>): number[] {
-  const shown = new Set(known.filter(({ id }) => others.has(id)).map(addressOf))
+  const shown = new Set(known.filter(({ id }) => others.has(id)).map(contentKey))
   const shows = ({ contents_contents }: Content) =>
-    contents_contents.some(({ content_rel }) => shown.has(addressOf(content_rel)))
+    contents_contents.some(({ content_rel }) => shown.has(contentKey(content_rel)))
   return known.filter(shows).map(({ id }) => id)
 }
 
-function addressOf({ content_type, slug }: Pick<Content, 'content_type' | 'slug'>): string {
+function contentKey({ content_type, slug }: Pick<Content, 'content_type' | 'slug'>): string {
   return `${content_type} ${slug}`
 }

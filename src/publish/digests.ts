@@ -9,10 +9,10 @@ export function digest(...parts: string[]): string {
 }
 
 /** The settings that a release depends on. */
-type MadeWith = Pick<PublisherInput, 'site' | 'product' | 'isPlain'>
+type SettingsInput = Pick<PublisherInput, 'site' | 'product' | 'isPlain'>
 
 /** A digest that differs if the settings differ. */
-export function settingsDigest({ site, product, isPlain }: MadeWith): string {
+export function settingsDigest({ site, product, isPlain }: SettingsInput): string {
   return digest(JSON.stringify([site, product, isPlain ?? false]))
 }
 

@@ -10,8 +10,8 @@ import { IncrementalPublisher } from './incremental-publisher.ts'
 import type { PreviewInput } from './preview/handler.ts'
 import { Releases } from './release/releases.ts'
 import { rollBack } from './rollback.ts'
-import type { Published, PublisherInput } from './run.ts'
-import { targetsFrom } from './targets/from-config.ts'
+import type { PublisherInput, PublishResult } from './run.ts'
+import { targetsFromConfig } from './targets/from-config.ts'
 
 /** Timeout of an API call before a run gives up, in milliseconds. */
 const API_TIMEOUT_MS = 15_000
@@ -41,7 +41,7 @@ export async function publishFromConfig(
   config: Config,
   projectDir: string,
   { isFull = false, allowLoss = false, why = 'command' } = {},
-): Promise<Published> {
+): Promise<PublishResult> {
   const publisher = new IncrementalPublisher(await inputFromConfig(config, projectDir))
   const run = {
     now: new Date().toISOString(),
@@ -67,7 +67,7 @@ export async function rollBackFromConfig(config: Config): Promise<string> {
 }
 
 async function syncTargets(config: Config): Promise<void> {
-  const targets = targetsFrom(config)
+  const targets = targetsFromConfig(config)
   if (targets.length === 0) return
   const releases = new Releases(config.dataDir)
   const live = await releases.current()

@@ -10,7 +10,7 @@ import { lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import { publishSite } from '#tests/support/publish-site.ts'
 import type { Bundle } from './bundle/load.ts'
-import type { Published, RunInput } from './run.ts'
+import type { PublishResult, RunInput } from './run.ts'
 
 const marta = chapelry('santa-marta')
 const contents = Array.from({ length: 20 }, (_, index) => news(marta, index + 1, `n-${index + 1}`))
@@ -119,7 +119,7 @@ describe('a community keeps its former pages in a new release, and says why, whe
     expect(brotliDecompressSync(await live('santa-marta/n-1.html.br'))).toEqual(before)
     expect((await live('es/santa-marta.html')).toString()).toContain('/es/santa-marta')
   })
-  const quarantined = async (run: Promise<Published>) => (await run).quarantined
+  const quarantined = async (run: Promise<PublishResult>) => (await run).quarantined
 
   test('an answer breaks the contract', async () => {
     const fail = async () => {

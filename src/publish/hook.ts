@@ -61,7 +61,7 @@ export function hookHandler({
     if (!body) return answer(413)
     const verdict = verifyWebhook(secret, request.headers, body, secondsOf(now()))
     if (!verdict.genuine) return answer(401)
-    const event = eventIn(body)
+    const event = parseEvent(body)
     if (!event) return answer(400)
     if (!seen.isNew(verdict.id, now())) return answer(200)
     onEvent(event)
@@ -89,7 +89,7 @@ async function limitedBody({ body }: Request): Promise<Buffer | null> {
   return Buffer.concat(chunks)
 }
 
-function eventIn(body: Buffer): PublishEvent | null {
+function parseEvent(body: Buffer): PublishEvent | null {
   try {
     const parsed = v.safeParse(PublishEvent, JSON.parse(body.toString('utf8')))
     return parsed.success ? parsed.output : null

@@ -450,7 +450,7 @@ describe('a large community', () => {
     expect(await look([110])).toMatchObject({ isQuick: true })
   })
 
-  test('has what came, went or was said of nothing after a whole reading', async () => {
+  test('has what came, went or was said of nothing after a full fetch', async () => {
     portal.contents = portal.contents.filter(({ id }) => id !== 111)
     portal.contents = [news(marta(), 999, 'nova'), ...portal.contents]
     edit(112, { content: '<p>Ninguém disse</p>' })
@@ -509,7 +509,7 @@ describe('a large community', () => {
     expect(await look([110])).toMatchObject({ kind: 'refused', refused: { reason: 'loss' } })
   })
 
-  test('goes live in portions where all of it changes: first what readers meet first', async () => {
+  test('goes live in batches where all of it changes: first what readers meet first', async () => {
     portal.accents = { 1: 'plum' }
     const first = await publisher.publish([await look([])], {
       now: NOW,

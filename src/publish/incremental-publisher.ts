@@ -15,13 +15,13 @@ import { PortalSnapshot } from './portal-snapshot.ts'
 import { PublishStep } from './publish-step.ts'
 import { Quarantine } from './quarantine.ts'
 import { PublishRefused } from './refusal.ts'
-import { mendJournal } from './release/journal.ts'
+import { repairJournal } from './release/journal.ts'
 import { type Manifest, Releases } from './release/releases.ts'
 import { readStatus } from './release/status.ts'
 import {
   combineResults,
-  type Published,
   type PublisherInput,
+  type PublishResult,
   type RunOptions,
   type RunRequest,
 } from './run.ts'
@@ -94,7 +94,7 @@ export class IncrementalPublisher {
    * @throws PublishRefused if the list of communities cannot be read, or a whole release fails
    * @throws FolderLockedError when another publisher works on the same data folder
    */
-  startFullComparison(options: RunOptions): Promise<FullComparison | Published> {
+  startFullComparison(options: RunOptions): Promise<FullComparison | PublishResult> {
     const { siteDir } = this.#releases
     return this.#withLock(async () => {
       const manifest = await this.#releases.current()
@@ -131,7 +131,7 @@ export class IncrementalPublisher {
    *
    * @throws PublishRefused after a rollback
    */
-  publish(diffs: CommunityDiff[], options: RunOptions): Promise<Published> {
+  publish(diffs: CommunityDiff[], options: RunOptions): Promise<PublishResult> {
     return this.#withLockAndRecord(options, () => this.#step(options).publish(diffs))
   }
 
@@ -140,7 +140,7 @@ export class IncrementalPublisher {
    *
    * @param isAwaited whether somebody waits for the step to end: then the step is small
    */
-  async publishNextBatch(options: RunOptions, isAwaited?: () => boolean): Promise<Published> {
+  async publishNextBatch(options: RunOptions, isAwaited?: () => boolean): Promise<PublishResult> {
     const published = await this.#withLockAndRecord(options, () =>
       this.#step(options).publishNextBatch(isAwaited),
     )
@@ -152,7 +152,7 @@ export class IncrementalPublisher {
    * Finishes a full comparison: removes pages that belong to no community and makes the portal's
    * own pages.
    */
-  finishFullComparison(comparison: FullComparison, options: RunOptions): Promise<Published> {
+  finishFullComparison(comparison: FullComparison, options: RunOptions): Promise<PublishResult> {
     return this.#withLockAndRecord(options, () =>
       this.#step(options).finishFullComparison(comparison),
     )
@@ -165,7 +165,7 @@ export class IncrementalPublisher {
    *   faulty: the live site stays as it is. Faults of single communities are in the answer.
    * @throws FolderLockedError when another publisher works on the same data folder
    */
-  run(request: RunRequest, options: RunOptions): Promise<Published> {
+  run(request: RunRequest, options: RunOptions): Promise<PublishResult> {
     return this.#withLockAndRecord(options, async () => {
       if (request.kind === 'full') return this.#makeRelease(options)
       const isKnown = request.kind === 'communities' && !(await this.needsFullComparison())
@@ -185,7 +185,7 @@ export class IncrementalPublisher {
     })
   }
 
-  async #publishAll(ids: number[], options: RunOptions): Promise<Published> {
+  async #publishAll(ids: number[], options: RunOptions): Promise<PublishResult> {
     const diffs: CommunityDiff[] = []
     await forEachConcurrently(ids.entries(), READ_AT_ONCE, async ([nth, id]) => {
       diffs[nth] = await this.diff(id, options)
@@ -217,7 +217,7 @@ export class IncrementalPublisher {
 
   /** The state on the disk, before any community was read. */
   async #readState(manifest: Manifest): Promise<LiveState> {
-    await mendJournal(this.#releases.journalOf(manifest.id))
+    await repairJournal(this.#releases.journalOf(manifest.id))
     await this.#releases.tidy(manifest)
     const { kept_back } = await readStatus(this.#releases.siteDir)
     return {
@@ -236,7 +236,7 @@ export class IncrementalPublisher {
     return codeVersion === this.#input.bundle.version && settings === settingsDigest(this.#input)
   }
 
-  async #makeRelease(options: RunOptions): Promise<Published> {
+  async #makeRelease(options: RunOptions): Promise<PublishResult> {
     const { manifest, snapshot, quarantine } = await makeRelease(
       { ...this.#input, ...options },
       this.#releases,
@@ -280,7 +280,10 @@ export class IncrementalPublisher {
     }
   }
 
-  #withLockAndRecord(options: RunOptions, run: () => Promise<Published>): Promise<Published> {
+  #withLockAndRecord(
+    options: RunOptions,
+    run: () => Promise<PublishResult>,
+  ): Promise<PublishResult> {
     return this.#withLock(() => withRunRecord(this.#releases.siteDir, options, run))
   }
 }

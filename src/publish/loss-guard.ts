@@ -53,8 +53,8 @@ export async function assertAcceptableLoss(
   const after = new Set(left)
   // Contents rarely vanish, and telling them apart takes long.
   if (before.isSubsetOf(after)) return
-  const live = contentsAt(before)
-  const kept = contentsAt(after)
+  const live = contentPaths(before)
+  const kept = contentPaths(after)
   const vanished = [...live].filter((content) => !kept.has(content))
   if (!isGreat(vanished.length, live.size)) return
   const meant = await withdrawnContents(source, slug, vanished)
@@ -68,7 +68,7 @@ function isGreat(lost: number, live: number): boolean {
 }
 
 /** News and events by their addresses below the community's own: one for all languages. */
-function contentsAt(routes: Iterable<string>): Set<string> {
+function contentPaths(routes: Iterable<string>): Set<string> {
   const contents = new Set<string>()
   for (const route of routes) {
     const { locale, path } = splitLocale(route)

@@ -25,7 +25,7 @@ let collect = () => {}
  *
  * @throws the errors of `work`
  */
-export async function savingMemory<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withMemorySaver<Result>(work: () => Promise<Result>): Promise<Result> {
   users += 1
   if (users === 1 && GROWTH) setFlagsFromString('--heap-growing-percent=0')
   beginSaving()

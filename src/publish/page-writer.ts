@@ -8,14 +8,14 @@ import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { LiveRelease } from './live-release.ts'
 import { appendLine, applyRun } from './release/journal.ts'
-import { fileOf } from './release/paths.ts'
+import { toFilePath } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
 import {
-  makeReady,
   putInPlace,
   putVariants,
-  type ReadyFile,
   removeFile,
+  type StagedFile,
+  stageFile,
 } from './release/replace.ts'
 import { renderPage } from './render.ts'
 import { variantsElsewhere } from './render-pool/variants.ts'
@@ -98,9 +98,9 @@ export interface StalePage extends Omit<PageToMake, 'path'> {
   digest: string
 }
 
-interface ReadyPage extends RankedPage {
+interface StagedPage extends RankedPage {
   digest: string
-  ready: ReadyFile
+  staged: StagedFile
 }
 
 /**
@@ -113,9 +113,9 @@ export class PageWriter {
   readonly #bundle: Bundle
   readonly #live: LiveRelease
   readonly #isPlain: boolean
-  readonly #ready: ReadyPage[] = []
+  readonly #staged: StagedPage[] = []
   /** All written files, in the order of writing and compression. */
-  readonly #written: ReadyFile[] = []
+  readonly #written: StagedFile[] = []
   #aside: Promise<string> | undefined
 
   constructor(releases: Releases, { bundle, isPlain }: PublisherInput, live: LiveRelease) {
@@ -125,21 +125,21 @@ export class PageWriter {
     this.#isPlain = isPlain ?? false
   }
 
-  /** How many pages are ready. */
+  /** How many pages are staged. */
   get size(): number {
-    return this.#ready.length
+    return this.#staged.length
   }
 
-  /** The addresses of the ready pages. */
+  /** The addresses of the staged pages. */
   routes(): string[] {
-    return this.#ready.map(({ route }) => route)
+    return this.#staged.map(({ route }) => route)
   }
 
   /** Whether an address has a page: after an interrupted change, only the disk knows. */
   hasPage(route: string): boolean {
     const { id, pages } = this.#live
     if (!this.#live.has(route)) return false
-    return pages[route] !== '' || existsSync(join(this.#releases.dirOf(id), fileOf(route)))
+    return pages[route] !== '' || existsSync(join(this.#releases.dirOf(id), toFilePath(route)))
   }
 
   /**
@@ -153,7 +153,7 @@ export class PageWriter {
     if (pages.length === 0) return []
     this.#aside ??= this.#releases.aside()
     const aside = await this.#aside
-    const made: ReadyPage[] = []
+    const made: StagedPage[] = []
     let begun = 0
     const untilAwaited = function* () {
       for (const page of pages) {
@@ -165,22 +165,22 @@ export class PageWriter {
     await forEachConcurrently(untilAwaited(), CONCURRENCY, async (page) => {
       const { route, kind, digest } = page
       const bytes = await renderPage(this.#bundle, page.model())
-      const file = fileOf(route)
-      const ready = makeReady(aside, file, bytes, (target) =>
+      const file = toFilePath(route)
+      const staged = stageFile(aside, file, bytes, (target) =>
         this.#isPlain ? [] : variantsElsewhere({ target, file, bytes }),
       )
-      made.push({ route, kind, digest, ready })
-      this.#written.push(ready)
+      made.push({ route, kind, digest, staged })
+      this.#written.push(staged)
       await this.#written.at(-MOST_AHEAD)?.variants
       // Without a pause for the garbage collector, memory grows with the number of pages.
       await setImmediate()
     })
-    for (const page of made) this.#ready.push(page)
+    for (const page of made) this.#staged.push(page)
     return pages.slice(begun)
   }
 
   /**
-   * Puts the ready pages in place and removes old ones.
+   * Puts the staged pages in place and removes old ones.
    *
    * @param gone addresses that no longer have a page
    * @param why the source of the request, for the journal
@@ -190,22 +190,22 @@ export class PageWriter {
     const { id, pages } = this.#live
     const dir = this.#releases.dirOf(id)
     const journal = this.#releases.journalOf(id)
-    const set = Object.fromEntries(this.#ready.map(({ route, digest }) => [route, digest]))
+    const set = Object.fromEntries(this.#staged.map(({ route, digest }) => [route, digest]))
     const begun = { kind: 'begun' as const, at: now, why, set, gone }
-    const order = sortByLinkOrder(this.#ready, (route) => this.hasPage(route))
+    const order = sortByLinkOrder(this.#staged, (route) => this.hasPage(route))
     await appendLine(journal, begun)
     // From here until the end, the live state is unknown.
     applyRun(pages, begun, false)
     const aside = await this.#aside
-    for (const [nth, { ready }] of order.entries()) {
-      if (aside) putInPlace(dir, aside, ready)
+    for (const [nth, { staged }] of order.entries()) {
+      if (aside) putInPlace(dir, aside, staged)
       if (nth % YIELD_EVERY === YIELD_EVERY - 1) await setImmediate()
     }
-    for (const route of gone) await removeFile(dir, fileOf(route))
+    for (const route of gone) await removeFile(dir, toFilePath(route))
     // Readers already get the page, at first uncompressed.
     const files: string[] = []
-    for (const { ready } of order) {
-      if (aside) files.push(...(await putVariants(dir, aside, ready)))
+    for (const { staged } of order) {
+      if (aside) files.push(...(await putVariants(dir, aside, staged)))
       await setImmediate()
     }
     // A change that a power cut could undo must not count as done.

@@ -3,7 +3,7 @@ import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { chapelry } from '#tests/support/portal.ts'
-import { unplannedFeastsOf } from './portal-snapshot.ts'
+import { findUnplannedFeasts } from './portal-snapshot.ts'
 
 const NOW = '2026-11-21T20:00:00.000Z'
 const CHRISTMAS = { community: 7, feast: 'christmas', date: '2026-12-25' } as const
@@ -17,7 +17,7 @@ const night: MassException = {
 }
 
 const unplannedIn = (change: Partial<ChapelryMobile>) =>
-  unplannedFeastsOf({ chapelry: chapelry('marta', { id: 7, ...change }) }, NOW)
+  findUnplannedFeasts({ chapelry: chapelry('marta', { id: 7, ...change }) }, NOW)
 
 test('a parish that says nothing of Christmas is named, one that does is not', () => {
   expect(unplannedIn({ masses_schedules: [sunday] })).toEqual([CHRISTMAS])

@@ -141,8 +141,8 @@ export function toSnapshot(data: CommunityData, input: SiteInput): CommunitySnap
     summary,
     summaryDigest: digest(JSON.stringify(summary)),
     nextScheduledChange: nextScheduledChange(data, input.now),
-    unplannedFeasts: unplannedFeastsOf(data, input.now),
-    missingPictures: missingPicturesOf(data),
+    unplannedFeasts: findUnplannedFeasts(data, input.now),
+    missingPictures: listMissingPictures(data),
   }
 }
 
@@ -152,7 +152,7 @@ export function toSnapshot(data: CommunityData, input: SiteInput): CommunitySnap
  *
  * @param now ISO instant
  */
-export function unplannedFeastsOf(
+export function findUnplannedFeasts(
   { chapelry }: Pick<CommunityData, 'chapelry'>,
   now: string,
 ): UnplannedFeast[] {
@@ -166,7 +166,7 @@ export function unplannedFeastsOf(
 }
 
 /** Pictures of other hosts missing on a community's pages until somebody replaces them. */
-export function missingPicturesOf({
+export function listMissingPictures({
   chapelry: { id: community },
   configuration: { missing_header, missing_pictures: inPanel = [] },
   contents,

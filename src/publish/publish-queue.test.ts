@@ -80,7 +80,7 @@ test('a burst that does not end keeps nobody waiting for more than a second, and
 
 test('everything is compared community by community, and what changes meanwhile goes before', async () => {
   const { queue, steps, end } = scene([1, 2, 3])
-  const told = queue.all('start')
+  const told = queue.runFullComparison('start')
   await pass()
   expect(steps).toEqual(['compare'])
   await end()
@@ -129,7 +129,7 @@ test('a step of a large change learns that somebody waits for it', async () => {
 
 test('a large change goes on in turns with the comparison of everything', async () => {
   const { queue, steps, end } = scene([1, 2])
-  queue.addAll('schedule')
+  queue.requestFullComparison('schedule')
   await pass()
   await end()
   await end({ hasPendingBatches: true })
@@ -168,7 +168,7 @@ test('where another publisher was at work, everything is compared first', async 
 
 test('a comparison whose last step failed begins again, as nobody knows what is live', async () => {
   const { queue, steps, end, unsettle } = scene([1])
-  queue.addAll('schedule')
+  queue.requestFullComparison('schedule')
   await pass()
   await end()
   await end()
@@ -184,7 +184,7 @@ test('a comparison whose last step failed begins again, as nobody knows what is 
 
 test('whoever waits for everything learns why it failed', async () => {
   const { queue, end } = scene()
-  const told = expect(queue.all('start')).rejects.toThrow('the API is away')
+  const told = expect(queue.runFullComparison('start')).rejects.toThrow('the API is away')
   await pass()
   await end(new Error('the API is away'))
   await told
@@ -194,7 +194,7 @@ test('a publisher that cannot be opened is a failed step', async () => {
   const queue = new PublishQueue({
     publisher: () => Promise.reject(new Error('no bundle')),
   })
-  queue.addAll('start')
+  queue.requestFullComparison('start')
   await queue.idle()
   expect(queue.lastFailure?.cause).toEqual(new Error('no bundle'))
 })
@@ -245,7 +245,7 @@ test('what was read quickly is read as a whole once it has settled', async () =>
   await pass()
   await end()
   await pass(2_000)
-  // A second change does not make callers wait for the whole reading.
+  // A second change does not make callers wait for the full fetch.
   queue.add(1, 'content.changed 15', { changed: new Set([15]) })
   await pass()
   await end()
@@ -268,7 +268,7 @@ test('what changes without end is read as a whole now and then', async () => {
   expect(asked.filter((changed) => changed === null)).toHaveLength(2)
 })
 
-test('the whole reading waits for what changed, and no word of that is lost', async () => {
+test('the full fetch waits for what changed, and no word of that is lost', async () => {
   const { queue, asked, steps, end } = quickScene()
   queue.add(1, 'content.changed 1', { changed: new Set([1]) })
   await pass()
@@ -285,7 +285,7 @@ test('the whole reading waits for what changed, and no word of that is lost', as
   expect(asked).toEqual([new Set([1]), null, new Set([2]), null])
 })
 
-test('a change overtakes the whole reading of its own community, and what that found is read anew', async () => {
+test('a change overtakes the full fetch of its own community, and what that found is read anew', async () => {
   const { queue, incremental, steps, end } = scene()
   const snapshot = { summary: {} } as unknown as CommunitySnapshot
   const reads: string[] = []
@@ -318,7 +318,7 @@ test('a change overtakes the whole reading of its own community, and what that f
 
 test('a change is not read as a whole because all communities are compared as well', async () => {
   const { queue, asked, end } = quickScene([1])
-  queue.addAll('schedule')
+  queue.requestFullComparison('schedule')
   await pass()
   queue.add(1, 'content.changed 1', { changed: new Set([1]) })
   await end()

@@ -1,7 +1,7 @@
 import { DiffQueue, type ReadyDiff } from './diff-queue.ts'
 import type { FullComparison, IncrementalPublisher } from './incremental-publisher.ts'
 import type { ChangeRequest } from './pending-changes.ts'
-import type { Published, RunOptions } from './run.ts'
+import type { PublishResult, RunOptions } from './run.ts'
 
 /** The part of the incremental publisher that the queue uses. */
 export type QueuePublisher = Pick<
@@ -30,7 +30,7 @@ interface PublishQueueOptions {
    *
    * @param isWhole whether the step completed a full comparison or a whole release
    */
-  onPublished?(published: Published, isWhole: boolean): void | Promise<void>
+  onPublished?(published: PublishResult, isWhole: boolean): void | Promise<void>
   /** Called after each failed step. */
   onFailure?(failure: StepFailure): void
   /** The current time, in milliseconds since 1970. */
@@ -67,7 +67,7 @@ export class PublishQueue {
     onEnd: () => this.#wake.resolve(),
     now: () => this.#now(),
   })
-  readonly #waiters: PromiseWithResolvers<Published>[] = []
+  readonly #waiters: PromiseWithResolvers<PublishResult>[] = []
   #comparisonReasons = new Set<string>()
   #running: RunningComparison | null = null
   #hasPendingBatches = false
@@ -102,7 +102,7 @@ export class PublishQueue {
   }
 
   /** Requests a full comparison. */
-  addAll(why: string): void {
+  requestFullComparison(why: string): void {
     this.#comparisonReasons.add(why)
     this.#begin()
   }
@@ -118,10 +118,10 @@ export class PublishQueue {
    * @returns the result, once it is done; later batches of a large change may still be pending
    * @throws the error of a step that fails before that
    */
-  all(why: string): Promise<Published> {
-    const result = Promise.withResolvers<Published>()
+  runFullComparison(why: string): Promise<PublishResult> {
+    const result = Promise.withResolvers<PublishResult>()
     this.#waiters.push(result)
-    this.addAll(why)
+    this.requestFullComparison(why)
     return result.promise
   }
 
@@ -271,7 +271,7 @@ export class PublishQueue {
     return true
   }
 
-  async #report(published: Published, isWhole = false): Promise<void> {
+  async #report(published: PublishResult, isWhole = false): Promise<void> {
     this.#hasPendingBatches = published.hasPendingBatches
     await this.#options.onPublished?.(published, isWhole)
     if (!this.#running) return
@@ -281,7 +281,7 @@ export class PublishQueue {
     if (isWhole) this.#resolveWaiters({ ...published, rendered, removed })
   }
 
-  #resolveWaiters(published: Published): void {
+  #resolveWaiters(published: PublishResult): void {
     for (const { resolve } of this.#waiters.splice(0)) resolve(published)
   }
 

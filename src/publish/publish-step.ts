@@ -10,7 +10,7 @@ import { PageWriter, type StalePage } from './page-writer.ts'
 import type { PortalSnapshot } from './portal-snapshot.ts'
 import { PublishRefused } from './refusal.ts'
 import type { Releases } from './release/releases.ts'
-import type { Published, RunInput } from './run.ts'
+import type { PublishResult, RunInput } from './run.ts'
 
 /** A community's pages to publish, with the data to remember once they are live. */
 type AcceptedDiff = Exclude<CommunityDiff, { kind: 'refused' }>
@@ -45,7 +45,7 @@ export class PublishStep {
   }
 
   /** Publishes the diffs of communities: all their changes, or the first batch of very many pages. */
-  async publish(diffs: CommunityDiff[]): Promise<Published> {
+  async publish(diffs: CommunityDiff[]): Promise<PublishResult> {
     const { snapshot: before, live, pendingBatches, quarantine } = this.#state
     const snapshot = before.clone()
     const accepted = await this.#accept(snapshot, await this.#withSlugHolders(diffs))
@@ -83,7 +83,7 @@ export class PublishStep {
    *
    * @param isAwaited whether somebody waits for the step to end: then the step is small
    */
-  async publishNextBatch(isAwaited?: () => boolean): Promise<Published> {
+  async publishNextBatch(isAwaited?: () => boolean): Promise<PublishResult> {
     this.#isFurtherBatch = true
     const { snapshot, pendingBatches } = this.#state
     const next = pendingBatches.next()
@@ -104,7 +104,7 @@ export class PublishStep {
    * Finishes a full comparison: removes pages that belong to no community and makes the portal's
    * own pages.
    */
-  async finishFullComparison({ ids, listing }: FullComparison): Promise<Published> {
+  async finishFullComparison({ ids, listing }: FullComparison): Promise<PublishResult> {
     const { snapshot: before, live, quarantine } = this.#state
     const snapshot = before.clone()
     snapshot.sortAsListed(listing.chapelries, this.#input)
@@ -127,7 +127,7 @@ export class PublishStep {
   }
 
   /** The result of a step that made and removed these pages. */
-  report(rendered: string[], removed: string[], why = this.#input.why ?? []): Published {
+  report(rendered: string[], removed: string[], why = this.#input.why ?? []): PublishResult {
     const { snapshot, live, quarantine, pendingBatches } = this.#state
     return {
       release: live.id,
@@ -248,7 +248,7 @@ export class PublishStep {
     }
   }
 
-  async #commit(snapshot: PortalSnapshot, why = this.#input.why ?? []): Promise<Published> {
+  async #commit(snapshot: PortalSnapshot, why = this.#input.why ?? []): Promise<PublishResult> {
     const { live } = this.#state
     const isMade = snapshot.isWhole && (await this.#tryPortal(() => this.#preparePortal(snapshot)))
     const rendered = this.#pages.routes()

@@ -15,8 +15,8 @@ import { type PreviewInput, previewHandler } from './preview/handler.ts'
 import { PublishQueue, type QueuePublisher } from './publish-queue.ts'
 import { PublishRefused } from './refusal.ts'
 import { Retries } from './retries.ts'
-import type { Published } from './run.ts'
-import { targetsFrom } from './targets/from-config.ts'
+import type { PublishResult } from './run.ts'
+import { targetsFromConfig } from './targets/from-config.ts'
 import { warnOnce } from './warnings.ts'
 
 interface PublisherOptions {
@@ -51,7 +51,7 @@ export interface Publisher {
    *
    * @throws the errors of `startFullComparison` and `finishFullComparison` of the incremental publisher
    */
-  publishAll(): Promise<Published>
+  publishAll(): Promise<PublishResult>
   /** Accepts no more events. A run that does not end in time ends with the process. */
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export async function startPublisher({
   let isCold = true
   let unplanned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()
-  const mirrors = new Mirrors(targetsFrom(config), logger)
+  const mirrors = new Mirrors(targetsFromConfig(config), logger)
   // The one incremental publisher of this process, with its warm bundle; opened again after a failure.
   const opened = once(open)
   const scheduledChanges = new Alarm(async () => {
@@ -90,7 +90,9 @@ export async function startPublisher({
   // Whether everything known at the start, or since a failure, has been compared.
   let isCompared = false
   let isReady = false
-  const retry = new RetryAlarm(() => (isPortalStale ? queue.addAll('retry') : queue.retry()))
+  const retry = new RetryAlarm(() =>
+    isPortalStale ? queue.requestFullComparison('retry') : queue.retry(),
+  )
   const retries = new Retries((id) => queue.add(id, 'retry'))
   const queue = new PublishQueue({
     publisher: async () => (await opened()).incremental,
@@ -156,11 +158,11 @@ export async function startPublisher({
     texts: readTexts(),
     onFailure: (error) => logger.error({ why: messageOf(error) }, 'preview not shown'),
   })
-  const schedule = scheduled(config.publishSchedule, () => queue.addAll('schedule'))
+  const schedule = scheduled(config.publishSchedule, () => queue.requestFullComparison('schedule'))
   return {
     handle: hook,
     showPreview: previews,
-    publishAll: () => queue.all('start'),
+    publishAll: () => queue.runFullComparison('start'),
     close: async () => {
       schedule?.stop()
       scheduledChanges.clear()

@@ -11,7 +11,7 @@ export class Quarantine {
 
   /** @param known the list of an earlier process */
   constructor(known: QuarantinedCommunity[] = []) {
-    for (const one of known) this.#list.set(keyOf(one), one)
+    for (const one of known) this.#list.set(mapKey(one), one)
   }
 
   /** The list, longest quarantined first. */
@@ -30,17 +30,17 @@ export class Quarantine {
     if (reason === 'bundle' || reason === 'held') throw refused
     const loss = refused instanceof LossRefused ? refused.loss : null
     const { community } = whose
-    const before = this.#list.get(keyOf(whose))
+    const before = this.#list.get(mapKey(whose))
     // The name may be unknown: nothing of the community could ever be read.
     const slug = whose.slug ?? before?.slug ?? null
     const name = whose.name ?? before?.name ?? null
     const since = before?.since ?? at
-    this.#list.set(keyOf(whose), { community, slug, name, since, at, reason, message, loss })
+    this.#list.set(mapKey(whose), { community, slug, name, since, at, reason, message, loss })
   }
 
   /** Notes that a community's pages are up to date. */
   clear(whose: Pick<CommunityKey, 'community' | 'slug'>): void {
-    this.#list.delete(keyOf(whose))
+    this.#list.delete(mapKey(whose))
   }
 
   has(community: number): boolean {
@@ -53,6 +53,6 @@ export class Quarantine {
   }
 }
 
-function keyOf({ community, slug }: Pick<CommunityKey, 'community' | 'slug'>): string {
+function mapKey({ community, slug }: Pick<CommunityKey, 'community' | 'slug'>): string {
   return community === null ? `/${slug}` : String(community)
 }

@@ -1,6 +1,6 @@
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { PublishRefused } from './refusal.ts'
-import { appendLine, mendJournal } from './release/journal.ts'
+import { appendLine, repairJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import { readStatus, writeStatus } from './release/status.ts'
 import { wentLive } from './run-record.ts'
@@ -35,7 +35,7 @@ export async function rollBack(dataDir: string, now: string): Promise<string> {
     })
     await releases.switchTo(former.id)
     const journal = releases.journalOf(former.id)
-    await mendJournal(journal)
+    await repairJournal(journal)
     await appendLine(journal, { kind: 'returned', at: now, from: live.id })
     return former.id
   } finally {

@@ -5,7 +5,7 @@ import {
 } from '#src/contract/publishing/publish-status.ts'
 import { PublishRefused } from './refusal.ts'
 import { readStatus, writeStatus } from './release/status.ts'
-import type { Published, RunOptions } from './run.ts'
+import type { PublishResult, RunOptions } from './run.ts'
 
 /**
  * Runs the work and records its result beside the releases, for the server to show. After a
@@ -16,8 +16,8 @@ import type { Published, RunOptions } from './run.ts'
 export function withRunRecord(
   siteDir: string,
   options: RunOptions,
-  run: () => Promise<Published>,
-): Promise<Published> {
+  run: () => Promise<PublishResult>,
+): Promise<PublishResult> {
   return unlessRolledBack(siteDir, options, async (status) => {
     const published = await run()
     const { release, rendered, removed, communities, unplannedFeasts, missingPictures } = published

@@ -42,7 +42,7 @@ export interface RunOptions {
 
 export type RunInput = PublisherInput & RunOptions
 
-export interface Published {
+export interface PublishResult {
   release: string
   /** How many pages the site has. */
   pages: number
@@ -71,7 +71,7 @@ export interface Published {
 }
 
 /** The combined result of two steps. */
-export function combineResults(one: Published, other: Published): Published {
+export function combineResults(one: PublishResult, other: PublishResult): PublishResult {
   const communities =
     one.communities && other.communities
       ? [...new Set([...one.communities, ...other.communities])]

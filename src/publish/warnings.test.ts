@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { chapelry, configuration, news } from '#tests/support/portal.ts'
-import { missingPicturesOf } from './portal-snapshot.ts'
+import { listMissingPictures } from './portal-snapshot.ts'
 import { warnOnce } from './warnings.ts'
 
 const CHRISTMAS = { community: 7, feast: 'christmas', date: '2026-12-25' } as const
@@ -25,7 +25,7 @@ test('each is told of once, and again after it was there', () => {
   const site = configuration(marta, {
     ...{ missing_header: 'not_found', missing_pictures: ['address'] },
   })
-  const missing = missingPicturesOf({ chapelry: marta, configuration: site, contents })
+  const missing = listMissingPictures({ chapelry: marta, configuration: site, contents })
   expect(missing).toHaveLength(5)
   const warn = vi.fn()
   let warned = warnOnce(missing, new Set(), warn)

@@ -63,7 +63,7 @@ async function scene(): Promise<Scene> {
   }
   const publisher = new IncrementalPublisher(input)
   const queue = new PublishQueue({ publisher: async () => publisher })
-  await queue.all('start')
+  await queue.runFullComparison('start')
   const close = async () => {
     await queue.close()
     api.close()

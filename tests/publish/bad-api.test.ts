@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PortalSource } from '#src/content/portal.ts'
 import type { Bundle } from '#src/publish/bundle/load.ts'
 import { PublishRefused } from '#src/publish/refusal.ts'
-import type { Published } from '#src/publish/run.ts'
+import type { PublishResult } from '#src/publish/run.ts'
 import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
 import { publishSite } from '../support/publish-site.ts'
 import {
@@ -99,7 +99,7 @@ test.each(cases)(
     const reasons =
       outcome instanceof PublishRefused
         ? [outcome.reason]
-        : (outcome as Published).quarantined.map((one) => one.reason)
+        : (outcome as PublishResult).quarantined.map((one) => one.reason)
     expect(new Set(reasons)).toEqual(new Set([reason]))
     expect(await shown()).toEqual(before)
     for (const stray of ['x.html', 'site/x.html', 'site/releases/x.html', 'site/current/b.html']) {

@@ -7,7 +7,7 @@ import type { Bundle } from '#src/publish/bundle/load.ts'
 import { rollBackFromConfig } from '#src/publish/from-config.ts'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { BucketTarget } from '#src/publish/targets/bucket-target.ts'
-import { targetsFrom } from '#src/publish/targets/from-config.ts'
+import { targetsFromConfig } from '#src/publish/targets/from-config.ts'
 import { startBucketServer } from '../support/bucket-server.ts'
 import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
 
@@ -30,11 +30,11 @@ test('a rollback takes a bucket back, too', async () => {
     })
     await publisher.run({ kind: 'all' }, { now: new Date().toISOString() })
     const live = publisher.live()
-    for (const target of targetsFrom(config)) if (live) await target.sync(live)
+    for (const target of targetsFromConfig(config)) if (live) await target.sync(live)
   }
   const page = async () => (await bucket.objects()).get('santa-marta/obras')
 
-  expect(targetsFrom(config)[0]).toBeInstanceOf(BucketTarget)
+  expect(targetsFromConfig(config)[0]).toBeInstanceOf(BucketTarget)
   await publish('first')
   await publish('second')
   expect(await page()).toContain('second')

@@ -13,7 +13,7 @@ import { MEDIA_HEADERS, refreshTag } from '#src/contract/publishing/site-files.t
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
 import { previewHandler } from '#src/publish/preview/handler.ts'
-import { makeReady, putInPlace, putVariants } from '#src/publish/release/replace.ts'
+import { putInPlace, putVariants, stageFile } from '#src/publish/release/replace.ts'
 import { writePage, writeVariants } from '#src/publish/release/write.ts'
 import { mediaFiles } from '#src/server/http/files/media-files.ts'
 import { siteFiles } from '#src/server/http/files/site-files.ts'
@@ -434,7 +434,7 @@ test('of two texts of one length, published at once, a reader of the first gets 
     const file = 'santa-marta/events.html'
     const bytes = Buffer.from(text)
     const variants = (draft: string) => writeVariants(draft, file, bytes, 'page')
-    const ready = makeReady(aside, file, bytes, variants)
+    const ready = stageFile(aside, file, bytes, variants)
     putInPlace(join(siteDir, 'releases', 'a'), aside, ready)
     await putVariants(join(siteDir, 'releases', 'a'), aside, ready)
     const headers = { 'if-none-match': etag }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
 import { addressType, PAGE } from '#src/contract/contents/content.ts'
 import { publishFromConfig } from '#src/publish/from-config.ts'
-import type { Published } from '#src/publish/run.ts'
+import type { PublishResult } from '#src/publish/run.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import { type ApiServer, demoApi } from '../support/api-server.ts'
@@ -21,7 +21,7 @@ let dir: string
 /** Where the documented command builds to. */
 let plain: string
 let api: ApiServer
-let published: Published
+let published: PublishResult
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-oracle-'))

@@ -1,5 +1,5 @@
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
-import type { Published, RunInput } from '#src/publish/run.ts'
+import type { PublishResult, RunInput } from '#src/publish/run.ts'
 
 /**
  * Makes a whole release from the API and switches to it in one step (decision 020). Until the
@@ -14,6 +14,6 @@ export async function publishSite({
   mayLose,
   resume,
   ...input
-}: RunInput): Promise<Published> {
+}: RunInput): Promise<PublishResult> {
   return new IncrementalPublisher(input).run({ kind: 'full' }, { now, why, mayLose, resume })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileOf } from '#src/publish/release/paths.ts'
+import { toFilePath } from '#src/publish/release/paths.ts'
 import type { LiveSite } from '#src/publish/targets/target.ts'
 
 /** What a release consists of: pages by their address, other files by their path. */
@@ -24,11 +24,11 @@ export async function released(siteDir: string, id: string, site: Contents): Pro
 export async function changePage(live: LiveSite, route: string, text: string | null) {
   live.pages[route] = ''
   if (text === null) {
-    await rm(join(live.dir, fileOf(route)))
+    await rm(join(live.dir, toFilePath(route)))
     delete live.pages[route]
     return
   }
-  await put(live.dir, fileOf(route), text)
+  await put(live.dir, toFilePath(route), text)
   live.pages[route] = createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import type { CommunityDiff } from '#src/publish/community-diff.ts'
 import type { FullComparison } from '#src/publish/incremental-publisher.ts'
-import type { Published, RunOptions } from '#src/publish/run.ts'
+import type { PublishResult, RunOptions } from '#src/publish/run.ts'
 
 /** What a step came to that changed nothing. */
-export const PUBLISHED: Published = {
+export const PUBLISHED: PublishResult = {
   release: 'r1',
   pages: 1,
   isFull: false,
@@ -34,18 +34,18 @@ export function scriptedPublisher(ids: number[] = []) {
   const steps: Step[] = []
   const asked: RunOptions[] = []
   const diffed: number[] = []
-  const ends: Array<PromiseWithResolvers<Published>> = []
+  const ends: Array<PromiseWithResolvers<PublishResult>> = []
   let isKnown = true
-  const step = (name: Step, options: RunOptions): Promise<Published> => {
+  const step = (name: Step, options: RunOptions): Promise<PublishResult> => {
     steps.push(name)
     asked.push(options)
-    const end = Promise.withResolvers<Published>()
+    const end = Promise.withResolvers<PublishResult>()
     ends.push(end)
     return end.promise
   }
   const incremental = {
     needsFullComparison: async () => !isKnown,
-    startFullComparison: async (options: RunOptions): Promise<FullComparison | Published> => {
+    startFullComparison: async (options: RunOptions): Promise<FullComparison | PublishResult> => {
       await step('compare', options)
       isKnown = true
       return { ids, listing: { chapelries: [], broken: [] } }
@@ -70,7 +70,7 @@ export function scriptedPublisher(ids: number[] = []) {
     live: () => null,
   }
   /** Ends the step under way. */
-  const end = async (outcome: Partial<Published> | Error = {}) => {
+  const end = async (outcome: Partial<PublishResult> | Error = {}) => {
     const last = ends.shift()
     if (outcome instanceof Error) last?.reject(outcome)
     else last?.resolve({ ...PUBLISHED, ...outcome })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { keepAssets, layAssets } from '../release/assets.ts'
+import { copyAssets, keepAssets } from '../release/assets.ts'
 import { finishAssets } from './assets.ts'
 
 /** The client of a bundle, made once: the best compression is slow. */
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 test('a release has the assets and texts of its bundle, compressed where that pays', async () => {
-  const files = await layAssets(at('client'), at('release'), false)
+  const files = await copyAssets(at('client'), at('release'), false)
   expect(files.filter((file) => !file.includes('liturgy'))).toEqual([
     '_astro/font.woff2',
     '_astro/site.css',
@@ -56,16 +56,16 @@ test('a release has the assets and texts of its bundle, compressed where that pa
 })
 
 test('a plain release has no variants', async () => {
-  await layAssets(at('client'), at('release'), true)
+  await copyAssets(at('client'), at('release'), true)
   expect(await readFile(at('release/_astro/site.css'), 'utf8')).toBe(style)
   expect(existsSync(at('release/_astro/site.css.gz'))).toBe(false)
 })
 
 test('assets of a former release come beside those that are there, which stay as they are', async () => {
-  await layAssets(at('client'), at('former'), false)
+  await copyAssets(at('client'), at('former'), false)
   await writeFile(at('client', '_astro', 'later.css'), style)
   await rm(at('client', '_astro', 'site.css'))
-  await layAssets(at('client'), at('release'), false)
+  await copyAssets(at('client'), at('release'), false)
   const font = (await stat(at('release/_astro/font.woff2'))).ino
   keepAssets(
     at('former'),

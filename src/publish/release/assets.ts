@@ -10,7 +10,7 @@ import { VARIANT_SUFFIXES } from './compress.ts'
  * @returns the paths in the release, without variants
  * @throws Error if an asset is missing
  */
-export async function layAssets(from: string, dir: string, isPlain: boolean): Promise<string[]> {
+export async function copyAssets(from: string, dir: string, isPlain: boolean): Promise<string[]> {
   const all = await filesBelow(from)
   const files = all.filter((file) => !isVariant(file)).sort()
   for (const file of files) linkWithVariants(join(from, file), join(dir, file), isPlain)

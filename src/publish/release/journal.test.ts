@@ -6,10 +6,10 @@ import {
   appendLine,
   type JournalLine,
   journalSize,
-  mendJournal,
   readJournal,
+  repairJournal,
   replay,
-  shorten,
+  shortenJournal,
 } from './journal.ts'
 
 let dir: string
@@ -43,7 +43,7 @@ test('a line that was cut off counts as not written', async () => {
   await appendLine(file, done)
   await appendFile(file, '{"kind":"beg')
   expect(await readJournal(file)).toEqual([done])
-  await mendJournal(file)
+  await repairJournal(file)
   await appendLine(file, begun({ '/a': '1' }))
   expect(await readJournal(file)).toEqual([done, begun({ '/a': '1' })])
 })
@@ -72,7 +72,7 @@ test('a journal cut to its newest lines comes to the same over what all of them 
   )
   for (const line of lines) await appendFile(file, `${JSON.stringify(line)}\n`)
   const all = replay({ '/other': 'x' }, await readJournal(file))
-  await shorten(file)
+  await shortenJournal(file)
   const kept = await readJournal(file)
   expect(kept.length).toBeLessThanOrEqual(400)
   expect(kept[0]).toMatchObject({ kind: 'begun' })

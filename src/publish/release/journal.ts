@@ -40,7 +40,7 @@ export async function appendLine(file: string, line: JournalLine): Promise<void>
 }
 
 /** Cuts off an incomplete last line, so that the next line starts cleanly. */
-export async function mendJournal(file: string): Promise<void> {
+export async function repairJournal(file: string): Promise<void> {
   const bytes = await readFile(file).catch(() => null)
   const whole = bytes ? bytes.lastIndexOf('\n') + 1 : 0
   if (bytes && whole < bytes.length) await truncate(file, whole)
@@ -61,7 +61,7 @@ const LONG = 4 * 1024 * 1024
 const KEPT_LINES = 400
 
 /** Whether a journal is so long that reading it would slow each start. */
-export async function isLong(file: string): Promise<boolean> {
+export async function isJournalLong(file: string): Promise<boolean> {
   return (await journalSize(file)) > LONG
 }
 
@@ -69,7 +69,7 @@ export async function isLong(file: string): Promise<boolean> {
  * Cuts a journal to its newest lines, once the manifest has the result of all lines. Playing some
  * of them again does no harm: for each page the last line decides.
  */
-export async function shorten(file: string): Promise<void> {
+export async function shortenJournal(file: string): Promise<void> {
   const lines = (await readJournal(file)).slice(-KEPT_LINES)
   const first = lines.findIndex(({ kind }) => kind !== 'done')
   const text = lines.slice(Math.max(first, 0)).map((line) => `${JSON.stringify(line)}\n`)

@@ -10,7 +10,7 @@ const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/
  *
  * @throws PublishRefused for anything that could leave the release's folder
  */
-export function fileOf(route: string): string {
+export function toFilePath(route: string): string {
   if (route === '/') return 'index.html'
   const segments = route.slice(1).split('/')
   if (!route.startsWith('/') || !segments.every((one) => SEGMENT.test(one))) {

@@ -13,7 +13,14 @@ import {
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { syncFileSystem, syncFolder } from '#src/files/synced.ts'
-import { appendLine, isLong, journalSize, readJournal, replay, shorten } from './journal.ts'
+import {
+  appendLine,
+  isJournalLong,
+  journalSize,
+  readJournal,
+  replay,
+  shortenJournal,
+} from './journal.ts'
 
 /** Releases that stay on disk: the live one and those for a rollback. */
 const KEPT_RELEASES = 3
@@ -154,9 +161,9 @@ export class Releases {
   /** Merges a long journal into the manifest and shortens the journal. */
   async tidy(manifest: Manifest): Promise<void> {
     const journal = this.journalOf(manifest.id)
-    if (!(await isLong(journal))) return
+    if (!(await isJournalLong(journal))) return
     await this.write(manifest)
-    await shorten(journal)
+    await shortenJournal(journal)
   }
 
   /** Switches to an existing release in one step. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchedDisk } from '#tests/support/watched-disk.ts'
-import { makeReady, putInPlace, putVariants, type ReadyFile } from './replace.ts'
+import { putInPlace, putVariants, type StagedFile, stageFile } from './replace.ts'
 import { writeVariants } from './write.ts'
 
 let root: string
@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 
 const made = (file: string, bytes: Buffer) =>
-  makeReady(join(root, 'aside'), file, bytes, (draft) => writeVariants(draft, file, bytes, 'page'))
+  stageFile(join(root, 'aside'), file, bytes, (draft) => writeVariants(draft, file, bytes, 'page'))
 
-async function put(ready: ReadyFile) {
+async function put(ready: StagedFile) {
   const folders = [join(root, 'live'), join(root, 'aside')] as const
   putInPlace(...folders, ready)
   return putVariants(...folders, ready)
@@ -81,7 +81,7 @@ test('a new text is there before its variants are, and no former variant with it
   await put(made('x.html', Buffer.from('a'.repeat(2_000))))
   const bytes = Buffer.from('b'.repeat(2_000))
   const { promise, resolve } = Promise.withResolvers<void>()
-  const ready = makeReady(aside, 'x.html', bytes, async (draft) => {
+  const ready = stageFile(aside, 'x.html', bytes, async (draft) => {
     await promise
     return writeVariants(draft, 'x.html', bytes, 'page')
   })
@@ -95,7 +95,7 @@ test('a new text is there before its variants are, and no former variant with it
 })
 
 test('variants that cannot be written fail where they are put in place, and nowhere else', async () => {
-  const ready = makeReady(join(root, 'aside'), 'x.html', Buffer.from('a'), () =>
+  const ready = stageFile(join(root, 'aside'), 'x.html', Buffer.from('a'), () =>
     Promise.reject(new Error('no space')),
   )
   await new Promise(setImmediate)

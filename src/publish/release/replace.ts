@@ -11,8 +11,8 @@ import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { VARIANT_SUFFIXES, type VariantSuffix } from './compress.ts'
 
-/** A file that is ready beside the release. */
-export interface ReadyFile {
+/** A file that is staged beside the release. */
+export interface StagedFile {
   /** Its path in the release. */
   file: string
   /** Resolves once its compressed variants are ready as well. */
@@ -25,19 +25,19 @@ export interface ReadyFile {
  * @param aside a folder of the release's file system that is not served
  * @param variants writes the compressed variants beside the draft
  */
-export function makeReady(
+export function stageFile(
   aside: string,
   file: string,
   bytes: Buffer,
   variants: (draft: string) => VariantSuffix[] | Promise<VariantSuffix[]>,
-): ReadyFile {
+): StagedFile {
   const draft = draftOf(aside, file)
   // A promise for each file would cost five times as much as the writing itself.
   writeFileSync(draft, bytes)
-  const ready = { file, variants: Promise.resolve(variants(draft)) }
+  const staged = { file, variants: Promise.resolve(variants(draft)) }
   // `putVariants` reports a failure, but it is never called if another file fails first.
-  ready.variants.catch(() => undefined)
-  return ready
+  staged.variants.catch(() => undefined)
+  return staged
 }
 
 /**
@@ -49,7 +49,7 @@ export function makeReady(
  *
  * @param dir folder of the live release
  */
-export function putInPlace(dir: string, aside: string, { file }: ReadyFile): void {
+export function putInPlace(dir: string, aside: string, { file }: StagedFile): void {
   const target = join(dir, file)
   const draft = draftOf(aside, file)
   for (const suffix of VARIANT_SUFFIXES) layAside(`${target}${suffix}`, `${draft}${suffix}~former`)
@@ -67,7 +67,7 @@ export function putInPlace(dir: string, aside: string, { file }: ReadyFile): voi
 export async function putVariants(
   dir: string,
   aside: string,
-  { file, variants }: ReadyFile,
+  { file, variants }: StagedFile,
 ): Promise<string[]> {
   const target = join(dir, file)
   const draft = draftOf(aside, file)

@@ -1,7 +1,7 @@
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { Renderer } from '../bundle/load.ts'
 import type { Effort } from '../release/compress.ts'
-import { fileOf } from '../release/paths.ts'
+import { toFilePath } from '../release/paths.ts'
 import { writePage } from '../release/write.ts'
 import { renderPage } from '../render.ts'
 
@@ -16,7 +16,7 @@ export async function renderPages(
   { dir, effort }: { dir: string; effort: Effort },
 ): Promise<void> {
   for (const model of models) {
-    writePage(dir, fileOf(model.route), await renderPage(bundle, model), effort)
+    writePage(dir, toFilePath(model.route), await renderPage(bundle, model), effort)
   }
 }
 

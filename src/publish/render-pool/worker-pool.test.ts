@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { pageModels } from '#src/content/plain-build.ts'
 import { chapelry, configuration, news, SITE } from '#tests/support/portal.ts'
-import { fileOf } from '../release/paths.ts'
+import { toFilePath } from '../release/paths.ts'
 import { WorkerPool } from './create-render-pool.ts'
 
 let root: string
@@ -53,7 +53,7 @@ test('every page of several tasks is rendered as its model says, with its varian
   await pool.render(models, join(root, 'out'))
   expect(models.length).toBeGreaterThan(300)
   for (const model of models) {
-    const file = join(root, 'out', fileOf(model.route))
+    const file = join(root, 'out', toFilePath(model.route))
     const text = (await readFile(file)).toString()
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(model)))
     expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(text)
@@ -82,7 +82,7 @@ test('nothing more is rendered once a page that failed was told of', async () =>
   await expect(pool.render(models, join(root, 'out'))).rejects.toMatchObject({ reason: 'page' })
   const missing = models
     .slice(300)
-    .filter(({ route }) => !existsSync(join(root, 'out', fileOf(route))))
+    .filter(({ route }) => !existsSync(join(root, 'out', toFilePath(route))))
   expect(missing.map(({ route }) => route)).toEqual([])
   await other
 })

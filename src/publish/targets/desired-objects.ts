@@ -1,7 +1,7 @@
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { VARIANT_SUFFIXES } from '../release/compress.ts'
-import { fileOf } from '../release/paths.ts'
+import { toFilePath } from '../release/paths.ts'
 import { pageAddresses, toAddress } from './object-keys.ts'
 import type { LiveSite } from './target.ts'
 
@@ -20,7 +20,7 @@ const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects'])
 
 /** A page, at each of its addresses. */
 export function desiredPage(route: string, digest: string): DesiredObject[] {
-  const file = fileOf(route)
+  const file = toFilePath(route)
   return pageAddresses(route).map((address) => ({ address, file, page: { route, digest } }))
 }
 

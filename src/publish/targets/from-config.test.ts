@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
-import { targetsFrom } from './from-config.ts'
+import { targetsFromConfig } from './from-config.ts'
 
 test('without settings there is no target; a bucket is one', () => {
-  expect(targetsFrom(readConfig({}, '/srv/adro'))).toEqual([])
+  expect(targetsFromConfig(readConfig({}, '/srv/adro'))).toEqual([])
   const env = {
     BUCKET_URL: 'https://s3.example.org/paroquias',
     BUCKET_KEY_ID: 'key',
     BUCKET_SECRET: 'secret',
   }
-  expect(targetsFrom(readConfig(env, '/srv/adro')).map(({ name }) => name)).toEqual([
+  expect(targetsFromConfig(readConfig(env, '/srv/adro')).map(({ name }) => name)).toEqual([
     'bucket paroquias',
   ])
 })

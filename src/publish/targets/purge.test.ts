@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { purgerAt } from './purge.ts'
+import { createPurger } from './purge.ts'
 
 const TOKEN = 'the-token-of-the-cdn'
 
@@ -28,7 +28,7 @@ afterEach(() => void server.close())
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, at) => `https://p.example.org/${at}`)
 const purger = (token: string | undefined = TOKEN) =>
-  purgerAt({ config: { url, token }, retryWaitsMs: [0, 0] })
+  createPurger({ config: { url, token }, retryWaitsMs: [0, 0] })
 
 test('addresses are posted thirty at a time, with the token', async () => {
   await purger().purge(addresses(61))
@@ -44,7 +44,7 @@ test('addresses are posted thirty at a time, with the token', async () => {
 })
 
 test('without a token none is sent, and without addresses nothing', async () => {
-  const plain = purgerAt({ config: { url, token: undefined } })
+  const plain = createPurger({ config: { url, token: undefined } })
   await plain.purge([])
   await plain.purge(addresses(1))
   expect(calls).toHaveLength(1)

@@ -31,7 +31,7 @@ interface PurgerOptions {
  * Posts `{ "files": […] }` with a bearer token, 30 addresses at a time, as Cloudflare's
  * `zones/{id}/purge_cache` expects. Another CDN needs a small adapter in between.
  */
-export function purgerAt({ config, retryWaitsMs = RETRY_WAITS_MS }: PurgerOptions): Purger {
+export function createPurger({ config, retryWaitsMs = RETRY_WAITS_MS }: PurgerOptions): Purger {
   return {
     purge: async (addresses) => {
       for (const files of inBatches(addresses, ADDRESSES_PER_CALL)) {

@@ -101,7 +101,7 @@ export const PUBLISH = [
     id: 'removed-page-stays',
     what: 'The page of what was deleted stays.',
     file: 'src/publish/page-writer.ts',
-    find: `    for (const route of gone) await removeFile(dir, fileOf(route))
+    find: `    for (const route of gone) await removeFile(dir, toFilePath(route))
 `,
     replace: '',
     tests: ['src/publish/incremental-publisher.test.ts'],
