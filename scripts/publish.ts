@@ -4,7 +4,7 @@ import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
 import type { CheckResult } from '#src/publish/check.ts'
 import type { PublishResult } from '#src/publish/run.ts'
 import { orExplain } from './explain.ts'
-import { tellOfKeptBack } from './tell-of-kept-back.ts'
+import { printQuarantined } from './print-quarantined.ts'
 
 /** Differences that are named one by one; more of them are counted. */
 const NAMED = 50
@@ -29,14 +29,14 @@ await orExplain(async () => {
 function tell({ pages, release, isFull, rendered, removed, ...rest }: PublishResult): void {
   if (isFull) console.log(`Published ${pages} pages as release ${release}.`)
   else console.log(`Changed ${rendered} and removed ${removed} of ${pages} pages in ${release}.`)
-  tellOfKeptBack(rest.quarantined)
+  printQuarantined(rest.quarantined)
   if (rest.portalFailure)
     console.error(`The portal's own pages stay: ${rest.portalFailure.message}`)
   if (rest.portalFailure || rest.quarantined.length > 0) process.exitCode = 1
 }
 
 function report({ release, files, differences, quarantined }: CheckResult): void {
-  tellOfKeptBack(quarantined)
+  printQuarantined(quarantined)
   if (quarantined.length > 0) process.exitCode = 1
   if (differences.length === 0) {
     console.log(`${release} is what a full build gives: ${files} files, byte for byte.`)

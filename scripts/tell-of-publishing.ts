@@ -1,5 +1,5 @@
 import type { Publisher } from '#src/publish/publisher.ts'
-import { tellOfKeptBack } from './tell-of-kept-back.ts'
+import { printQuarantined } from './print-quarantined.ts'
 
 /** Publishes everything and says what came of it; whether there are pages of this run. */
 export async function tellOfPublishing(publisher: Publisher): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function tellOfPublishing(publisher: Publisher): Promise<boolean> {
     else if (rendered + removed > 0) {
       console.log(`Changed ${rendered} and removed ${removed} of ${pages} pages.`)
     }
-    tellOfKeptBack(quarantined)
+    printQuarantined(quarantined)
     return true
   } catch (error) {
     console.error(`Not published: ${error instanceof Error ? error.message : error}`)
