@@ -9,7 +9,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
 import {
   type CommandDeps,
-  goOn,
+  continueImports,
   ImportError,
   importKind,
   listedImports,
@@ -83,7 +83,8 @@ async function run(deps: CommandDeps, slug: string, word = '', file = ''): Promi
     for (const line of await listedImports(deps, slug)) console.log(line)
     return
   }
-  for (const id of await goOn(deps, slug)) console.log(`Import ${id} was interrupted, and went on.`)
+  for (const id of await continueImports(deps, slug))
+    console.log(`Import ${id} was interrupted, and went on.`)
   if (word === 'undo') {
     const { record, report } = await runUndo(deps, slug, file)
     await writeReport(report)

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { INFO_TOPICS } from '#src/content/page-models/info.ts'
 import { SCREENS } from '#src/content/page-models/screens.ts'
-import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
+import { PRIVATE_AREA_SECTIONS } from '#src/domain/private-area.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALE_TAGS, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -36,7 +36,7 @@ const ROOMS = [
   'join/thanks',
   'timetable',
   'private-area',
-  ...PRIVATE_AREA_ROOMS.map((room) => `private-area/${room}`),
+  ...PRIVATE_AREA_SECTIONS.map((room) => `private-area/${room}`),
 ]
 const PORTAL = ['portal', 'subscriptions', 'search', 'offline', ...INFO_TOPICS, '404', ...SCREENS]
 

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import type { EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
 import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
-import { numberedSlug, slugOf } from '#src/domain/contents/slug-of.ts'
+import { numberedSlug, toSlug } from '#src/domain/contents/to-slug.ts'
 import type { Occurring } from '#src/domain/recurrence/occasions.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
 import type { contents } from '#src/server/db/schema.ts'
@@ -230,7 +230,7 @@ function withDates<File extends { description: string; lines: string[] }>(
 export function uniqueSlugs(titles: string[]): string[] {
   const met = new Map<string, number>()
   return titles.map((title) => {
-    const slug = slugOf(title)
+    const slug = toSlug(title)
     const count = (met.get(slug) ?? 0) + 1
     met.set(slug, count)
     return count === 1 ? slug : numberedSlug(slug, count)

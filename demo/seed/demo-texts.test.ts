@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { toSlug } from '#src/domain/contents/to-slug.ts'
 import { bodyHtml } from './body-html.ts'
 import { liturgicalSunday } from './bulletins.ts'
 import { dayOf, easter, firstSundayOfAdvent } from './calendar.ts'
@@ -78,9 +78,9 @@ describe('texts', () => {
   })
 
   test('give slugs', () => {
-    expect(slugOf('Folha n.º 3: «Advento» em Évora')).toBe('folha-n-3-advento-em-evora')
-    expect(slugOf('palavra '.repeat(20))).toMatch(/^(palavra-)*palavra$/)
-    expect(slugOf('palavra '.repeat(20)).length).toBeLessThanOrEqual(80)
+    expect(toSlug('Folha n.º 3: «Advento» em Évora')).toBe('folha-n-3-advento-em-evora')
+    expect(toSlug('palavra '.repeat(20))).toMatch(/^(palavra-)*palavra$/)
+    expect(toSlug('palavra '.repeat(20)).length).toBeLessThanOrEqual(80)
     expect(uniqueSlugs(['Missa', 'missa'])).toEqual(['missa', 'missa-2'])
   })
 })

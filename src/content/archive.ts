@@ -1,6 +1,6 @@
 import { type Content, EVENT, NEWS } from '#src/contract/contents/content.ts'
 import { inBatches } from '#src/domain/batches.ts'
-import { shownIn, translationIn } from '#src/domain/contents/content-language.ts'
+import { pickTranslation, shownLanguage } from '#src/domain/contents/content-language.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
@@ -63,8 +63,8 @@ export function archiveEntries(
   return entries.map(({ date, content }) => ({
     content_type: content.content_type,
     path: contentPath(slug, content),
-    title: translationIn(content, locale)?.title ?? content.title,
-    shown_in: shownIn(content, locale),
+    title: pickTranslation(content, locale)?.title ?? content.title,
+    shown_in: shownLanguage(content, locale),
     date,
     event_status: content.content_type === EVENT ? content.event_status : 'scheduled',
   }))

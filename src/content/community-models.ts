@@ -1,6 +1,10 @@
 import type { Content } from '#src/contract/contents/content.ts'
-import { languagesOf, shownIn, translationIn } from '#src/domain/contents/content-language.ts'
-import { dayIn } from '#src/domain/events/event-times.ts'
+import {
+  availableLanguages,
+  pickTranslation,
+  shownLanguage,
+} from '#src/domain/contents/content-language.ts'
+import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { hasTimes, parishMasses, shownMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -55,10 +59,10 @@ function sitemapEntries(
       images: [],
     })),
     ...contents
-      .filter((one) => shownIn(one, locale) === locale)
+      .filter((one) => shownLanguage(one, locale) === locale)
       .map((one) => ({
         path: contentPath(slug, one),
-        languages: languagesOf(one),
+        languages: availableLanguages(one),
         original: one.language,
         updatedAt: changedAt(one, locale),
         images: picturesOf(one),
@@ -69,7 +73,7 @@ function sitemapEntries(
 /** For readers, a content written before its publication changed when it was published. */
 function changedAt(content: Content, locale: Locale): string {
   const { updated_at, online_from_date } = content
-  const translated = translationIn(content, locale)?.updated_at ?? ''
+  const translated = pickTranslation(content, locale)?.updated_at ?? ''
   return [updated_at, online_from_date, translated].sort().at(-1) ?? updated_at
 }
 
@@ -138,7 +142,7 @@ function sitemap(
   const slug = chapelry.websiteconfigurations_url
   const path = communitySitemapPath(slug, locale)
   const banner = configuration.header_url ?? bannerPath(slug)
-  const masses = shownMasses(parishMasses(chapelry), dayIn(now, chapelry.timezone))
+  const masses = shownMasses(parishMasses(chapelry), toLocalDate(now, chapelry.timezone))
   const isTimed = hasTimes(masses)
   const entries = sitemapEntries({ chapelry, contents, archive, isTimed }, banner, locale)
   return { kind: 'community-sitemap', route: path, path, locale, site, slug, entries }

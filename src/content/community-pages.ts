@@ -11,15 +11,23 @@ import { calendarEntry } from '#src/domain/calendar/calendar-entry.ts'
 import { calendarSeries } from '#src/domain/calendar/event-series.ts'
 import { parishCalendar, subscribedEvents } from '#src/domain/calendar/parish-calendar.ts'
 import { communityCalendarPath } from '#src/domain/calendar/subscription-address.ts'
-import { cardIn, languagesOf, ofLatestContent } from '#src/domain/contents/content-language.ts'
-import { dayIn, eventEnd, eventStart } from '#src/domain/events/event-times.ts'
+import {
+  availableLanguages,
+  ofLatestContent,
+  toShownCard,
+} from '#src/domain/contents/content-language.ts'
+import { eventEnd, eventStart, toLocalDate } from '#src/domain/events/event-times.ts'
 import { firstDates } from '#src/domain/masses/celebrations.ts'
 import { shownExceptions } from '#src/domain/masses/exception-days.ts'
 import { seasonOn } from '#src/domain/masses/mass-seasons.ts'
 import { hasTimes, parishMasses, shownMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { menuPages } from '#src/domain/menu/menu-targets.ts'
-import { PRIVATE_AREA_ROOMS, privateAreaPath, privateAreaRoot } from '#src/domain/private-area.ts'
-import { mondayOf } from '#src/domain/time/wall-clock.ts'
+import {
+  PRIVATE_AREA_SECTIONS,
+  privateAreaPath,
+  privateAreaRoot,
+} from '#src/domain/private-area.ts'
+import { toMonday } from '#src/domain/time/wall-clock.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { type ArchivePart, archiveEntries, archivePath } from './archive.ts'
 import { comingCards, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
@@ -41,7 +49,7 @@ export function communityPages(
   input: SiteInput,
   archive: ArchivePart[],
 ): Array<[path: string, body: BodyInLanguages]> {
-  const today = dayIn(input.now, data.chapelry.timezone)
+  const today = toLocalDate(input.now, data.chapelry.timezone)
   const community = frameIn(data, input.product, today)
   const { slug, title } = community(FALLBACK_LOCALE)
   const root = `/${slug}`
@@ -58,12 +66,12 @@ export function communityPages(
     )
   const calendar = calendarOf(FALLBACK_LOCALE)
   const { uidNamespace } = calendar
-  const isOneForAll = events.every((event) => languagesOf(event).length === 1)
+  const isOneForAll = events.every((event) => availableLanguages(event).length === 1)
   const feedIn = newsFeed({ slug, title, uidNamespace }, news, data.bodyOf)
   const panel = coming.map(timedEvent).filter((event) => event.endsAt > input.now)
   const newest = news.slice(0, NEWS_PAGE_SIZE).map(toCard)
   const masses = parishMasses(data.chapelry)
-  const firstMasses = firstDates(masses, mondayOf(today))
+  const firstMasses = firstDates(masses, toMonday(today))
   const isTimed = hasTimes(shownMasses(masses, today))
   const relatedTo = relatedCards(slug, data.contents)
   const latest = ofLatestContent()
@@ -76,13 +84,13 @@ export function communityPages(
       (locale) => ({
         kind: 'community',
         community: community(locale),
-        news: { cards: newest.map((card) => cardIn(card, locale)), total: news.length },
+        news: { cards: newest.map((card) => toShownCard(card, locale)), total: news.length },
         nextEvents: panelEvents(panel, 1 + PANEL_EVENTS).map((event) =>
           timedEventIn(event, locale),
         ),
         pages: unled.map((page) => pageLink(slug, page, locale)),
         firstMasses,
-        week: isTimed ? mondayOf(today) : null,
+        week: isTimed ? toMonday(today) : null,
       }),
     ],
     [
@@ -91,7 +99,9 @@ export function communityPages(
         kind: 'events',
         community: community(locale),
         events: {
-          cards: coming.slice(0, EVENTS_PAGE_SIZE).map((card) => cardIn<EventCard>(card, locale)),
+          cards: coming
+            .slice(0, EVENTS_PAGE_SIZE)
+            .map((card) => toShownCard<EventCard>(card, locale)),
           total: coming.length,
         },
       }),
@@ -132,7 +142,7 @@ export function communityPages(
       privateAreaRoot(slug),
       (locale) => ({ kind: 'private-area-door', community: community(locale) }),
     ],
-    ...PRIVATE_AREA_ROOMS.map((room): [string, BodyInLanguages] => [
+    ...PRIVATE_AREA_SECTIONS.map((room): [string, BodyInLanguages] => [
       privateAreaPath(slug, room),
       (locale) => ({ kind: 'private-area', community: community(locale), room }),
     ]),

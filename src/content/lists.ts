@@ -9,8 +9,8 @@ import {
   type NewsContent,
   type ShownEverywhere,
 } from '#src/contract/contents/content.ts'
-import { cardIn } from '#src/domain/contents/content-language.ts'
-import { dayIn, endOfStartDay, eventEnd, eventStart } from '#src/domain/events/event-times.ts'
+import { toShownCard } from '#src/domain/contents/content-language.ts'
+import { endOfStartDay, eventEnd, eventStart, toLocalDate } from '#src/domain/events/event-times.ts'
 import { type Asked, atNextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import { occasionsFrom } from '#src/domain/recurrence/occasions.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
@@ -71,7 +71,7 @@ export function eventsFrom(contents: Content[], day: string): EventContent[] {
 
 /** Cards of the events that run today or later, each with its next date, soonest first. */
 export function comingCards(contents: Content[], asked: Asked): ShownEverywhere<EventCard>[] {
-  return eventsFrom(contents, dayIn(asked.now, asked.timeZone))
+  return eventsFrom(contents, toLocalDate(asked.now, asked.timeZone))
     .map((event) => toCard(atNextOccasion(event, asked)))
     .sort(soonestFirst)
 }
@@ -94,7 +94,7 @@ export function timedEventIn(
   { card, ...times }: TimedEvent<ShownEverywhere<EventCard>>,
   locale: Locale,
 ): TimedEvent {
-  return { card: cardIn<EventCard>(card, locale), ...times }
+  return { card: toShownCard<EventCard>(card, locale), ...times }
 }
 
 /** The fields that lists are sorted by. */

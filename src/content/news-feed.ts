@@ -1,5 +1,5 @@
 import type { NewsContent } from '#src/contract/contents/content.ts'
-import { eachLanguage, languagesOf } from '#src/domain/contents/content-language.ts'
+import { availableLanguages, eachLanguage } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
@@ -53,7 +53,7 @@ export function newsFeed(
     news: newest.map(({ path, shown }) => feedNews(path, shown(locale))),
   })
   const untranslated = feedIn(FALLBACK_LOCALE)
-  const isOneForAll = news.slice(0, FEED_NEWS).every((one) => languagesOf(one).length === 1)
+  const isOneForAll = news.slice(0, FEED_NEWS).every((one) => availableLanguages(one).length === 1)
   return (locale) => (isOneForAll ? untranslated : feedIn(locale))
 }
 

@@ -1,5 +1,5 @@
 import { type Content, PAGE, type PageContent } from '#src/contract/contents/content.ts'
-import { shownIn, translationIn } from '#src/domain/contents/content-language.ts'
+import { pickTranslation, shownLanguage } from '#src/domain/contents/content-language.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { PageEntry, PageLink } from './page-models/content-pages.ts'
@@ -36,13 +36,13 @@ export function pageTree(contents: Content[]): PageTree {
 
 /** A link to a page with its title in a language. */
 export function pageLink(slug: string, page: PageContent, locale: Locale): PageLink {
-  const { title } = translationIn(page, locale) ?? page
-  return { path: contentPath(slug, page), title, shown_in: shownIn(page, locale) }
+  const { title } = pickTranslation(page, locale) ?? page
+  return { path: contentPath(slug, page), title, shown_in: shownLanguage(page, locale) }
 }
 
 /** The same with its summary. */
 export function pageEntry(slug: string, page: PageContent, locale: Locale): PageEntry {
-  const { resume } = translationIn(page, locale) ?? page
+  const { resume } = pickTranslation(page, locale) ?? page
   return { ...pageLink(slug, page, locale), resume }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '#src/contract/contents/content.ts'
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
-import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
+import { PRIVATE_AREA_SECTIONS } from '#src/domain/private-area.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { chapelry, configuration, event, memorySource, news, SITE } from '#tests/support/portal.ts'
@@ -64,7 +64,7 @@ test('every page stands in every language, and no address twice', () => {
       `${prefix}/santa-marta/join`,
       `${prefix}/santa-marta/join/thanks`,
       `${prefix}/santa-marta/private-area`,
-      ...PRIVATE_AREA_ROOMS.map((room) => `${prefix}/santa-marta/private-area/${room}`),
+      ...PRIVATE_AREA_SECTIONS.map((room) => `${prefix}/santa-marta/private-area/${room}`),
       `${prefix}/santa-marta/obras`,
       `${prefix}/santa-marta/events/festa`,
       `${prefix}/santa-marta/events/festa.ics`,

@@ -1,5 +1,5 @@
 import type { ContentCard } from '#src/contract/contents/content.ts'
-import { cardIn } from '#src/domain/contents/content-language.ts'
+import { toShownCard } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { type CommunitySummary, SUMMARY_EVENTS, soonest } from './community-summary.ts'
@@ -51,7 +51,7 @@ function pagesIn(
     page('/portal', {
       kind: 'welcome',
       communities,
-      news: newest.news.map((card) => cardIn<ContentCard>(card, locale)),
+      news: newest.news.map((card) => toShownCard<ContentCard>(card, locale)),
       events: newest.events.map((event) => timedEventIn(event, locale)),
     }),
     page('/subscriptions', { kind: 'subscriptions', communities }),

@@ -1,7 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { EventContent, EventOccasion } from '#src/contract/contents/content.ts'
 import { droppedOn, eventsSince, nextWeek } from '#src/domain/calendar/calendar-span.ts'
-import { dayIn, eventEnd, eventStart, instantOf } from '#src/domain/events/event-times.ts'
+import {
+  eventEnd,
+  eventStart,
+  toLocalDate,
+  toZonedInstant,
+} from '#src/domain/events/event-times.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import {
   isEndless,
@@ -9,7 +14,7 @@ import {
   lastOccasion,
   occasionsFrom,
 } from '#src/domain/recurrence/occasions.ts'
-import { addDays, mondayOf } from '#src/domain/time/wall-clock.ts'
+import { addDays, toMonday } from '#src/domain/time/wall-clock.ts'
 import { eventsFrom, isoOf } from './lists.ts'
 import type { CommunityData } from './portal.ts'
 
@@ -27,16 +32,16 @@ export function nextScheduledChange(
   now: string,
 ): string | null {
   const zone = chapelry.timezone
-  const today = dayIn(now, zone)
+  const today = toLocalDate(now, zone)
   const midnights = [...massDays(chapelry, today), ...calendarDays(chapelry, contents, today)].map(
-    (day) => instantOf(day, '00:00', zone),
+    (day) => toZonedInstant(day, '00:00', zone),
   )
   let next = soonestOf(midnights, now)
   for (const event of eventsFrom(contents, today)) {
     if (next !== null && isDaysAfter(event, next)) continue
     const moments = datesThatCount(event, today, zone, now).flatMap((one) => {
       const dayAfter = addDays(lastDayOf(one), 1)
-      return [eventStart(one, zone), eventEnd(one, zone), instantOf(dayAfter, '00:00', zone)]
+      return [eventStart(one, zone), eventEnd(one, zone), toZonedInstant(dayAfter, '00:00', zone)]
     })
     const soonest = soonestOf(moments, now)
     if (soonest !== null && (next === null || soonest < next)) next = soonest
@@ -91,7 +96,7 @@ function calendarDays(
   const dropped = eventsFrom(contents, eventsSince(today))
     .filter((event) => !isEndless(event))
     .map((event) => droppedOn(lastDayOf(lastOccasion(event))))
-  const monday = mondayOf(today)
+  const monday = toMonday(today)
   const hasMasses = weekly.length > 0 || exceptions.some(({ date }) => date >= monday)
   return hasMasses ? [...dropped, nextWeek(today)] : dropped
 }

@@ -1,5 +1,9 @@
 import { type Content, EVENT } from '#src/contract/contents/content.ts'
-import { languagesOf, shownIn, translationIn } from '#src/domain/contents/content-language.ts'
+import {
+  availableLanguages,
+  pickTranslation,
+  shownLanguage,
+} from '#src/domain/contents/content-language.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentPath } from './moved-pages.ts'
 import type { RelatedCard } from './page-models/cards.ts'
@@ -17,8 +21,8 @@ export function shownContent<Full extends Content>(
 ): ShownContent<Full> {
   const { translations: __, contents_contents: _, former_addresses: ___, ...rest } = full as Content
   const own = withoutNext(rest)
-  const shown_in = shownIn(full, locale)
-  const { title, resume, content, updated_at } = translationIn(full, locale) ?? own
+  const shown_in = shownLanguage(full, locale)
+  const { title, resume, content, updated_at } = pickTranslation(full, locale) ?? own
   return {
     ...own,
     title,
@@ -26,7 +30,7 @@ export function shownContent<Full extends Content>(
     content: bodyOf(content),
     updated_at: updated_at > own.updated_at ? updated_at : own.updated_at,
     shown_in,
-    languages: languagesOf(full),
+    languages: availableLanguages(full),
   } as ShownContent<Full>
 }
 
@@ -45,8 +49,8 @@ export function relatedCards(
       const { slug: _, ...shown } = content_rel
       const path = contentPath(slug, content_rel)
       const related = byPath.get(path)
-      const shown_in = related ? shownIn(related, locale) : language
-      const translated = related && translationIn(related, locale)
+      const shown_in = related ? shownLanguage(related, locale) : language
+      const translated = related && pickTranslation(related, locale)
       const title = translated?.title ?? content_rel_description
       const event_status = related?.content_type === EVENT ? related.event_status : 'scheduled'
       return { path, ...shown, title, shown_in, event_status }

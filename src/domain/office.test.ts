@@ -4,8 +4,8 @@ import { officePath, officePlace, officeShell } from './office.ts'
 test.each([
   ['/office', { kind: 'offices' }],
   ['/es/office', { kind: 'offices' }],
-  ['/santa-marta/office', { kind: 'room', slug: 'santa-marta', room: 'desk', rest: [] }],
-  ['/en/santa-marta/office', { kind: 'room', slug: 'santa-marta', room: 'desk', rest: [] }],
+  ['/santa-marta/office', { kind: 'section', slug: 'santa-marta', section: 'desk', rest: [] }],
+  ['/en/santa-marta/office', { kind: 'section', slug: 'santa-marta', section: 'desk', rest: [] }],
   ['/santa-marta/office/nothing/7', { kind: 'unknown', slug: 'santa-marta' }],
   ['/santa-marta', undefined],
   ['/santa-marta/offices', undefined],

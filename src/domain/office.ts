@@ -3,8 +3,8 @@ import { localePath, splitLocale } from '#src/i18n/urls.ts'
 /** The address of the page where a person chooses among their offices, without language. */
 export const OFFICES_PATH = '/office'
 
-/** The rooms of a parish's office, in the order of its menu. The first is at its root address. */
-export const OFFICE_ROOMS = [
+/** The sections of a parish's office, in the order of its menu. The root address shows the first. */
+export const OFFICE_SECTIONS = [
   'desk',
   'requests',
   'people',
@@ -15,25 +15,25 @@ export const OFFICE_ROOMS = [
   'colleagues',
   'connections',
 ] as const
-export type OfficeRoom = (typeof OFFICE_ROOMS)[number]
+export type OfficeSection = (typeof OFFICE_SECTIONS)[number]
 
 /** The current place in the office: the choice among several offices, or a place in one of them. */
 type OfficePlace =
   | { kind: 'offices' }
-  | { kind: 'room'; slug: string; room: OfficeRoom; rest: string[] }
+  | { kind: 'section'; slug: string; section: OfficeSection; rest: string[] }
   | { kind: 'unknown'; slug: string }
 
 /**
- * The address of a room, without language.
+ * The address of a section, without language.
  *
- * @param rest the part after the room: the kind of a queue, the number of a record
+ * @param rest the part after the section: the kind of a queue, the number of a record
  */
 export function officePath(
   slug: string,
-  room: OfficeRoom = 'desk',
+  section: OfficeSection = 'desk',
   ...rest: Array<string | number>
 ): string {
-  return [`/${slug}/office`, ...(room === 'desk' ? [] : [room]), ...rest].join('/')
+  return [`/${slug}/office`, ...(section === 'desk' ? [] : [section]), ...rest].join('/')
 }
 
 /**
@@ -41,14 +41,16 @@ export function officePath(
  */
 export function officePlace(pathname: string): OfficePlace | undefined {
   const { path } = splitLocale(pathname)
-  const [, slug = '', , room = 'desk', ...rest] = path.split('/')
+  const [, slug = '', , section = 'desk', ...rest] = path.split('/')
   if (path === OFFICES_PATH) return { kind: 'offices' }
   if (!OFFICE.test(path)) return undefined
-  return isOfficeRoom(room) ? { kind: 'room', slug, room, rest } : { kind: 'unknown', slug }
+  return isOfficeSection(section)
+    ? { kind: 'section', slug, section, rest }
+    : { kind: 'unknown', slug }
 }
 
-function isOfficeRoom(word: string): word is OfficeRoom {
-  return (OFFICE_ROOMS as readonly string[]).includes(word)
+function isOfficeSection(word: string): word is OfficeSection {
+  return (OFFICE_SECTIONS as readonly string[]).includes(word)
 }
 
 /**

@@ -9,21 +9,21 @@ export const PRIVATE_AREA_ENTRIES = [
   'faqs',
 ] as const
 
-/** All rooms of the private area: the person's own requests, then those entries. */
-export const PRIVATE_AREA_ROOMS = ['requests', ...PRIVATE_AREA_ENTRIES] as const
-export type PrivateAreaRoom = (typeof PRIVATE_AREA_ROOMS)[number]
+/** All sections of the private area: the person's own requests, then those entries. */
+export const PRIVATE_AREA_SECTIONS = ['requests', ...PRIVATE_AREA_ENTRIES] as const
+export type PrivateAreaSection = (typeof PRIVATE_AREA_SECTIONS)[number]
 
-/** The address of a community's private area, without language: it redirects to the first room. */
+/** The root address of a private area, without language: it redirects to the first section. */
 export function privateAreaRoot(slug: string): string {
   return `/${slug}/private-area`
 }
 
-/** The address of a room, without language. */
-export function privateAreaPath(slug: string, room: PrivateAreaRoom): string {
-  return `${privateAreaRoot(slug)}/${room}`
+/** The address of a section, without language. */
+export function privateAreaPath(slug: string, section: PrivateAreaSection): string {
+  return `${privateAreaRoot(slug)}/${section}`
 }
 
-/** Whether a word names a room. */
-export function isRoom(word: string): word is PrivateAreaRoom {
-  return (PRIVATE_AREA_ROOMS as readonly string[]).includes(word)
+/** Whether a word names a section. */
+export function isPrivateAreaSection(word: string): word is PrivateAreaSection {
+  return (PRIVATE_AREA_SECTIONS as readonly string[]).includes(word)
 }

@@ -30,7 +30,7 @@ const label = button?.getAttribute('aria-label') ?? ''
 
 keepPageToSession()
 $profile.subscribe((profile) => profile && showPerson(profile))
-$token.subscribe(meet)
+$token.subscribe(loadUser)
 $email.subscribe((email) => write('[data-my-email]', email ?? ''))
 document.querySelector('[data-logout]')?.addEventListener('click', () => void signOut())
 
@@ -43,11 +43,11 @@ if (document.querySelector('follow-button, community-door')) {
  * While the user cannot be loaded, the button's text stands for their name, until the connection is
  * back.
  */
-function meet(): void {
+function loadUser(): void {
   if (!isSignedIn()) return
   loadProfile().catch(() => {
     write('[data-me] .name', label)
-    addEventListener('online', meet, { once: true })
+    addEventListener('online', loadUser, { once: true })
   })
 }
 

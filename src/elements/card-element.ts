@@ -1,5 +1,5 @@
 import { addressType, type ContentCard, EVENT, PAGE } from '#src/contract/contents/content.ts'
-import { cardIn, langOf } from '#src/domain/contents/content-language.ts'
+import { langAttribute, toShownCard } from '#src/domain/contents/content-language.ts'
 import { readPicture } from '#src/domain/pictures/pictures.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { dayLeaf, dayText } from '#src/i18n/dates.ts'
@@ -24,9 +24,9 @@ export function cardElement(
   const community = card.entity_ekklesia_location
   const home = localePath(locale, `/${community.websiteconfiguration.url}`)
   root.querySelector('article')?.setAttribute('data-id', String(card.id))
-  const { title, resume, shown_in } = cardIn<ContentCard>(card, locale)
-  const lang = langOf(shown_in, locale)
-  const own = langOf(card.language, locale)
+  const { title, resume, shown_in } = toShownCard<ContentCard>(card, locale)
+  const lang = langAttribute(shown_in, locale)
+  const own = langAttribute(card.language, locale)
   const link = part<HTMLAnchorElement>(root, 'link')
   if (link) {
     link.href = `${home}/${card.content_type === EVENT ? 'events/' : ''}${card.slug}`

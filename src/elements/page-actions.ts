@@ -1,7 +1,7 @@
 /**
- * The acts of a page: share it, save its event, view its pictures, scroll through related contents.
- * At first this only listens; the first press loads the code. If loading fails, the page works as
- * it does without scripts.
+ * The actions of a page: share it, save its event, view its pictures, scroll through related
+ * contents. At first this only listens; the first press loads the code. If loading fails, the page
+ * works as it does without scripts.
  */
 document.addEventListener('click', (event) => {
   const { target } = event

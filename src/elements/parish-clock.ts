@@ -4,7 +4,7 @@ import {
   type NextCelebration,
   nextCelebration,
 } from '#src/domain/masses/celebrations.ts'
-import { wallClock, weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { toWeekday, wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
@@ -47,7 +47,7 @@ function showOffice(line: HTMLElement, now: Date): void {
   const { opens = '[]', timezone = 'UTC' } = line.dataset
   const { date, hour } = wallClock(now.getTime(), timezone)
   const states: Array<[since: string, text: string]> = JSON.parse(opens)
-  const state = states.findLast(([since]) => since <= `${weekdayOf(date)} ${hour}`)
+  const state = states.findLast(([since]) => since <= `${toWeekday(date)} ${hour}`)
   const text = line.querySelector('.room > span')
   if (text && state) text.textContent = state[1]
 }
@@ -63,7 +63,7 @@ function showToday(table: HTMLElement, today: string): void {
     day.classList.toggle('is-today', date === today)
     day.hidden = date < today
   }
-  const weekday = String(weekdayOf(today))
+  const weekday = String(toWeekday(today))
   for (const row of table.querySelectorAll<HTMLElement>('[data-days]')) {
     row.classList.toggle(
       'is-today',
@@ -98,7 +98,7 @@ function phraseOf({ inDays, date, isByNight }: NextCelebration, phrases: Phrases
   const when = inDays > 1 ? far : inDays === 1 ? 'tomorrow' : 'today'
   return phrases[`${when}${isByNight ? '_night' : ''}` as const]
     .replace('{day}', dayText(date, locale, 'brief'))
-    .replace('{weekday}', weekdayText(weekdayOf(date), locale, 'short'))
+    .replace('{weekday}', weekdayText(toWeekday(date), locale, 'short'))
 }
 
 /** Counts the days to 23:59 of the first day (requirements §9.4); for today the count is 0. */

@@ -13,7 +13,7 @@ const WORKER = '/sw.js'
 const root = document.documentElement
 const locale = root.lang as Locale
 
-meetReader()
+setUpAccount()
 showToday()
 watchPictures()
 followTheme()
@@ -27,13 +27,13 @@ keepPages()
  * The login link leads back here. A signed-in user, also one who signs in through another tab, gets
  * their menu: its code is loaded only for them.
  */
-function meetReader(): void {
+function setUpAccount(): void {
   const login = document.querySelector<HTMLAnchorElement>('[data-login]')
   const { pathname, search } = location
   if (login) login.search = `${new URLSearchParams({ [RETURN_PARAMETER]: pathname + search })}`
-  const meet = () => hasToken() && void import('./account-menu.ts')
-  meet()
-  for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, meet)
+  const loadAccountMenu = () => hasToken() && void import('./account-menu.ts')
+  loadAccountMenu()
+  for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, loadAccountMenu)
 }
 
 function hasToken(): boolean {

@@ -4,10 +4,10 @@ import { type Content, EVENT, PAGE } from '#src/contract/contents/content.ts'
 import { articleSizes } from '#src/domain/contents/article-sizes.ts'
 import { pageBody } from '#src/domain/contents/body-pictures.ts'
 import {
-  langOf,
-  languagesOf,
-  shownIn,
-  translationIn,
+  availableLanguages,
+  langAttribute,
+  pickTranslation,
+  shownLanguage,
 } from '#src/domain/contents/content-language.ts'
 import { pageTitle } from '#src/domain/contents/page-titles.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
@@ -44,7 +44,7 @@ export async function showUnbuilt(
 
 /** The content with its texts in the page's language, if they exist. */
 function inLanguageOf(content: Content, locale: Locale): Content {
-  const text = translationIn(content, locale)
+  const text = pickTranslation(content, locale)
   return text ? { ...content, ...text, language: locale } : content
 }
 
@@ -63,7 +63,7 @@ function articleFor(
       : content.content_type === PAGE
         ? null
         : instantDayText(content.online_from_date, timezone, config.locale)
-  const lang = langOf(content.language, config.locale)
+  const lang = langAttribute(content.language, config.locale)
   fill(root, 'title', content.title, lang)
   fillEventStatus(root, content.content_type === EVENT ? content : null, config)
   fill(root, 'date', when)
@@ -84,8 +84,8 @@ function articleFor(
 function fillLanguages(root: ParentNode, written: Content, { locale, language }: UnbuiltConfig) {
   const note = root.querySelector('[data-part=languages]')
   const words = note?.querySelector('span')
-  if (shownIn(written, locale) === locale) return note?.remove()
-  if (words) words.textContent = languageNote(languagesOf(written), language)
+  if (shownLanguage(written, locale) === locale) return note?.remove()
+  if (words) words.textContent = languageNote(availableLanguages(written), language)
 }
 
 function fill(root: ParentNode, part: string, text: string | null, lang?: Locale): void {

@@ -5,7 +5,7 @@ import {
   OFFICES_PATH,
   officePath,
   officePlace,
-  type OfficeRoom as Room,
+  type OfficeSection as Section,
 } from '#src/domain/office.ts'
 import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -21,7 +21,7 @@ import { BackLink } from './kit/BackLink.tsx'
 import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { officesApi, openOffice } from './office.ts'
-import { isOpenTo, ROOMS } from './rooms.ts'
+import { isOpenTo, SECTIONS } from './sections.ts'
 
 /** The content for an address of the offices. */
 export function Office({ pathname }: { pathname: string }) {
@@ -33,11 +33,11 @@ export function Office({ pathname }: { pathname: string }) {
   return (
     <OfficeGate slug={slug}>
       {(office) => (
-        <OfficeFrame office={office} room={place.kind === 'room' ? place.room : undefined}>
-          {place.kind === 'room' ? (
-            <OfficeRoom office={office} room={place.room} rest={place.rest} />
+        <OfficeFrame office={office} section={place.kind === 'section' ? place.section : undefined}>
+          {place.kind === 'section' ? (
+            <OfficeSection office={office} section={place.section} rest={place.rest} />
           ) : (
-            <NoSuchRoom slug={slug} />
+            <NoSuchSection slug={slug} />
           )}
         </OfficeFrame>
       )}
@@ -46,7 +46,7 @@ export function Office({ pathname }: { pathname: string }) {
 }
 
 /** The page for an office address that leads nowhere. */
-export function NoSuchRoom({ slug }: { slug: string }) {
+export function NoSuchSection({ slug }: { slug: string }) {
   const { t, locale } = useTranslator()
   return (
     <EmptyNote icon="help" title={t('office.unknown.title')} hint={t('office.unknown.hint')} isPage>
@@ -59,25 +59,25 @@ export function NoSuchRoom({ slug }: { slug: string }) {
 
 interface Props {
   office: OwnOffice
-  room: Room
-  /** The part of the address after the room. */
+  section: Section
+  /** The part of the address after the section. */
   rest: string[]
 }
 
 /**
- * One room of an office: its code and texts are fetched when it is opened. If rendering the room
- * fails, the office's frame stays, and the room can be rendered again.
+ * One section of an office: its code and texts are fetched when it is opened. If rendering the
+ * section fails, the office's frame stays, and the section can be rendered again.
  */
-function OfficeRoom({ office, room, rest }: Props) {
+function OfficeSection({ office, section, rest }: Props) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)
-  const title = t(`office.rooms.${room}.title`)
+  const title = t(`office.rooms.${section}.title`)
   useEffect(() => {
     const product = document.title.slice(document.title.lastIndexOf('|') + 1).trim()
     document.title = pageTitle(`${title} · ${office.name}`, product)
   }, [title, office.name])
-  if (!isOpenTo(room, office.role)) return <NotYourRoom office={office} />
-  const { namespaces, load } = ROOMS[room]
+  if (!isOpenTo(section, office.role)) return <ForbiddenSection office={office} />
+  const { namespaces, load } = SECTIONS[section]
   const broken = (
     <>
       <h1>{title}</h1>
@@ -100,7 +100,7 @@ function OfficeRoom({ office, room, rest }: Props) {
 }
 
 /** Shown where the user's role has no access: a colleague may have sent them the address. */
-function NotYourRoom({ office: { slug, role } }: { office: OwnOffice }) {
+function ForbiddenSection({ office: { slug, role } }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   return (
     <EmptyNote

@@ -170,7 +170,7 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
         <span className="hint">{t(`office.roles.${role}`)}</span>
       </p>
       <Button
-        look="main"
+        variant="main"
         busy={accept.busy}
         busyText={t('office.invitations.busy')}
         onClick={accept.run}

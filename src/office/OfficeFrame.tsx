@@ -1,20 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { OFFICE_ROOMS, OFFICES_PATH, type OfficeRoom, officePath } from '#src/domain/office.ts'
+import {
+  OFFICE_SECTIONS,
+  OFFICES_PATH,
+  type OfficeSection,
+  officePath,
+} from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
+import { showCurrentSection } from '#src/ui/island/show-current-section.ts'
 import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { $waiting, pendingOf } from './office.ts'
-import { isOpenTo, ROOMS } from './rooms.ts'
+import { $waiting, fetchPending } from './office.ts'
+import { isOpenTo, SECTIONS } from './sections.ts'
 
 /** How often the menu refreshes the count, in milliseconds. */
 const LOOK_MS = 60_000
 
 /**
- * The number of waiting requests, beside the room's name: refreshed whenever the page is visible.
+ * The number of waiting requests, beside the section's name: refreshed whenever the page is
+ * visible.
  */
 function WaitingCount({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
@@ -22,7 +28,7 @@ function WaitingCount({ office }: { office: OwnOffice }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the office is what its number says
   useEffect(() => {
     const look = () => {
-      if (!document.hidden) void pendingOf(office).catch(() => undefined)
+      if (!document.hidden) void fetchPending(office).catch(() => undefined)
     }
     look()
     const timer = setInterval(look, LOOK_MS)
@@ -43,19 +49,19 @@ function WaitingCount({ office }: { office: OwnOffice }) {
 
 interface Props {
   office: OwnOffice
-  /** The open room; none where the address leads nowhere. */
-  room: OfficeRoom | undefined
+  /** The open section; none where the address leads nowhere. */
+  section: OfficeSection | undefined
   children: ReactNode
 }
 
-/** The frame around every room of an office: its community, and links to the other rooms. */
-export function OfficeFrame({ office, room, children }: Props) {
+/** The frame around every section of an office: its community, and links to the other sections. */
+export function OfficeFrame({ office, section, children }: Props) {
   const { t, locale } = useTranslator()
   const { slug, name, photo_url, role, is_public } = office
   const isCounted = useStore($waiting) !== undefined
   // The counts make the row on a phone wider.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once with each width
-  useEffect(showCurrentRoom, [isCounted])
+  useEffect(showCurrentSection, [isCounted])
   return (
     <div className="office">
       <header className="office-head">
@@ -79,13 +85,13 @@ export function OfficeFrame({ office, room, children }: Props) {
       </header>
       <nav className="room-menu" aria-label={t('office.menu')}>
         <ul>
-          {OFFICE_ROOMS.filter((one) => isOpenTo(one, role)).map((one) => (
+          {OFFICE_SECTIONS.filter((one) => isOpenTo(one, role)).map((one) => (
             <li key={one}>
               <a
                 href={localePath(locale, officePath(slug, one))}
-                aria-current={one === room ? 'page' : undefined}
+                aria-current={one === section ? 'page' : undefined}
               >
-                <Icon name={ROOMS[one].icon} />
+                <Icon name={SECTIONS[one].icon} />
                 {t(`office.rooms.${one}.name`)}
                 {one === 'requests' && <WaitingCount office={office} />}
               </a>

@@ -62,7 +62,7 @@ export function officeCalls(me: Call) {
             DeletedRecord,
           ),
         /** Removes a person who left from the list: the office has noted it. */
-        settleDeparture: (id: number) =>
+        acknowledgeDeparture: (id: number) =>
           here({ method: 'DELETE', path: pathOf(OFFICE_PATHS.departure, { id }) }, DeletedRecord),
         publishing: () => here({ path: OFFICE_PATHS.officePublishing }, OfficePublishing),
         /** Releases contents that the publisher has held back: those that the desk listed. */

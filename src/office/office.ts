@@ -21,7 +21,7 @@ let asked: Promise<OfficePending> | undefined
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
-export async function pendingOf(office: Pick<OwnOffice, 'id'>): Promise<OfficePending> {
+export async function fetchPending(office: Pick<OwnOffice, 'id'>): Promise<OfficePending> {
   asked ??= officeApi(office)
     .pending()
     .finally(() => {
@@ -56,7 +56,7 @@ export async function openOffice(
   slug: string,
   onChange: (office: OwnOffice | undefined) => void,
 ): Promise<OwnOffice | undefined> {
-  const known = keptOffice(slug)
+  const known = storedOffice(slug)
   const found = foundOffice(slug)
   if (!known) return found
   found.then(
@@ -98,7 +98,7 @@ export function officeDownload({ id }: Pick<OwnOffice, 'id'>): Download {
     withIdentity(() => download(path, query, { [SUBSCRIPTION_HEADER]: `${id}` }))
 }
 
-function keptOffice(slug: string): OwnOffice | undefined {
+function storedOffice(slug: string): OwnOffice | undefined {
   try {
     return v.parse(OwnOffice, JSON.parse(recall(keyOf(slug)) ?? ''))
   } catch {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { withKeptNote } from './pages.ts'
+import { withSavedNote } from './pages.ts'
 
 const words = { note: 'As of {when} <b>& "so"</b>', retry: 'Again' }
 
 test('a kept page says at its top when it was so', () => {
   const html = '<body data-x><main id="main" class="page" tabindex="-1"><h1>$& a</h1></main></body>'
-  const shown = withKeptNote(html, '2026-11-21T12:00:00.000Z', 'en', words)
+  const shown = withSavedNote(html, '2026-11-21T12:00:00.000Z', 'en', words)
   expect(shown).toMatch(/tabindex="-1"><p class="kept-note"[^>]*><span>As of Saturday/)
   expect(shown).toContain('21 November')
   expect(shown).toContain('<h1>$& a</h1></main></body>')
@@ -13,5 +13,5 @@ test('a kept page says at its top when it was so', () => {
 })
 
 test('a page of another make is shown as it is', () => {
-  expect(withKeptNote('<p>x</p>', '2026-11-21T12:00:00.000Z', 'pt', words)).toBe('<p>x</p>')
+  expect(withSavedNote('<p>x</p>', '2026-11-21T12:00:00.000Z', 'pt', words)).toBe('<p>x</p>')
 })

@@ -1,16 +1,16 @@
 import {
-  isKept,
-  KEPT_AT,
+  isSavedForOffline,
   mayBePage,
   outdated,
   PAGES_CACHE,
   parishHome,
-} from '#src/domain/kept-pages.ts'
-import { keptWhen } from '#src/i18n/kept-when.ts'
+  SAVED_AT,
+} from '#src/domain/saved-pages.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { savedAtText } from '#src/i18n/saved-at-text.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { forgetPartsBut, partsOf } from './parts.ts'
-import type { KeptWords } from './settings.ts'
+import type { SavedNoteWords } from './settings.ts'
 import { scope } from './worker-scope.ts'
 
 /** The most cached pages: those read last, and homes of parishes. */
@@ -36,7 +36,7 @@ export async function keepPage(pages: Cache, pathname: string, answer: Response)
   if (!isWhole(answer)) return
   await scope.navigator.locks.request(PARTS_LOCK, { mode: 'shared' }, async () => {
     await keepOfflinePage(pages, splitLocale(pathname).locale)
-    if (!isKept(pathname)) return
+    if (!isSavedForOffline(pathname)) return
     await put(pages, pathname, answer)
     const home = homeOf(pathname)
     if (home && home !== pathname) await keepHome(pages, home)
@@ -50,14 +50,14 @@ export async function forgetPage(pages: Cache, pathname: string): Promise<void> 
 }
 
 /** The cached page, with a note about its age; undefined if it was never read. */
-export async function keptPage(pathname: string): Promise<Response | undefined> {
+export async function savedPage(pathname: string): Promise<Response | undefined> {
   const kept = await find(pathname)
   if (!kept) return undefined
   const { locale } = splitLocale(pathname)
-  const keptAt = kept.headers.get(KEPT_AT) ?? new Date().toISOString()
+  const savedAt = kept.headers.get(SAVED_AT) ?? new Date().toISOString()
   const words = scope.offlineSettings.words[locale]
   const { headers } = kept
-  return new Response(withKeptNote(await kept.text(), keptAt, locale, words), { headers })
+  return new Response(withSavedNote(await kept.text(), savedAt, locale, words), { headers })
 }
 
 /**
@@ -77,7 +77,8 @@ export async function keepOpenPages(urls: string[]): Promise<void> {
   for (const url of urls) {
     const { origin, pathname } = new URL(url)
     if (origin !== scope.location.origin) continue
-    if (!mayBePage(pathname, scope.offlineSettings.apiPath) || !isKept(pathname)) continue
+    if (!mayBePage(pathname, scope.offlineSettings.apiPath) || !isSavedForOffline(pathname))
+      continue
     const pages = await openPages()
     const answer = await fetch(pathname).catch(() => undefined)
     if (answer) await keepPage(pages, pathname, answer)
@@ -106,8 +107,8 @@ async function keepOfflinePage(pages: Cache, locale: Locale): Promise<void> {
 
 async function keepHome(pages: Cache, home: string): Promise<void> {
   if (scope.navigator.connection?.saveData) return
-  const keptAt = (await pages.match(home))?.headers.get(KEPT_AT)
-  if (!keptAt || Date.now() - Date.parse(keptAt) > HOME_FRESH_MS) await refresh(pages, home)
+  const savedAt = (await pages.match(home))?.headers.get(SAVED_AT)
+  if (!savedAt || Date.now() - Date.parse(savedAt) > HOME_FRESH_MS) await refresh(pages, home)
 }
 
 async function refresh(pages: Cache, pathname: string): Promise<void> {
@@ -120,7 +121,7 @@ async function put(pages: Cache, pathname: string, answer: Response): Promise<vo
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
   const answeredAt = Date.parse(answer.headers.get('date') ?? '') || Date.now()
-  headers.set(KEPT_AT, new Date(answeredAt).toISOString())
+  headers.set(SAVED_AT, new Date(answeredAt).toISOString())
   // Parts are stored first, so that a cached page is always complete.
   await partsOf(html, { missingOnly: true })
   // Storing it again moves it to the end of the list, which is in the order of reading. The former
@@ -133,7 +134,9 @@ async function find(pathname: string): Promise<Response | undefined> {
 }
 
 async function makeRoom(pages: Cache): Promise<void> {
-  const paths = (await pages.keys()).map(({ url }) => new URL(url).pathname).filter(isKept)
+  const paths = (await pages.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter(isSavedForOffline)
   for (const path of outdated(paths, (one) => homeOf(one) === one, ROOM)) await pages.delete(path)
 }
 
@@ -157,16 +160,16 @@ function offlinePath(locale: Locale): string {
  * Adds a note to a cached page, above its content, with the time of the copy. The note is inserted
  * before the first paint, so nothing moves, and works without the page's scripts.
  *
- * @param keptAt ISO instant; shown in the reader's own zone
+ * @param savedAt ISO instant; shown in the reader's own zone
  */
-export function withKeptNote(
+export function withSavedNote(
   html: string,
-  keptAt: string,
+  savedAt: string,
   locale: Locale,
-  { note, retry }: KeptWords,
+  { note, retry }: SavedNoteWords,
 ): string {
-  const words = escaped(note.replace('{when}', keptWhen(keptAt, locale)))
-  const text = `<p class="kept-note" data-kept="${keptAt}"><span>${words}</span> <a href="">${escaped(retry)}</a></p>`
+  const words = escaped(note.replace('{when}', savedAtText(savedAt, locale)))
+  const text = `<p class="kept-note" data-kept="${savedAt}"><span>${words}</span> <a href="">${escaped(retry)}</a></p>`
   return html.replace(/<main\b[^>]*>/, (main) => `${main}${text}`)
 }
 

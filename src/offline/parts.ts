@@ -1,4 +1,4 @@
-import { PARTS_CACHE } from '#src/domain/kept-pages.ts'
+import { PARTS_CACHE } from '#src/domain/saved-pages.ts'
 
 /** Files that never change, because a digest names them. */
 const HASHED = '/_astro/'

@@ -8,11 +8,11 @@ export interface OfflineSettings {
   apiPath: string
   /** First segments of addresses that belong to no parish. */
   reserved: string[]
-  words: Record<Locale, KeptWords>
+  words: Record<Locale, SavedNoteWords>
 }
 
 /** The note above a cached page. */
-export interface KeptWords {
+export interface SavedNoteWords {
   /** With `{when}` as the day and hour. */
   note: string
   retry: string

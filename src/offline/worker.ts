@@ -1,11 +1,11 @@
-import { mayBePage, PAGES_CACHE, PARTS_CACHE } from '#src/domain/kept-pages.ts'
+import { mayBePage, PAGES_CACHE, PARTS_CACHE } from '#src/domain/saved-pages.ts'
 import {
   forgetPage,
   keepOpenPages,
   keepPage,
-  keptPage,
   offlinePage,
   openPages,
+  savedPage,
   tidyUp,
 } from './pages.ts'
 import { hashedPart, isHashed, isPlainPart, plainPart } from './parts.ts'
@@ -72,7 +72,7 @@ async function page(event: AskedFor, pathname: string): Promise<Response> {
     event.waitUntil(pages.then((kept) => settle(kept, pathname, copy)).catch(() => undefined))
     return answer
   } catch {
-    return (await keptPage(pathname)) ?? (await offlinePage(pathname)) ?? Response.error()
+    return (await savedPage(pathname)) ?? (await offlinePage(pathname)) ?? Response.error()
   }
 }
 

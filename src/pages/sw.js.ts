@@ -4,7 +4,7 @@ import { modelOf } from '#src/content/page-model-loader.ts'
 import { RESERVED_COMMUNITY_SLUGS } from '#src/contract/community/slugs.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
-import { type KeptWords, type OfflineSettings, SETTINGS_NAME } from '#src/offline/settings.ts'
+import { type OfflineSettings, type SavedNoteWords, SETTINGS_NAME } from '#src/offline/settings.ts'
 
 export const GET: APIRoute = async (context) => {
   const { site } = await modelOf(context, 'offline-worker')
@@ -13,7 +13,7 @@ export const GET: APIRoute = async (context) => {
     apiPath: site.apiUrl,
     reserved: [...RESERVED_COMMUNITY_SLUGS],
     words: Object.fromEntries(
-      LOCALES.map((one) => [one, keptWords(one)]),
+      LOCALES.map((one) => [one, savedNoteWords(one)]),
     ) as OfflineSettings['words'],
   }
   const text = site.keepsPages
@@ -22,7 +22,7 @@ export const GET: APIRoute = async (context) => {
   return new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 }
 
-function keptWords(locale: Locale): KeptWords {
+function savedNoteWords(locale: Locale): SavedNoteWords {
   const { t } = translatorOf(locale)
   return { note: t('offline.note', { when: '{when}' }), retry: t('offline.retry') }
 }

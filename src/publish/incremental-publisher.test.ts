@@ -8,7 +8,7 @@ import type { PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import { ACCENTS, type Accent } from '#src/contract/community/website-configuration.ts'
 import { addressType, type Content, EVENT, NEWS } from '#src/contract/contents/content.ts'
-import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { addDays, toWeekday } from '#src/domain/time/wall-clock.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import {
   changingSource,
@@ -149,7 +149,7 @@ const edit = (id: number, change: Partial<Content>) => {
 const weekly = (first: string) => ({
   frequency: 'weekly' as const,
   interval: 1,
-  weekdays: [weekdayOf(first)],
+  weekdays: [toWeekday(first)],
   until: null,
   count: 4,
   added_dates: [],

@@ -6,7 +6,7 @@ import { portalModels } from '#src/content/portal-models.ts'
 import { nextScheduledChange } from '#src/content/scheduled-changes.ts'
 import { type Chapelry, chapelryTitle } from '#src/contract/community/chapelry.ts'
 import type { MissingPicture, UnplannedFeast } from '#src/contract/publishing/publish-status.ts'
-import { dayIn } from '#src/domain/events/event-times.ts'
+import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { unplannedFeasts } from '#src/domain/liturgy/feasts.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { digest } from './digests.ts'
@@ -159,7 +159,7 @@ export function findUnplannedFeasts(
   // A community without published times is not asked for feast times.
   if (chapelry.masses_schedules.length === 0) return []
   const planned = new Set(chapelry.masses_exceptions.map(({ date }) => date))
-  return unplannedFeasts(planned, dayIn(now, chapelry.timezone), AHEAD_DAYS).map((one) => ({
+  return unplannedFeasts(planned, toLocalDate(now, chapelry.timezone), AHEAD_DAYS).map((one) => ({
     community: chapelry.id,
     ...one,
   }))

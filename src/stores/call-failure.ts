@@ -11,7 +11,7 @@ export type CallFailure =
   | { kind: 'unexpected' }
 
 /** Classifies a failed call for the user's message. */
-export function callFailureOf(error: unknown): CallFailure {
+export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof UnreachableError) return { kind: 'unreachable' }
   if (error instanceof TokenError) return { kind: 'signed-out' }
   if (!(error instanceof HttpError)) return { kind: 'unexpected' }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftOf } from './drafts.ts'
+import { openDraft } from './drafts.ts'
 
 const tab = new Map<string, string>()
 const session = vi.hoisted(() => ({ person: '7' as string | undefined }))
@@ -18,50 +18,50 @@ beforeEach(() => {
 })
 
 test('what was typed is there again, until it is cleared', () => {
-  draftOf('weddings:santa-marta').write({ place: 'Sé', mass: '' })
-  expect(draftOf('weddings:santa-marta').read()).toEqual({ place: 'Sé', mass: '' })
-  draftOf('weddings:santa-marta').clear()
-  expect(draftOf('weddings:santa-marta').read()).toBeUndefined()
+  openDraft('weddings:santa-marta').write({ place: 'Sé', mass: '' })
+  expect(openDraft('weddings:santa-marta').read()).toEqual({ place: 'Sé', mass: '' })
+  openDraft('weddings:santa-marta').clear()
+  expect(openDraft('weddings:santa-marta').read()).toBeUndefined()
 })
 
 test('each form of each community has its own', () => {
-  draftOf('weddings:santa-marta').write({ place: 'Sé' })
-  expect(draftOf('weddings:outra').read()).toBeUndefined()
-  expect(draftOf('baptism:santa-marta').read()).toBeUndefined()
+  openDraft('weddings:santa-marta').write({ place: 'Sé' })
+  expect(openDraft('weddings:outra').read()).toBeUndefined()
+  expect(openDraft('baptism:santa-marta').read()).toBeUndefined()
 })
 
 test('each person has their own, and so has who is not signed in', () => {
-  draftOf('join:santa-marta').write({ name: 'Ana' })
+  openDraft('join:santa-marta').write({ name: 'Ana' })
   for (const other of ['8', '77', undefined]) {
     session.person = other
-    expect(draftOf('join:santa-marta').read(), String(other)).toBeUndefined()
+    expect(openDraft('join:santa-marta').read(), String(other)).toBeUndefined()
   }
 })
 
 test('what is typed after the session has ended is still its writer’s', () => {
-  const draft = draftOf('join:santa-marta')
+  const draft = openDraft('join:santa-marta')
   draft.write({ name: 'An' })
   session.person = undefined
   draft.write({ name: 'Ana' })
-  expect(draftOf('join:santa-marta').read()).toBeUndefined()
+  expect(openDraft('join:santa-marta').read()).toBeUndefined()
   session.person = '7'
-  expect(draftOf('join:santa-marta').read()).toEqual({ name: 'Ana' })
+  expect(openDraft('join:santa-marta').read()).toEqual({ name: 'Ana' })
 })
 
 test('how far its writer was is known as long as there is a draft', () => {
-  const draft = draftOf('meetings:santa-marta')
+  const draft = openDraft('meetings:santa-marta')
   draft.reach('check')
   expect(draft.step()).toBe('form')
   draft.write({ message: 'Olá' })
   draft.reach('check')
   draft.write({ message: 'Olá!' })
-  expect(draftOf('meetings:santa-marta').step()).toBe('check')
+  expect(openDraft('meetings:santa-marta').step()).toBe('check')
   draft.clear()
   expect(draft.step()).toBe('form')
 })
 
 test('what must not outlive the form is no part of it', () => {
-  const draft = draftOf<{ name: string; captcha?: string }>('join:santa-marta', ['captcha'])
+  const draft = openDraft<{ name: string; captcha?: string }>('join:santa-marta', ['captcha'])
   draft.write({ name: 'Ana', captcha: 'solved' })
   expect(draft.read()).toEqual({ name: 'Ana' })
 })
@@ -69,13 +69,13 @@ test('what must not outlive the form is no part of it', () => {
 test('what is no draft counts as none', () => {
   for (const text of ['', 'not json', 'null', '"text"', '7', '{}', '{"values":7}']) {
     tab.set('draft:form:7', text)
-    expect(draftOf('form').read(), text).toBeUndefined()
+    expect(openDraft('form').read(), text).toBeUndefined()
   }
 })
 
 test('where storage is forbidden nothing is kept, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  const draft = draftOf('form')
+  const draft = openDraft('form')
   draft.write({ name: 'Ana' })
   draft.reach('check')
   draft.clear()

@@ -18,7 +18,7 @@ export interface Draft<Values> {
   clear(): void
 }
 
-interface Kept {
+interface StoredDraft {
   values: object
   step: DraftStep
 }
@@ -30,9 +30,12 @@ interface Kept {
  * @param form names the form and its subject, such as `weddings:santa-marta`
  * @param except fields that are not kept: a captcha, a consent
  */
-export function draftOf<Values extends object>(form: string, except: string[] = []): Draft<Values> {
+export function openDraft<Values extends object>(
+  form: string,
+  except: string[] = [],
+): Draft<Values> {
   const key = formDraftKey(form, (isSignedIn() && signedInAs()) || '')
-  const keep = (kept: Kept) => inTab((tab) => tab.setItem(key, JSON.stringify(kept)))
+  const keep = (kept: StoredDraft) => inTab((tab) => tab.setItem(key, JSON.stringify(kept)))
   const kept = () => parsed(inTab((tab) => tab.getItem(key)))
   return {
     read: () => kept()?.values as Values | undefined,
@@ -58,7 +61,7 @@ function inTab<Result>(act: (tab: Storage) => Result): Result | undefined {
   }
 }
 
-function parsed(text: string | null | undefined): Kept | undefined {
+function parsed(text: string | null | undefined): StoredDraft | undefined {
   try {
     const found: unknown = JSON.parse(text ?? '')
     if (typeof found !== 'object' || found === null || !('values' in found)) return undefined

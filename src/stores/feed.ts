@@ -3,7 +3,7 @@ import type { ContentCard } from '#src/contract/contents/content.ts'
 import type { FeedFilters } from '#src/contract/list-queries.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { hasNextPage } from '#src/domain/paging.ts'
-import { type CallFailure, callFailureOf } from './call-failure.ts'
+import { type CallFailure, toCallFailure } from './call-failure.ts'
 import { feedApi } from './feed-api.ts'
 
 /** The state of a list of the followed communities' contents. */
@@ -64,7 +64,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
       $newer.set(0)
       $feed.set({ kind: 'loaded', cards, total, page: 1, busy: 'no', failure: null })
     } catch (error) {
-      if (mine === loads) $feed.set({ kind: 'failed', failure: callFailureOf(error) })
+      if (mine === loads) $feed.set({ kind: 'failed', failure: toCallFailure(error) })
     }
   }
 
@@ -122,7 +122,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
       $feed.set({ ...feed, ...list, busy: 'no', failure: null })
       return first
     } catch (error) {
-      if (mine === loads) $feed.set({ ...feed, busy: 'no', failure: callFailureOf(error) })
+      if (mine === loads) $feed.set({ ...feed, busy: 'no', failure: toCallFailure(error) })
       return undefined
     }
   }

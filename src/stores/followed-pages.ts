@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { api } from './api.ts'
-import { type CallFailure, callFailureOf } from './call-failure.ts'
+import { type CallFailure, toCallFailure } from './call-failure.ts'
 
 /** A list of communities as loaded by the page: pressing a button removes none. */
 export type PageList =
@@ -28,6 +28,6 @@ async function asList(ask: () => Promise<{ results: FollowedPage[] }>): Promise<
   try {
     return { kind: 'loaded', pages: (await ask()).results }
   } catch (error) {
-    return { kind: 'failed', failure: callFailureOf(error) }
+    return { kind: 'failed', failure: toCallFailure(error) }
   }
 }

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Following } from '#src/contract/account/follow.ts'
 import { withFollowed } from '#src/domain/accounts/following.ts'
 import { api } from './api.ts'
-import { type CallFailure, callFailureOf } from './call-failure.ts'
+import { type CallFailure, toCallFailure } from './call-failure.ts'
 import { $followingList, $token } from './session.ts'
 import { recall, remember, signedInAs } from './session-memory.ts'
 
@@ -64,7 +64,7 @@ export async function setFollowed(id: number, followed: boolean): Promise<CallFa
     })
     return undefined
   } catch (error) {
-    const failure = callFailureOf(error)
+    const failure = toCallFailure(error)
     return isLast() ? failure : undefined
   } finally {
     if (isLast()) $wishes.set(new Map([...$wishes.get()].filter(([one]) => one !== id)))

@@ -4,7 +4,7 @@ import type { OwnRequest } from '#src/contract/requests/own-request.ts'
 import type { OwnMessage } from '#src/contract/requests/request-handling.ts'
 import { hasNextPage } from '#src/domain/paging.ts'
 import { api } from './api.ts'
-import { type CallFailure, callFailureOf } from './call-failure.ts'
+import { type CallFailure, toCallFailure } from './call-failure.ts'
 
 /** The user's requests to parishes, as far as they are loaded. */
 type OwnRequestList =
@@ -39,7 +39,7 @@ export async function loadOwnRequests(): Promise<void> {
     const { results: requests, total } = await api().ownRequests(1)
     $ownRequests.set({ kind: 'loaded', requests, total, page: 1, busy: false, failure: null })
   } catch (error) {
-    $ownRequests.set({ kind: 'failed', failure: callFailureOf(error) })
+    $ownRequests.set({ kind: 'failed', failure: toCallFailure(error) })
   }
 }
 
@@ -57,7 +57,7 @@ export async function moreOwnRequests(): Promise<string | undefined> {
     $ownRequests.set({ ...list, requests, total, page: list.page + 1, failure: null })
     return fresh[0]?.reference
   } catch (error) {
-    $ownRequests.set({ ...list, busy: false, failure: callFailureOf(error) })
+    $ownRequests.set({ ...list, busy: false, failure: toCallFailure(error) })
     return undefined
   }
 }

@@ -9,9 +9,9 @@ import { recall, remember } from './session-memory.ts'
 const KEPT = 'profile'
 
 /** Name, address and photo of the signed-in user; null until they are known. */
-export const $profile = atom<BasicProfile | null>(keptProfile())
+export const $profile = atom<BasicProfile | null>(storedProfile())
 
-$token.listen(() => $profile.set(keptProfile()))
+$token.listen(() => $profile.set(storedProfile()))
 
 /**
  * Loads the signed-in user, unless an earlier page of this tab has.
@@ -38,7 +38,7 @@ export function showProfile({ name, email, photo_url, ...rest }: ShownProfile): 
   remember(KEPT, JSON.stringify(profile))
 }
 
-function keptProfile(): BasicProfile | null {
+function storedProfile(): BasicProfile | null {
   try {
     return v.parse(BasicProfile, JSON.parse(recall(KEPT) ?? ''))
   } catch {

@@ -31,7 +31,7 @@ export function keepRegistrationHint({ name, email }: RegistrationHint): void {
 export function takeRegistrationHint(): RegistrationHint | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1))
   if (!fragment.has(REGISTER_FRAGMENT)) return undefined
-  const kept = keptHint()
+  const kept = storedHint()
   history.replaceState(history.state, '', location.pathname + location.search)
   return {
     name: fragment.get('name') ?? kept.name,
@@ -46,7 +46,7 @@ export function takeRecovery(): boolean {
   return true
 }
 
-function keptHint(): RegistrationHint {
+function storedHint(): RegistrationHint {
   try {
     const { name, email } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     sessionStorage.removeItem(KEY)

@@ -1,9 +1,9 @@
-import { claimsOf } from '#src/domain/accounts/session-token.ts'
+import { parseClaims } from '#src/domain/accounts/session-token.ts'
 import { $token } from './session.ts'
 
 /** The signed-in user, from the token; undefined for nobody. */
 export function signedInAs(): string | undefined {
-  return claimsOf($token.get())?.sub
+  return parseClaims($token.get())?.sub
 }
 
 /**

@@ -1,4 +1,4 @@
-import { claimsOf, isExpired } from '#src/domain/accounts/session-token.ts'
+import { isExpired, parseClaims } from '#src/domain/accounts/session-token.ts'
 import { $ended, $token, endSession, forgetEndedSession, forgetTab, isSignedIn } from './session.ts'
 
 /** What happened to the session while a page was open, in this tab or in another. */
@@ -12,8 +12,8 @@ export type SessionChange = 'began' | 'ended' | 'passed-on'
 export function watchSession(changed: (change: SessionChange) => void): void {
   let known = $token.get()
   $token.listen((token) => {
-    const before = claimsOf(known)?.sub
-    const person = claimsOf(token)?.sub
+    const before = parseClaims(known)?.sub
+    const person = parseClaims(token)?.sub
     const hasRunOut = isExpired(known, Date.now())
     // The server has ended it, as another tab was told.
     if (token === '' && !hasRunOut) $ended.set(true)

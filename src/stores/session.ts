@@ -2,9 +2,9 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { CONTENT_DRAFT_KEYS, isFormDraftOf } from '#src/domain/accounts/draft-keys.ts'
 import { ENDED_PARAMETER, RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
-import { claimsOf, isExpired } from '#src/domain/accounts/session-token.ts'
+import { isExpired, parseClaims } from '#src/domain/accounts/session-token.ts'
 import { STORAGE_KEYS } from '#src/domain/accounts/storage-keys.ts'
-import { PAGES_CACHE } from '#src/domain/kept-pages.ts'
+import { PAGES_CACHE } from '#src/domain/saved-pages.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { pageFacts } from './page.ts'
 
@@ -30,7 +30,7 @@ export function isSignedIn(offsetSeconds = 0): boolean {
 export function beginSession(token: string): void {
   $followingList.set(undefined)
   $email.set(undefined)
-  forgetTab({ butDraftsOf: [claimsOf(token)?.sub] })
+  forgetTab({ butDraftsOf: [parseClaims(token)?.sub] })
   $ended.set(false)
   $token.set(token)
 }
@@ -59,7 +59,7 @@ export function forgetEndedSession(): void {
   if (token === undefined) return
   $followingList.set(undefined)
   $email.set(undefined)
-  forgetTab({ butDraftsOf: [claimsOf(token)?.sub] })
+  forgetTab({ butDraftsOf: [parseClaims(token)?.sub] })
   // The empty token tells other tabs that nobody has signed out.
   $token.set('')
   $token.set(undefined)
@@ -100,7 +100,7 @@ export function toLogin({ ended = false } = {}): void {
  */
 function forgetContentDrafts(): void {
   try {
-    const own = `${CONTENT_DRAFT_KEYS}${claimsOf($token.get())?.sub ?? ''}:`
+    const own = `${CONTENT_DRAFT_KEYS}${parseClaims($token.get())?.sub ?? ''}:`
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(own)) localStorage.removeItem(key)
     }

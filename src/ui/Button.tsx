@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'main' | 'plain' | 'danger'
+  variant?: 'main' | 'plain' | 'danger'
   /** While it is busy it cannot be pressed again, but keeps the focus. */
   busy?: boolean
   /** Its text while it is busy. */
@@ -9,7 +9,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({
-  look = 'plain',
+  variant = 'plain',
   busy = false,
   busyText,
   children,
@@ -20,7 +20,9 @@ export function Button({
     <button
       type="button"
       {...button}
-      className={['btn', look !== 'plain' && look, button.className].filter(Boolean).join(' ')}
+      className={['btn', variant !== 'plain' && variant, button.className]
+        .filter(Boolean)
+        .join(' ')}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >

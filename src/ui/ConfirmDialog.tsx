@@ -9,7 +9,7 @@ interface Question {
   confirm: string
   keep: string
   busyText: string
-  look?: 'main' | 'danger'
+  variant?: 'main' | 'danger'
   onClose(): void
   /**
    * Carries out the confirmed action. If it fails, the dialog says why, and the user can try again.
@@ -32,7 +32,7 @@ export function ConfirmDialog({ title, open, ...question }: Props) {
 }
 
 /** Mounted anew each time it opens, so that it starts without the last error. */
-function Asked({ text, confirm, keep, busyText, look = 'main', onClose, act }: Question) {
+function Asked({ text, confirm, keep, busyText, variant = 'main', onClose, act }: Question) {
   const { busy, problem, run } = useAction(async () => {
     await act()
     onClose()
@@ -42,7 +42,7 @@ function Asked({ text, confirm, keep, busyText, look = 'main', onClose, act }: Q
       {typeof text === 'string' ? <p>{text}</p> : text}
       <ActionProblem text={problem} />
       <div className="row-acts">
-        <Button look={look} busy={busy} busyText={busyText} onClick={run}>
+        <Button variant={variant} busy={busy} busyText={busyText} onClick={run}>
           {confirm}
         </Button>
         <Button onClick={onClose}>{keep}</Button>

@@ -25,7 +25,7 @@ export function SelectField({ label, name, hint, error, options, ...select }: Pr
 }
 
 /** The options whose values are words of the code, each with its text. */
-export function optionsOf<const Value extends string>(
+export function toOptions<const Value extends string>(
   values: readonly Value[],
   textOf: (value: Value) => string,
 ) {

@@ -15,7 +15,7 @@ export interface Failure {
  * not answer, the text says that nothing is lost. Otherwise it is the general saving error
  * (requirements §8.1). The namespace `forms` must be loaded.
  */
-export function failureOf(error: unknown, { t }: Translator): Failure {
+export function toFailure(error: unknown, { t }: Translator): Failure {
   if (error instanceof UnreachableError) {
     return { text: t('forms.unreachable'), kind: 'warning', fields: {} }
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notify } from '#src/stores/notifications.ts'
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { useTranslator } from './translator-context.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useAction<Arguments extends unknown[]>(
       await act(...args)
       if (done !== undefined) notify(done, 'success')
     } catch (error) {
-      setProblem(failureOf(error, translator).text)
+      setProblem(toFailure(error, translator).text)
     }
     setBusy(false)
   }

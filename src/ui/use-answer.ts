@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { type CallFailure, toCallFailure } from '#src/stores/call-failure.ts'
 
 /** The result of a request. */
 export type Asked<Answer> =
@@ -25,7 +25,7 @@ export function useAnswer<Answer>(about: string, ask: () => Promise<Answer>) {
     const come = (state: Asked<Answer>) => !gone && setCame({ of: question, state })
     ask().then(
       (answer) => come({ kind: 'ready', answer }),
-      (error) => come({ kind: 'failed', failure: callFailureOf(error), error }),
+      (error) => come({ kind: 'failed', failure: toCallFailure(error), error }),
     )
     return () => {
       gone = true

@@ -9,7 +9,12 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, entities, importLines, importOrigins, imports } from '#src/server/db/schema.ts'
 import { editedContents } from '#src/server/features/contents/editing/queries.ts'
-import { type CommandDeps, goOn, runImport, runUndo } from '#src/server/features/imports/command.ts'
+import {
+  type CommandDeps,
+  continueImports,
+  runImport,
+  runUndo,
+} from '#src/server/features/imports/command.ts'
 import { purgeImports } from '#src/server/features/imports/import-files.ts'
 import { NOW } from '../support/app.ts'
 import { FAULTS, type Fault, faultyWrites } from '../support/faults.ts'
@@ -76,7 +81,7 @@ test.each(CASES)(
     await writeFile(path, file)
     /** What the command does, with what was interrupted before. */
     const bring = async ({ slug }: Community) => {
-      await goOn(deps, slug)
+      await continueImports(deps, slug)
       const asked = { kind, file: path, slug, isTrial: false }
       return runImport(deps, { ...asked, asDrafts: false, lowersCapitals: false })
     }

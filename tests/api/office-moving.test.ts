@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Done } from '#src/contract/account/session.ts'
 import { OfficeMasses } from '#src/contract/masses/office-masses.ts'
-import { UnheldIntentions } from '#src/contract/masses/timetable.ts'
+import { CancelledMassIntentions } from '#src/contract/masses/timetable.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { OwnRequestDetail } from '#src/contract/requests/own-request.ts'
@@ -141,11 +141,12 @@ describe('an intention that was accepted', () => {
     await massException(on.db, on.parish, {
       ...{ kind: 'cancelled', date: SUNDAY, scheduleId: on.late.id },
     })
-    const unheld = async () =>
-      (await good(await on.call('GET', OFFICE_PATHS.unheldIntentions), UnheldIntentions)).results
-    expect((await unheld()).map(({ id }) => id)).toEqual([request.id])
+    const cancelled = async () =>
+      (await good(await on.call('GET', OFFICE_PATHS.unheldIntentions), CancelledMassIntentions))
+        .results
+    expect((await cancelled()).map(({ id }) => id)).toEqual([request.id])
     await done(await move(on, request, EARLY))
-    expect(await unheld()).toEqual([])
+    expect(await cancelled()).toEqual([])
   })
 
   test('whose mail did not arrive is told to the office', async () => {

@@ -6,7 +6,7 @@ import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import type { LiveChange, PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
-import { wallClockIn } from '#src/domain/events/event-times.ts'
+import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests, staffRoles, undeliveredMails } from '#src/server/db/schema.ts'
@@ -146,8 +146,8 @@ describe('what waits for an office', () => {
         .where(eq(requests.id, id))
       return id
     }
-    const { date: today, time } = wallClockIn(NOW, parish.timezone)
-    const begun = wallClockIn(ago(60_000), parish.timezone)
+    const { date: today, time } = toWallClock(NOW, parish.timezone)
+    const begun = toWallClock(ago(60_000), parish.timezone)
     expect(begun.date).toBe(today)
     await accepted('wedding', today, begun.time)
     const beginning = await accepted('mass-intention', today, time)

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { Timetable, UnheldIntentions } from '#src/contract/masses/timetable.ts'
+import { CancelledMassIntentions, Timetable } from '#src/contract/masses/timetable.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { massExceptions, massSchedules } from '#src/server/db/schema.ts'
 import { decideRequest } from '#src/server/features/requests/decide.ts'
@@ -207,15 +207,15 @@ test('who answers requests is told of those whose mass is not celebrated any mor
     intention_time: '11:00',
     location_id: sunday.id,
   })
-  const unheld = async () =>
+  const cancelledIds = async () =>
     (
       await good(
         await send(app, 'GET', OFFICE_PATHS.unheldIntentions, { headers }),
-        UnheldIntentions,
+        CancelledMassIntentions,
       )
     ).results
-  expect(await unheld()).toEqual([])
+  expect(await cancelledIds()).toEqual([])
   await put({ days: ['2026-03-22'], exceptions: [{ kind: 'replaced', date: '2026-03-22' }] })
-  expect(await unheld()).toMatchObject([{ id, date: '2026-03-22', time: '11:00' }])
+  expect(await cancelledIds()).toMatchObject([{ id, date: '2026-03-22', time: '11:00' }])
   await refusal(await call('GET', OFFICE_PATHS.unheldIntentions), 403)
 })

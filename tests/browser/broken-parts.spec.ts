@@ -4,7 +4,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { expect, test } from './fixtures.ts'
 import { DESK, openDesk } from './office-desk.ts'
-import { openRoom, TRANSLATORS } from './private-area.ts'
+import { openSection, TRANSLATORS } from './private-area.ts'
 
 /**
  * Has a component of a page throw while it is drawn, for as long as `isBroken` is set there: its
@@ -53,7 +53,7 @@ for (const { locale, t } of TRANSLATORS) {
   }, async ({ page, faults }) => {
     faults.allow(/broken on purpose/)
     const breaks = await breakable(page, 'MeetingForm')
-    await openRoom(page, 'meetings', locale)
+    await openSection(page, 'meetings', locale)
     const message = page.locator('[name=message]')
     await message.fill('Queria falar com o padre')
     await breaks(true)

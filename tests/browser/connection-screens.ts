@@ -4,7 +4,7 @@ import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './screens.ts'
 
-const ROOM = '/santa-marta/office/connections'
+const SECTION = '/santa-marta/office/connections'
 
 const ON: Webhook = {
   id: 1,
@@ -47,7 +47,7 @@ const DELIVERIES: WebhookDelivery[] = [
   { ...FAILED, id: 1, type: 'request.rejected', response_status: 503 },
 ]
 
-async function openRoom(page: Page, path: string, webhooks: Webhook[]): Promise<void> {
+async function openSection(page: Page, path: string, webhooks: Webhook[]): Promise<void> {
   await actAs(page.context(), await demoToken('cartorio'))
   await page.route('**/office/webhooks', (route) => route.fulfill({ json: { results: webhooks } }))
   await page.route('**/office/webhooks/*/deliveries?*', (route) =>
@@ -62,7 +62,7 @@ export const connectionScreens: Screen[] = [
     what: 'an office without connections',
     isVariant: true,
     open: async (page) => {
-      await openRoom(page, ROOM, [])
+      await openSection(page, SECTION, [])
       await expect(page.getByText('Ainda não há ligações')).toBeVisible()
     },
   },
@@ -70,14 +70,14 @@ export const connectionScreens: Screen[] = [
     what: 'the connections of an office, some of which fail',
     isVariant: true,
     open: async (page) => {
-      await openRoom(page, ROOM, WEBHOOKS)
+      await openSection(page, SECTION, WEBHOOKS)
       await expect(page.locator('.content-lines li')).toHaveCount(WEBHOOKS.length)
     },
   },
   {
     what: 'a connection with what was sent',
     open: async (page) => {
-      await openRoom(page, `${ROOM}/3`, WEBHOOKS)
+      await openSection(page, `${SECTION}/3`, WEBHOOKS)
       await page.locator('.deliveries summary').first().click()
       await expect(page.locator('.deliveries pre').first()).toBeVisible()
     },
@@ -89,7 +89,7 @@ export const connectionScreens: Screen[] = [
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
       await page.route('**/office/webhooks', (route) => route.abort())
-      await page.goto(ROOM)
+      await page.goto(SECTION)
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },

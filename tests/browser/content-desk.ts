@@ -8,7 +8,7 @@ import { test } from './fixtures.ts'
 
 /** A demo parish in another zone, at whose news no other test looks. */
 export const SLUG = 'espirito-santo-faja-do-moinho'
-export const ROOM = `/${SLUG}/office/contents`
+export const SECTION = `/${SLUG}/office/contents`
 
 /** A title that no other content has, and the end of it: what a test wrote is deleted by it. */
 export function ownTitle(words: string): string {

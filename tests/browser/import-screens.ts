@@ -5,7 +5,7 @@ import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import type { Screen } from './screens.ts'
 
-const ROOM = '/santa-marta/office/imports'
+const SECTION = '/santa-marta/office/imports'
 const NONE = { new: 0, changed: 0, unchanged: 0, doubtful: 0, refused: 0 }
 const NOTHING = {
   ...{ added: 0, changed: 0, unchanged: 0, left: 0, refused: 0 },
@@ -63,7 +63,7 @@ async function open(page: Page, record: ImportRecord, lines: ImportLine[]): Prom
     route.fulfill({ json: { results: lines, page: 1, total: lines.length } }),
   )
   await actAs(page.context(), await demoToken('cartorio'))
-  await page.goto(`${ROOM}/people/7`)
+  await page.goto(`${SECTION}/people/7`)
 }
 
 /** Opens a table of people of which nothing was brought in yet. */
@@ -78,7 +78,7 @@ export const importScreens: Screen[] = [
     isVariant: true,
     open: async (page) => {
       await actAs(page.context(), await demoToken('cartorio'))
-      await page.goto(ROOM)
+      await page.goto(SECTION)
       await page.getByLabel('Um calendário').check()
       await expect(page.getByLabel('Ou o endereço do calendário')).toBeVisible()
       await expect(page.locator('.bones')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import {
   answered,
   MASSES,
-  openRoom,
+  openSection,
   refused,
   send,
   submit,
@@ -17,7 +17,7 @@ for (const { locale, t } of translatorsOfWay('es')) {
     page,
   }) => {
     await page.route(LIST, (route) => route.fulfill({ json: { results: MASSES } }))
-    await openRoom(page, 'mass-intentions', locale)
+    await openSection(page, 'mass-intentions', locale)
     await expect(page.locator('.mass-day')).toHaveCount(7)
     const full = page.locator('.choice', { hasText: t('mass-intentions.full') })
     await expect(full).toHaveCount(1)
@@ -35,7 +35,7 @@ for (const { locale, t } of translatorsOfWay('es')) {
     faults.allow(/ERR_FAILED/)
     const bodies = await answered(page)
     await page.route(LIST, (route) => route.abort(), { times: 1 })
-    await openRoom(page, 'mass-intentions', locale)
+    await openSection(page, 'mass-intentions', locale)
     await expect(page.getByText(t('mass-intentions.failed'))).toBeVisible()
     await page.locator('[name=intention_date]').fill('2027-02-03')
     await page.route(LIST, (route) => route.fulfill({ json: { results: [] } }))
@@ -67,7 +67,7 @@ for (const { locale, t } of translatorsOfWay('es')) {
     await answered(page, refused(409, 'mass_full', message, field))
     let results = MASSES
     await page.route(LIST, (route) => route.fulfill({ json: { results } }))
-    await openRoom(page, 'mass-intentions', locale)
+    await openSection(page, 'mass-intentions', locale)
     const chosen = (await page.locator(choices).nth(1).getAttribute('value')) ?? ''
     await page.locator(choices).nth(1).check()
     await page.locator('[name=intention_type_description]').fill('Outra')
@@ -100,7 +100,7 @@ for (const { locale, t } of translatorsOfWay('es')) {
     await answered(page, refused(400, 'bad_request', message, fields))
     let results = MASSES
     await page.route(LIST, (route) => route.fulfill({ json: { results } }))
-    await openRoom(page, 'mass-intentions', locale)
+    await openSection(page, 'mass-intentions', locale)
     await page.locator(choices).nth(1).check()
     await page.locator('[name=intention_type_description]').fill('Outra')
     await page.locator('[name=intention_description]').fill('Pelos netos')

@@ -5,7 +5,7 @@ import { mouse } from './controls.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 import { fillJoin, readOver } from './join-steps.ts'
-import { REGISTER_ROOM, REGISTER_SLUG, registerClerk } from './office-people-register.ts'
+import { REGISTER_SECTION, REGISTER_SLUG, registerClerk } from './office-people-register.ts'
 import { send } from './private-area.ts'
 
 let clerk: Awaited<ReturnType<typeof registerClerk>>
@@ -87,7 +87,7 @@ test('the office asks somebody by mail, and is told nothing of an account', asyn
   context,
 }) => {
   await actAs(context, clerk.token)
-  await page.goto(`${REGISTER_ROOM}/${record.id}`)
+  await page.goto(`${REGISTER_SECTION}/${record.id}`)
   await expect(page.getByText('Sem conta no portal')).toBeVisible()
   await page.getByRole('button', { name: 'Convidar para a área privada' }).click()
   await expect(page.locator('.standing')).toHaveText(/^Convite enviado/)

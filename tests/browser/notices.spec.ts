@@ -6,7 +6,7 @@ import { examples } from '../support/matrix.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { FAMILIES, familyServer } from './family-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { MASSES, openRoom } from './private-area.ts'
+import { MASSES, openSection } from './private-area.ts'
 
 const { t } = createTranslator('pt', readTexts())
 
@@ -26,13 +26,13 @@ interface Refusable {
   open(page: Page): Promise<Locator>
 }
 
-const ofRoom = (
+const ofSection = (
   room: 'meetings' | 'mass-intentions' | 'catechisms' | 'baptisms' | 'weddings',
 ): Refusable => ({
   what: room,
   open: async (page) => {
     await page.route('**/coming_masses', (route) => route.fulfill({ json: { results: MASSES } }))
-    await openRoom(page, room)
+    await openSection(page, room)
     return page.locator('form.form')
   },
 })
@@ -62,11 +62,11 @@ const FORMS: Refusable[] = [
       return page.locator('form.form')
     },
   },
-  ofRoom('catechisms'),
-  ofRoom('baptisms'),
-  ofRoom('meetings'),
-  ofRoom('mass-intentions'),
-  ofRoom('weddings'),
+  ofSection('catechisms'),
+  ofSection('baptisms'),
+  ofSection('meetings'),
+  ofSection('mass-intentions'),
+  ofSection('weddings'),
 ]
 
 const SIZES = [
@@ -179,7 +179,7 @@ test.describe('at 390 px', () => {
   test('whoever scrolls away from what is wrong is not fetched back when the form grows', async ({
     page,
   }) => {
-    const form = await ofRoom('catechisms').open(page)
+    const form = await ofSection('catechisms').open(page)
     await form.locator('[type=submit]').click()
     await expect(form.locator('.error-summary')).toBeFocused()
     await expect(page.locator('.notice')).toBeVisible()
@@ -206,7 +206,7 @@ test.describe('at 390 px', () => {
       await scrolled
       await route.continue()
     })
-    const form = await ofRoom('catechisms').open(page)
+    const form = await ofSection('catechisms').open(page)
     const summary = form.locator('.error-summary')
     await form.locator('[type=submit]').click()
     await expect(summary).toBeFocused()

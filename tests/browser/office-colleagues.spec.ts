@@ -5,7 +5,7 @@ import { mailTo, ownAddress, type Person, registered, signedIn } from '../suppor
 import { actAs } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
 
-const ROOM = '/santa-marta/office/colleagues'
+const SECTION = '/santa-marta/office/colleagues'
 
 /** The demo office's own session: it invites and removes only people of the test. */
 async function officeToken(): Promise<string> {
@@ -33,7 +33,7 @@ test('somebody is invited, accepts, gets another role, and is removed', {
   const eva = await registered({ name: 'Eva Simões' })
   const seen = 1
   await actAs(context, await officeToken())
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quem trabalha no cartório')
 
   await page.getByRole('textbox', { name: 'Email' }).fill(eva.email)
@@ -84,7 +84,7 @@ test('who gives their own role up is led out of the room', { tag: '@matrix' }, a
 }) => {
   const rui = await registered({ name: 'Rui Simões' })
   await actAs(context, await officeToken())
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.getByRole('textbox', { name: 'Email' }).fill(rui.email)
   await page.getByRole('radio', { name: /Administração/ }).check()
   await page.getByRole('button', { name: 'Enviar o convite' }).click()
@@ -93,7 +93,7 @@ test('who gives their own role up is led out of the room', { tag: '@matrix' }, a
   const his = await openAs(browser, rui, '/office')
   await his.getByRole('button', { name: 'Aceitar' }).click()
   await his.waitForURL('**/santa-marta/office')
-  await his.goto(ROOM)
+  await his.goto(SECTION)
   const own = his.getByRole('listitem').filter({ hasText: rui.email })
   await own.getByRole('button', { name: /Retirar/ }).click()
   await his.getByRole('dialog').getByRole('button', { name: 'Sim, retirar' }).click()
@@ -106,7 +106,7 @@ test('an invitation that is wrong says so beside the field, and keeps what was t
   tag: '@matrix',
 }, async ({ page, context }) => {
   await actAs(context, await officeToken())
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('eva')
   await page.getByRole('button', { name: 'Enviar o convite' }).click()
@@ -127,7 +127,7 @@ for (const [width, scheme] of [
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: scheme })
     await actAs(context, await officeToken())
-    await page.goto(ROOM)
+    await page.goto(SECTION)
     await expect(page.getByText('cartorio@example.org').first()).toBeVisible()
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await axeFaults(page)).toEqual([])

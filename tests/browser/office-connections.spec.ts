@@ -5,7 +5,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { actAs, demoToken } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
 
-const ROOM = '/santa-marta/office/connections'
+const SECTION = '/santa-marta/office/connections'
 
 interface Received {
   headers: Record<string, string>
@@ -34,7 +34,7 @@ async function otherSystem() {
 
 /** Adds a connection in the room, and leads to it. @returns its secret */
 async function added(page: Page, url: string, description: string): Promise<string> {
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.getByRole('textbox', { name: 'Endereço do outro sistema' }).fill(url)
   await page.getByRole('textbox', { name: 'Para que serve' }).fill(description)
   await page.getByRole('checkbox', { name: 'O cartório aceita um pedido' }).check()
@@ -50,7 +50,7 @@ async function added(page: Page, url: string, description: string): Promise<stri
 async function removed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retirar a ligação' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sim, retirar' }).click()
-  await page.waitForURL(`**${ROOM}`)
+  await page.waitForURL(`**${SECTION}`)
 }
 
 test(
@@ -100,7 +100,7 @@ test('what is wrong is said beside the field, and nothing that was typed is lost
   tag: '@matrix',
 }, async ({ page, context }) => {
   await actAs(context, await demoToken('cartorio'))
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   const address = page.getByRole('textbox', { name: 'Endereço do outro sistema' })
   await address.fill('http://sistema.example.org/hook')
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SITE_ORIGIN } from '../support/site.ts'
-import { contentDesk, ownTitle, ROOM, SLUG } from './content-desk.ts'
+import { contentDesk, ownTitle, SECTION, SLUG } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
 import { openFilters } from './office-desk-work.ts'
@@ -31,7 +31,7 @@ test('a news item is written in two languages, published, and read in three', {
   faults.allow(/404/)
   const title = ownTitle('Obras no adro')
   written.push(title)
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.getByRole('link', { name: 'Nova notícia' }).click()
   await panel(page).getByRole('textbox', { name: 'Título' }).fill(title)
   const text = panel(page).getByRole('textbox', { name: 'Texto' })
@@ -78,7 +78,7 @@ test('a news item is written in two languages, published, and read in three', {
 test('an event is scheduled for an hour of the parish, and taken back', async ({ page }) => {
   const title = ownTitle('Festa do padroeiro')
   written.push(title)
-  await page.goto(`${ROOM}/new-event`)
+  await page.goto(`${SECTION}/new-event`)
   await panel(page).getByRole('textbox', { name: 'Título' }).fill(title)
   await page.getByLabel('Num dia e hora').check()
   await save(page, 'Agendar')
@@ -102,7 +102,7 @@ test('an event is scheduled for an hour of the parish, and taken back', async ({
   await save(page, 'Retirar da página')
   await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
 
-  await page.goto(`${ROOM}?kind=events&state=draft&search=${title.slice(-8)}`)
+  await page.goto(`${SECTION}?kind=events&state=draft&search=${title.slice(-8)}`)
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await page.getByLabel('Mostrar').selectOption('online')
   await expect(page.getByText('Nada corresponde à procura')).toBeVisible()
@@ -115,7 +115,7 @@ test('what was not saved is offered back, also after the browser was closed', as
   context,
 }) => {
   const { id, title } = await draft(ownTitle('Peregrinação'))
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Partimos às sete.')
   await panel(page).getByRole('textbox', { name: 'Texto' }).click()
   await page.keyboard.press('Control+End')
@@ -145,7 +145,7 @@ test('a note about another window moves no button of the offer above it', async 
   context,
 }) => {
   const { id } = await draft(ownTitle('Romaria'))
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Saímos às oito.')
   await expect(page.getByText('Há alterações por guardar.')).toBeVisible()
 
@@ -155,7 +155,7 @@ test('a note about another window moves no button of the offer above it', async 
     await answers.promise
     await route.continue()
   })
-  await next.goto(`${ROOM}/${id}`)
+  await next.goto(`${SECTION}/${id}`)
   const restore = next.getByRole('button', { name: 'Continuar o que escrevi' })
   const before = await restore.boundingBox()
   answers.resolve()
@@ -168,7 +168,7 @@ test('what is typed after a new content was saved is offered back where it is', 
 }, async ({ page, context }) => {
   const title = ownTitle('Passeio')
   written.push(title)
-  await page.goto(`${ROOM}/new-news`)
+  await page.goto(`${SECTION}/new-news`)
   await panel(page).getByRole('textbox', { name: 'Título' }).fill(title)
   // On a slow line, somebody writes on while it is saved.
   const held = Promise.withResolvers<void>()
@@ -187,7 +187,7 @@ test('what is typed after a new content was saved is offered back where it is', 
   await expect(panel(next).getByRole('textbox', { name: 'Resumo' })).toHaveValue(
     'Escrito entretanto.',
   )
-  await next.goto(`${ROOM}/new-news`)
+  await next.goto(`${SECTION}/new-news`)
   await expect(panel(next).getByRole('textbox', { name: 'Título' })).toHaveValue('')
 })
 
@@ -202,7 +202,7 @@ test('a save is not said to be on the page while readers still have an earlier o
     .poll(async () => (await page.request.get(address)).status(), { timeout: 40_000 })
     .toBe(200)
   const earlier = await (await page.request.get(address)).text()
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Primeira vez.')
   await save(page, 'Publicar alterações')
   await expect(page.getByText(/Já está na página/)).toBeVisible({ timeout: 40_000 })
@@ -227,7 +227,7 @@ test('a save is not said to be on the page while readers still have an earlier o
 test('whoever saves second sees both versions, and nothing is lost', async ({ page, faults }) => {
   faults.allow(/412/)
   const { id, title } = await draft(ownTitle('Horário de verão'))
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('Escrito por mim.')
   const es = { title: 'Horario de verano', resume: null, content: null }
   await call('PUT', `/${id}`, {
@@ -258,7 +258,7 @@ test('a content is made into another like it, deleted once that is confirmed, an
   tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
   const { id, title } = await draft(ownTitle('Recolha de alimentos'))
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await page.getByRole('link', { name: 'Fazer outro igual' }).click()
   const field = panel(page).getByRole('textbox', { name: 'Título' })
   await expect(field).toHaveValue(title)
@@ -270,7 +270,7 @@ test('a content is made into another like it, deleted once that is confirmed, an
   await dialog.getByRole('button', { name: 'Não, ficar com ele' }).click()
   await page.getByRole('button', { name: 'Apagar' }).click()
   await dialog.getByRole('button', { name: 'Sim, apagar' }).click()
-  await expect(page).toHaveURL(new RegExp(`${ROOM}$`))
+  await expect(page).toHaveURL(new RegExp(`${SECTION}$`))
   await expect(page.getByText(`«${title}» foi apagado.`)).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(1)
   await openFilters(page)
@@ -288,7 +288,7 @@ test('what was published and then deleted is shown as deleted, and no longer as 
   written.push(title)
   const { id } = await call('POST', '', { content_type: 1, title, status: 'published' })
   await call('DELETE', `/${id}`)
-  await page.goto(`${ROOM}?state=deleted&search=${title.slice(-8)}`)
+  await page.goto(`${SECTION}?state=deleted&search=${title.slice(-8)}`)
   const line = page.getByRole('listitem').filter({ hasText: title })
   await expect(line.getByText('Apagado', { exact: true })).toBeVisible()
   await expect(line).toContainText(/apagado (?:agora|há)/)
@@ -307,7 +307,7 @@ test('what a content leads to is found, put in order, and read at its end', {
     await call('POST', '', { content_type: 1, title, status: 'published', content: '<p>Lá.</p>' })
   }
   const { id, title, slug } = await draft(ownTitle('Caminho'))
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   for (const wanted of [one, other]) {
     await page
       .getByRole('button', { name: 'Acrescentar uma notícia, um evento ou uma página' })
@@ -332,7 +332,7 @@ test('an earlier version is compared with the present one, and taken back', {
 }, async ({ page }) => {
   const { id, title } = await draft(ownTitle('Passeio paroquial'))
   await call('PUT', `/${id}`, { content: '<p>Outro texto.</p>', resume: 'Vamos a Fátima.' })
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await page.getByRole('button', { name: 'Ver as versões' }).click()
   const lines = page.locator('.version-lines > li')
   await expect(lines).toHaveCount(2)
@@ -360,11 +360,11 @@ test('a content that is put away leaves the usual list, and is no draft', {
   tag: '@matrix',
 }, async ({ page }) => {
   const { id, title } = await draft(ownTitle('Contas do ano passado'))
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await page.getByRole('radio', { name: /^Arquivado/ }).check()
   await save(page, 'Arquivar')
   await expect(page.getByText('Está tudo guardado.')).toBeVisible()
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await expect(page.locator('.content-lines')).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await openFilters(page)
@@ -377,13 +377,13 @@ test('list and editor hold at every width, in both themes', { tag: '@matrix' }, 
 }) => {
   const long = `${'Ação de graças pela restauração do retábulo '.repeat(2)}${ownTitle('da capela')}`
   const { id } = await draft(long)
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await expect(page.getByRole('link', { name: long })).toBeVisible()
   await expectAccessible(page, 'list')
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await expect(panel(page).getByRole('textbox', { name: 'Texto' })).toHaveText('Texto.')
   await expectAccessible(page, 'editor')
-  await page.goto(`${ROOM}/new-event`)
+  await page.goto(`${SECTION}/new-event`)
   await save(page, 'Guardar rascunho')
   await expect(page.locator('.error-summary')).toBeFocused()
   await expectAccessible(page, 'editor with errors')
@@ -393,7 +393,7 @@ test('list and editor hold at every width, in both themes', { tag: '@matrix' }, 
 test('the buttons above a text are one stop of the Tab key', {
   tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
-  await page.goto(`${ROOM}/new-news`)
+  await page.goto(`${SECTION}/new-news`)
   await panel(page).getByRole('textbox', { name: 'Resumo' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Título grande' })).toBeFocused()
@@ -412,7 +412,7 @@ test('what is pasted keeps its form and nothing else; a table stays as it was', 
   const { id } = await draft(ownTitle('Contas da festa'))
   const table = '<table><tbody><tr><td colspan="2">9h</td></tr></tbody></table>'
   await call('PUT', `/${id}`, { content: `${table}<p>Fim.</p>` })
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   const text = panel(page).getByRole('textbox', { name: 'Texto' })
   await expect(text).toContainText('9h')
   await text.getByText('Fim.').click()
@@ -438,7 +438,7 @@ test('what is pasted keeps its form and nothing else; a table stays as it was', 
 
 test('what is pasted cannot become something else once it is shown', async ({ page }) => {
   const { id } = await draft(ownTitle('Avisos'))
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   const text = panel(page).getByRole('textbox', { name: 'Texto' })
   await text.click()
   // Read without scripts each of these is one harmless element; read with them it ends early.

@@ -4,7 +4,7 @@ import { actAs } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
 import { REGISTER_SLUG, registerClerk } from './office-people-register.ts'
 
-const ROOM = `/${REGISTER_SLUG}/office/imports`
+const SECTION = `/${REGISTER_SLUG}/office/imports`
 
 let clerk: Awaited<ReturnType<typeof registerClerk>>
 
@@ -30,7 +30,7 @@ test('a table of people is looked at, matched, decided on and brought in', {
   tag: '@everywhere',
 }, async ({ page }) => {
   const name = `Zulmira ${crypto.randomUUID().slice(0, 8)}`
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.getByLabel('Pessoas').check()
   await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
   await expect(page.getByText('Escolha primeiro um ficheiro.')).toBeVisible()
@@ -67,7 +67,7 @@ test('what is no such file is said, and nothing comes of it', { tag: '@matrix' }
   faults,
 }) => {
   faults.allow(/400/)
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.getByLabel('Um calendário').check()
   await page.getByLabel('Ou o endereço do calendário').fill('http://127.0.0.1/a.ics')
   await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
@@ -82,7 +82,7 @@ test('whom a table names twice is told apart by where they stand', { tag: '@matr
   page,
 }) => {
   const name = `Zacarias ${crypto.randomUUID().slice(0, 8)}`
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.getByLabel('Pessoas').check()
   const lines = [`${name};912345678;`, `${name};912 345 678;z@example.org`]
   await choose(page, 'fieis.csv', ['nome;telemóvel;email', ...lines].join('\n'))
@@ -117,7 +117,7 @@ test('once all lines are in, it says that files are still to come', { tag: '@mat
     ...{ undone_by: null, undone_at: null },
   }
   await page.route(/\/office\/people_imports\/7$/, (route) => route.fulfill({ json: record }))
-  await page.goto(`${ROOM}/people/7`)
+  await page.goto(`${SECTION}/people/7`)
   await expect(page.getByText('2 de 2')).toBeVisible()
   await expect(page.getByText(/^Falta copiar os ficheiros/)).toBeVisible()
 })
@@ -127,7 +127,7 @@ test('without a connection a file stays chosen, and it is said', { tag: '@matrix
   faults,
 }) => {
   faults.allow(/ERR_|Failed to load/)
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.getByLabel('Pessoas').check()
   await choose(page, 'fieis.csv', 'nome\nAna')
   await page.route(/\/office\/people_imports\?/, (route) => route.abort('internetdisconnected'))

@@ -1,6 +1,6 @@
 import { type Locator, type Page, request as requests } from '@playwright/test'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
-import type { OfficeRoom } from '#src/domain/office.ts'
+import type { OfficeSection } from '#src/domain/office.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { newEmail } from '../support/people.ts'
@@ -33,7 +33,7 @@ async function write(target: Locator, text: string): Promise<void> {
 }
 
 /** Follows the office's menu to a room, from wherever one is. */
-async function openRoom(page: Page, room: OfficeRoom): Promise<void> {
+async function openSection(page: Page, room: OfficeSection): Promise<void> {
   const menu = page.getByRole('navigation', { name: t('office.menu') })
   await press(menu.getByRole('link', { name: t(`office.rooms.${room}.name`) }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -67,7 +67,7 @@ test('a day at the office by the keyboard alone', { tag: '@matrix' }, async ({
   await expect(page.locator('#decision')).toBeFocused()
 
   // News.
-  await openRoom(page, 'contents')
+  await openSection(page, 'contents')
   await press(page.getByRole('link', { name: t('office-contents.list.new_news') }))
   const panel = page.getByRole('tabpanel')
   await write(panel.getByRole('textbox', { name: 'Título' }), 'Festa da padroeira')
@@ -77,7 +77,7 @@ test('a day at the office by the keyboard alone', { tag: '@matrix' }, async ({
   await expect(page.locator('.content-head .state-mark')).toContainText('Publicad')
 
   // Menu.
-  await openRoom(page, 'page')
+  await openSection(page, 'page')
   await press(page.getByRole('link', { name: t('office-page.places.menu.name') }))
   await press(page.locator('.add-row'))
   await page.keyboard.type('Mapa')
@@ -87,7 +87,7 @@ test('a day at the office by the keyboard alone', { tag: '@matrix' }, async ({
   await expect(page.locator('.menu-name strong').last()).toHaveText('Mapa')
 
   // A colleague.
-  await openRoom(page, 'colleagues')
+  await openSection(page, 'colleagues')
   const email = newEmail()
   await write(page.getByRole('textbox', { name: 'Email' }), email)
   await keyboard.choose(page.getByRole('radio', { name: /Publicação/ }))

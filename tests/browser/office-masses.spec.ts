@@ -4,7 +4,7 @@ import type { Timetable, TimetableChangesInput } from '#src/contract/masses/time
 import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { celebrationsOn } from '#src/domain/masses/celebrations.ts'
 import { undoOf } from '#src/domain/masses/timetable-changes.ts'
-import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { addDays, toWeekday } from '#src/domain/time/wall-clock.ts'
 import { hourText } from '#src/i18n/dates.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
@@ -110,7 +110,7 @@ test(
     const slug = slugOf(info)
     const today = new Date().toISOString().slice(0, 10)
     // Far enough that it is the same day in every zone's coming week.
-    const sunday = addDays(today, 14 - weekdayOf(today))
+    const sunday = addDays(today, 14 - toWeekday(today))
     const [first] = celebrationsOn(before, sunday).filter(({ time }) => time.celebration === 'mass')
     const hour = first?.time.hour ?? ''
     await page.goto(room(slug, `/days?month=${sunday.slice(0, 7)}`))
@@ -153,7 +153,7 @@ test(
     const day = monday.split('-').map(Number).reverse().join('/')
     const place = 'Ermida de São Bento'
     const { weekly } = await call(slug, {
-      weekly: [{ weekday: weekdayOf(monday), hour: '06:10', place }],
+      weekly: [{ weekday: toWeekday(monday), hour: '06:10', place }],
     })
     const early = weekly.find(({ hour }) => hour === '06:10')
     const asked = await office(slug, 'POST', STAFF_RESOURCES.pendingMassIntentions, {

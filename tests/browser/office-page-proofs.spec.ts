@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 
-const ROOM = '/santa-marta/office/page'
+const SECTION = '/santa-marta/office/page'
 
 /** Opens a place of an office; whose it is, is said once: a frame would take it for a change. */
 async function open(page: Page, path: string, who: 'cartorio' | 'admin' = 'cartorio') {
@@ -27,7 +27,7 @@ async function published(page: Page): Promise<string> {
 test('the parish’s page is seen with what is typed of it, in each language, and nothing is saved', async ({
   page,
 }) => {
-  await open(page, ROOM)
+  await open(page, SECTION)
   await nameOf(page).fill('A paróquia por guardar')
   const shown = await preview(page)
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('A paróquia por guardar')
@@ -58,7 +58,7 @@ test('other tiles are seen on the page', { tag: '@matrix' }, async ({ page }) =>
 test('a menu is seen as it is typed, and leads through the parish', { tag: '@matrix' }, async ({
   page,
 }) => {
-  await open(page, `${ROOM}/menu`)
+  await open(page, `${SECTION}/menu`)
   await page.locator('[data-act=edit]').first().click()
   const title = page.locator('.entry-fields').getByRole('textbox').first()
   await title.fill('Entrada por guardar')
@@ -74,7 +74,7 @@ test('a menu is seen as it is typed, and leads through the parish', { tag: '@mat
 })
 
 test('a menu with faults says so instead', { tag: '@matrix' }, async ({ page }) => {
-  await open(page, `${ROOM}/menu`)
+  await open(page, `${SECTION}/menu`)
   await page.locator('.add-row').click()
   await page.getByRole('button', { name: 'Ver como ficará' }).click()
   await expect(page.locator('.error-summary')).toBeVisible()
@@ -84,7 +84,7 @@ test('a menu with faults says so instead', { tag: '@matrix' }, async ({ page }) 
 test('frequent questions are seen where members read them, in each language', {
   tag: '@matrix',
 }, async ({ page }) => {
-  await open(page, `${ROOM}/questions`)
+  await open(page, `${SECTION}/questions`)
   await page.getByRole('textbox').first().fill('Onde fica a igreja?\nNo largo.')
   const shown = await preview(page)
   await expect(shown.locator('.faq')).toHaveText(/Onde fica a igreja\?/)

@@ -2,7 +2,7 @@ import { request as requests } from '@playwright/test'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { communityIds, ownDemoToken } from './acting-as.ts'
-import { contentDesk, ownTitle, ROOM, SLUG } from './content-desk.ts'
+import { contentDesk, ownTitle, SECTION, SLUG } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -50,7 +50,7 @@ test('a page is written below another and put into the menu; readers find it, al
   const title = ownTitle('Coro do mar')
   written.push(title)
   const { slug: parent } = await parentPage(above)
-  await page.goto(`${ROOM}?kind=pages`)
+  await page.goto(`${SECTION}?kind=pages`)
   await page.getByRole('link', { name: 'Nova página' }).click()
   await page.getByRole('tabpanel').getByRole('textbox', { name: 'Título' }).fill(title)
   await page.getByRole('tabpanel').getByRole('textbox', { name: 'Texto' }).click()
@@ -114,7 +114,7 @@ test('a menu offers the pages by their tree, and a page becomes news and a page 
   await offered.getByRole('button', { name: above }).click()
   await expect(page.locator('.chosen-content')).toContainText(above)
 
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await expect(page.getByText('por isso fica no primeiro nível')).toBeVisible()
   await page.getByRole('radio', { name: /^Ainda não/ }).check()
   await expect(page.getByText(/aparece no primeiro nível/)).toBeVisible()

@@ -6,7 +6,7 @@ import { communityIds } from './acting-as.ts'
 
 /** A demo parish at whose register no other test looks. */
 export const REGISTER_SLUG = 'espirito-santo-faja-do-moinho'
-export const REGISTER_ROOM = `/${REGISTER_SLUG}/office/people`
+export const REGISTER_SECTION = `/${REGISTER_SLUG}/office/people`
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -4,7 +4,7 @@ import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
-import { REGISTER_ROOM, REGISTER_SLUG } from './office-people-register.ts'
+import { REGISTER_SECTION, REGISTER_SLUG } from './office-people-register.ts'
 import type { Screen } from './screens.ts'
 
 const { t } = createTranslator('pt', readTexts())
@@ -85,7 +85,7 @@ async function register(page: Page): Promise<void> {
 /** Opens a place in that register. */
 export async function openRegister(page: Page, path: string, whole: string): Promise<void> {
   await register(page)
-  await page.goto(REGISTER_ROOM + path)
+  await page.goto(REGISTER_SECTION + path)
   await expect(page.locator(whole).first()).toBeVisible()
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { actAs } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
 import { openFilters } from './office-desk-work.ts'
-import { REGISTER_ROOM, registerClerk } from './office-people-register.ts'
+import { REGISTER_SECTION, registerClerk } from './office-people-register.ts'
 
 let clerk: Awaited<ReturnType<typeof registerClerk>>
 const made: Array<{ path: string; id: number }> = []
@@ -35,7 +35,7 @@ test('somebody is written down, found without accents, and changed', {
   tag: '@everywhere',
 }, async ({ page }) => {
   const name = own('Célia Évora')
-  await page.goto(REGISTER_ROOM)
+  await page.goto(REGISTER_SECTION)
   await page.getByRole('link', { name: 'Nova pessoa' }).click()
   await button(page, 'Guardar').click()
   await expect(page.locator('.error-summary')).toBeFocused()
@@ -51,7 +51,7 @@ test('somebody is written down, found without accents, and changed', {
   )
   await expectSound(page)
 
-  await page.goto(REGISTER_ROOM)
+  await page.goto(REGISTER_SECTION)
   await page.getByRole('searchbox').fill(name.toLowerCase().replaceAll('é', 'e'))
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   expect(page.url()).toContain('search=')
@@ -66,7 +66,7 @@ test('somebody is written down, found without accents, and changed', {
 test('two who write on one record lose nothing of either', async ({ page, faults }) => {
   faults.allow(/412/)
   const { id, name } = await person({ name: own('Rui') })
-  await page.goto(`${REGISTER_ROOM}/${id}`)
+  await page.goto(`${REGISTER_SECTION}/${id}`)
   await button(page, 'Alterar').click()
   await page.getByLabel('Distrito').fill('Horta')
   await clerk.call('PUT', `/entities/${id}`, { phone: '292 000 111' })
@@ -86,7 +86,7 @@ test('two who write on one record lose nothing of either', async ({ page, faults
 
 test('what is typed and not saved is there again', { tag: '@matrix' }, async ({ page }) => {
   const { id } = await person({ name: own('Eva') })
-  await page.goto(`${REGISTER_ROOM}/${id}`)
+  await page.goto(`${REGISTER_SECTION}/${id}`)
   await button(page, 'Alterar').click()
   await page.getByLabel('Código postal').fill('9900-014')
   page.once('dialog', (dialog) => dialog.accept())
@@ -102,7 +102,7 @@ test('a family is made of people who are found by keys, and somebody new', {
 }, async ({ page }) => {
   const father = await person({ name: own('Tomé') })
   const child = own('Inês')
-  await page.goto(`${REGISTER_ROOM}/families/new`)
+  await page.goto(`${REGISTER_SECTION}/families/new`)
   await page.getByLabel('Nome da família').fill(own('Família'))
   await page.getByRole('combobox', { name: 'Pai' }).fill(father.name)
   await expect(page.getByRole('option', { name: father.name }).first()).toBeVisible()
@@ -143,7 +143,7 @@ test('two records become one, and two again', { tag: ['@everywhere', '@matrix'] 
   const taxpayer = `T${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const one = await person({ name, taxpayer, district: 'Horta' })
   const two = await person({ name, taxpayer, district: 'Beja', phone: '292 000 222' })
-  await page.goto(`${REGISTER_ROOM}/duplicates`)
+  await page.goto(`${REGISTER_SECTION}/duplicates`)
   const pair = page.getByRole('listitem').filter({ hasText: name }).first()
   await expect(pair).toContainText('Muito provável')
   await pair.getByRole('link', { name: 'Comparar e juntar' }).click()
@@ -170,7 +170,7 @@ test('somebody’s data is handed out, and they are erased once their name is wr
 }) => {
   const { id, name } = await person({ name: own('Zita') })
   made.pop()
-  await page.goto(`${REGISTER_ROOM}/${id}`)
+  await page.goto(`${REGISTER_SECTION}/${id}`)
   const download = page.waitForEvent('download')
   await button(page, 'Descarregar os dados').click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { contentDesk, ownTitle, ROOM, SLUG } from './content-desk.ts'
+import { contentDesk, ownTitle, SECTION, SLUG } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
 import { chooser, part, photo, preparation, preview, use } from './picture-steps.ts'
 
-const EDITOR = `${ROOM}/new-news`
+const EDITOR = `${SECTION}/new-news`
 
 const { written } = contentDesk()
 

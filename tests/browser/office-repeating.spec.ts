@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { addDays, toWeekday } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { contentDesk } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
@@ -20,7 +20,7 @@ test('one date of a rehearsal is cancelled, and its page says so in three langua
     status: 'published',
     event_from_date: first,
     event_from_hour: '21:00',
-    event_recurrence: { frequency: 'weekly', weekdays: [weekdayOf(first)] },
+    event_recurrence: { frequency: 'weekly', weekdays: [toWeekday(first)] },
   })
   try {
     await page.goto(`/${SLUG}/office/contents/${id}`)
@@ -71,7 +71,7 @@ test('the next date is cancelled from the list, and taken back', { tag: '@matrix
     status: 'published',
     event_from_date: first,
     event_from_hour: '21:00',
-    event_recurrence: { frequency: 'weekly', weekdays: [weekdayOf(first)] },
+    event_recurrence: { frequency: 'weekly', weekdays: [toWeekday(first)] },
   })
   const day = (date: string) => dayText(date, 'pt', 'short')
   try {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { contrast } from '../support/contrast.ts'
-import { contentDesk, ownTitle, ROOM } from './content-desk.ts'
+import { contentDesk, ownTitle, SECTION } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, sidewaysOverflow, test } from './fixtures.ts'
 import { chooser, part, photo, preparation, preview } from './picture-steps.ts'
@@ -40,7 +40,7 @@ const coloursOf = (control: Locator) =>
 async function beginNews(page: Page): Promise<string> {
   const name = ownTitle('Fotografias da festa')
   written.push(name)
-  await page.goto(`${ROOM}/new-news`)
+  await page.goto(`${SECTION}/new-news`)
   await title(page).fill(name)
   await chooser(part(page, 'Galeria'), 'Escolher imagens').setInputFiles([
     await photo('coro.jpg', '#206030', 900, 600),
@@ -167,7 +167,7 @@ test('the main picture that was chosen and not sent holds the save, too', {
 }, async ({ page }) => {
   const name = ownTitle('Retrato da festa')
   written.push(name)
-  await page.goto(`${ROOM}/new-news`)
+  await page.goto(`${SECTION}/new-news`)
   await title(page).fill(name)
   const cover = part(page, 'Imagem principal')
   await chooser(cover, 'Escolher uma imagem').setInputFiles(await photo('capa.jpg', '#a03020'))
@@ -187,7 +187,7 @@ test('what is being sent outlives fields that are made anew, and asks before one
   page,
 }) => {
   const uploads = await heldUploads(page)
-  await page.goto(`${ROOM}/new-news`)
+  await page.goto(`${SECTION}/new-news`)
   const gallery = part(page, 'Galeria')
   await chooser(gallery, 'Escolher imagens').setInputFiles(await photo('coro.jpg', '#206030'))
   await expect(gallery.getByText('coro.jpg')).toBeVisible()
@@ -217,7 +217,7 @@ test('what cannot be deleted or restored is told beside the button', { tag: '@ma
       ? route.fulfill({ status: 503, json: {} })
       : route.continue(),
   )
-  await page.goto(`${ROOM}/${id}`)
+  await page.goto(`${SECTION}/${id}`)
   await button(page, 'Apagar').click()
   const dialog = page.getByRole('dialog', { name: 'Apagar?' })
   await dialog.getByRole('button', { name: 'Sim, apagar' }).click()
@@ -225,7 +225,7 @@ test('what cannot be deleted or restored is told beside the button', { tag: '@ma
   await expect(dialog.getByRole('button', { name: 'Sim, apagar' })).toBeFocused()
 
   await call('DELETE', `/${id}`)
-  await page.goto(`${ROOM}?state=deleted&search=${name.slice(-8)}`)
+  await page.goto(`${SECTION}?state=deleted&search=${name.slice(-8)}`)
   const line = page.locator('.content-lines > li').filter({ hasText: name })
   const restore = line.getByRole('button', { name: `Recuperar: ${name}` })
   await restore.click()

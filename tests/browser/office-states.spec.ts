@@ -13,7 +13,7 @@ import {
   failWith,
   holdBack,
   newParish,
-  ROOM_PATHS,
+  SECTION_PATHS,
   standIn,
   WRITINGS,
   withEndlessTexts,
@@ -24,7 +24,7 @@ import { walkThrough } from './walking.ts'
 const { t } = createTranslator('pt', readTexts())
 
 // At widths of their own, so one kind of machine is enough.
-for (const { room, path } of examples(ROOM_PATHS, 1)) {
+for (const { room, path } of examples(SECTION_PATHS, 1)) {
   test(`on its way, failed, and tried again: ${room}`, { tag: '@desktop' }, async ({
     page,
     faults,

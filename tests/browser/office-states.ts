@@ -1,7 +1,7 @@
 import { type Page, type Request, type Route, request as requests } from '@playwright/test'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
-import { OFFICE_ROOMS, type OfficeRoom, officePath } from '#src/domain/office.ts'
+import { OFFICE_SECTIONS, type OfficeSection, officePath } from '#src/domain/office.ts'
 import { IS_FULL } from '../support/matrix.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { axeFaults, expect, sidewaysOverflow } from './fixtures.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FAR_DAY = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length)
 
 /** Where each room takes something that must not be lost; the desk takes nothing. */
-export const WRITINGS: Partial<Record<OfficeRoom, Writing>> = {
+export const WRITINGS: Partial<Record<OfficeSection, Writing>> = {
   requests: {
     path: '/requests/documents/lists',
     field: '.document-list input >> nth=0',
@@ -75,9 +75,8 @@ export const WRITINGS: Partial<Record<OfficeRoom, Writing>> = {
 }
 
 /** Every room of an office, by its address. */
-export const ROOM_PATHS: ReadonlyArray<{ room: OfficeRoom; path: string }> = OFFICE_ROOMS.map(
-  (room) => ({ room, path: officePath('', room).replace(/^\/\/office/, '') }),
-)
+export const SECTION_PATHS: ReadonlyArray<{ room: OfficeSection; path: string }> =
+  OFFICE_SECTIONS.map((room) => ({ room, path: officePath('', room).replace(/^\/\/office/, '') }))
 
 /** Whether a call is made within an office: everything that a room shows is such a call. */
 function isOfOffice(request: Request): boolean {

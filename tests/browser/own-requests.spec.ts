@@ -2,7 +2,7 @@ import { REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 import { keptRequests, LIST, ownRequest } from './kept-requests.ts'
-import { notice, openRoom, refused, translatorsOfWay } from './private-area.ts'
+import { notice, openSection, refused, translatorsOfWay } from './private-area.ts'
 
 for (const { locale, t } of translatorsOfWay('en')) {
   test(`where each request stands is said in words in ${locale}`, {
@@ -12,7 +12,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
       page,
       REQUEST_STATUSES.map((status, number) => ownRequest(number, status)),
     )
-    await openRoom(page, 'requests', locale)
+    await openSection(page, 'requests', locale)
     const statuses = REQUEST_STATUSES.map((status) => t(`own-requests.statuses.${status}`))
     await expect(page.locator('.own-request .status')).toHaveText(statuses)
     await expect(page.locator('.own-request').nth(0)).toContainText('AAAA-0000')
@@ -35,7 +35,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
       requests[0] = ownRequest(0, 'withdrawn')
       return route.fulfill({ json: {} })
     })
-    await openRoom(page, 'requests', locale)
+    await openSection(page, 'requests', locale)
     const first = page.locator('.own-request').first()
     const button = first.getByRole('button', { name: t('own-requests.withdraw.button') })
     await first.locator('details > summary').click()
@@ -60,7 +60,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
     faults.allow(/503/)
     const requests = await keptRequests(page, [{ ...ownRequest(0), is_asked: true }])
     await page.route('**/answer', (route) => route.fulfill({ status: 503 }), { times: 1 })
-    await openRoom(page, 'requests', locale)
+    await openSection(page, 'requests', locale)
     const first = page.locator('.own-request').first()
     await expect(first.locator('.status')).toHaveText(t('own-requests.asked.waits'))
     await expect(first.locator('.messages')).toContainText('Em que dia?')
@@ -88,7 +88,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
       page,
       Array.from({ length: 12 }, (_, number) => ownRequest(number)),
     )
-    await openRoom(page, 'requests', locale)
+    await openSection(page, 'requests', locale)
     await expect(page.locator('.own-request')).toHaveCount(10)
     await page.getByRole('button', { name: t('own-requests.more') }).click()
     await expect(page.locator('.own-request')).toHaveCount(12)
@@ -115,7 +115,7 @@ test('where the office was faster, that is said and shown', { tag: '@matrix' }, 
     requests[0] = ownRequest(0, 'accepted')
     return refuse(route)
   })
-  await openRoom(page, 'requests')
+  await openSection(page, 'requests')
   await page.locator('.own-request summary').click()
   await page.getByRole('button', { name: 'Retirar o pedido' }).click()
   await page.getByRole('button', { name: 'Sim, retirar' }).click()
@@ -130,7 +130,7 @@ test('nothing is wrong with the dialog for taking one back', {
     page,
     REQUEST_STATUSES.map((status, number) => ownRequest(number, status)),
   )
-  await openRoom(page, 'requests')
+  await openSection(page, 'requests')
   await page.locator('summary', { hasText: 'Ver o pedido' }).first().click()
   await expect(page.locator('.history').first()).toBeVisible()
   await page.getByRole('button', { name: 'Retirar o pedido' }).click()

@@ -7,7 +7,7 @@ import { actAs, demoToken } from './acting-as.ts'
 import { FAMILIES, familyServer, SENT_FAMILY } from './family-steps.ts'
 import { expect } from './fixtures.ts'
 import { keptRequests, ownRequest } from './kept-requests.ts'
-import { answered, MASSES, openRoom, send, submit } from './private-area.ts'
+import { answered, MASSES, openSection, send, submit } from './private-area.ts'
 import type { Screen } from './screens.ts'
 
 const { t } = createTranslator('pt', readTexts())
@@ -27,7 +27,7 @@ function ofMaria(what: string, path: string, whole: string): Screen {
 
 async function openForm(page: Page, room: (typeof FORMS)[number]): Promise<void> {
   await page.route('**/coming_masses', (route) => route.fulfill({ json: { results: MASSES } }))
-  await openRoom(page, room)
+  await openSection(page, room)
   await expect(page.locator('.form [type=submit]')).toBeVisible()
 }
 
@@ -46,7 +46,7 @@ const withFaults = (room: (typeof FORMS)[number]): Screen => ({
 
 async function openMeeting(page: Page): Promise<void> {
   await answered(page)
-  await openRoom(page, 'meetings')
+  await openSection(page, 'meetings')
   await page.locator('[name=message]').fill('Uma palavra')
   await submit(page)
   await expect(page.locator('.check-answers h2')).toBeFocused()
@@ -134,7 +134,7 @@ export const personScreens: Screen[] = [
         page,
         REQUEST_STATUSES.map((status, number) => ownRequest(number, status)),
       )
-      await openRoom(page, 'requests')
+      await openSection(page, 'requests')
       await page.locator('.own-request summary').first().click()
       await expect(page.locator('.history').first()).toBeVisible()
     },

@@ -6,7 +6,7 @@ import {
   answered,
   expectReceived,
   notice,
-  openRoom,
+  openSection,
   received,
   refused,
   send,
@@ -16,11 +16,11 @@ import {
 import { openMenu, storeToken } from './signed-in.ts'
 
 const WORDS = 'Gostava de falar do batismo do meu neto.'
-const ROOM = '/santa-marta/private-area/meetings'
+const SECTION = '/santa-marta/private-area/meetings'
 
 test('what is typed outlives a reload, and is gone once it is sent', async ({ page }) => {
   await answered(page)
-  await openRoom(page, 'meetings')
+  await openSection(page, 'meetings')
   await page.locator('[name=message]').fill(WORDS)
   await page.reload()
   await expect(page.locator('[name=message]')).toHaveValue(WORDS)
@@ -33,14 +33,14 @@ test('what is typed outlives a reload, and is gone once it is sent', async ({ pa
 
 test('what was begun is not there for whoever signs in next', async ({ page }) => {
   await storeToken(page, await ownDemoToken('maria'))
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.locator('[name=message]').fill(WORDS)
   await openMenu(page)
   await page.getByRole('button', { name: 'Sair da conta' }).click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await storeToken(page, await ownDemoToken('maria'))
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await expect(page.locator('[name=message]')).toHaveValue('')
 })
 
@@ -50,16 +50,16 @@ test('a session that ends while sending leads back to the answers, for their wri
   faults.allow(/401/)
   await answered(page, refused(401, 'unauthorized', 'A sessão terminou.'))
   await storeToken(page, await ownDemoToken('maria'))
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.locator('[name=message]').fill(WORDS)
   await submit(page)
   await send(page)
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(ROOM)}&ended=1`)
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(SECTION)}&ended=1`)
 
   await page.locator('[name=email]').fill('maria@example.org')
   await page.locator('[name=password]').fill(DEMO_PASSWORD)
   await page.locator('.form [type=submit]').click()
-  await expect(page).toHaveURL(ROOM)
+  await expect(page).toHaveURL(SECTION)
   await expect(page.locator('.check-answers')).toContainText(WORDS)
   await page.unroute('**/notify')
   const bodies = await answered(page)
@@ -75,7 +75,7 @@ test('what was begun in a session that ended is not there for somebody else', as
   faults.allow(/401/)
   await answered(page, refused(401, 'unauthorized', 'A sessão terminou.'))
   await storeToken(page, await ownDemoToken('maria'))
-  await page.goto(ROOM)
+  await page.goto(SECTION)
   await page.locator('[name=message]').fill(WORDS)
   await submit(page)
   await send(page)
@@ -84,7 +84,7 @@ test('what was begun in a session that ended is not there for somebody else', as
   await page.locator('[name=email]').fill('jose@example.org')
   await page.locator('[name=password]').fill(DEMO_PASSWORD)
   await page.locator('.form [type=submit]').click()
-  await expect(page).toHaveURL(ROOM)
+  await expect(page).toHaveURL(SECTION)
   await expect(page.locator('.check-answers')).toHaveCount(0)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(WORDS)
 })
@@ -95,7 +95,7 @@ test('two taps send one request', async ({ page }) => {
     await bothTapped
     await received(route)
   })
-  await openRoom(page, 'meetings')
+  await openSection(page, 'meetings')
   await page.locator('[name=message]').fill(WORDS)
   await submit(page)
   await page.locator('.check-answers .btn.main').dblclick()
@@ -106,7 +106,7 @@ test('two taps send one request', async ({ page }) => {
 
 test('answers can be changed after they were read over', { tag: '@matrix' }, async ({ page }) => {
   const bodies = await answered(page)
-  await openRoom(page, 'meetings')
+  await openSection(page, 'meetings')
   await page.locator('[name=message]').fill('Errado')
   await submit(page)
   await page.getByRole('button', { name: 'Corrigir' }).click()
@@ -120,7 +120,7 @@ test('answers can be changed after they were read over', { tag: '@matrix' }, asy
 test('the browser leads back from the answers to the form, with the focus at its beginning', {
   tag: '@matrix',
 }, async ({ page }) => {
-  await openRoom(page, 'meetings')
+  await openSection(page, 'meetings')
   await page.locator('[name=message]').fill(WORDS)
   for (const goBack of [
     () => page.goBack(),
@@ -130,7 +130,7 @@ test('the browser leads back from the answers to the form, with the focus at its
     await expect(page.locator('.check-answers')).toBeVisible()
     await goBack()
     await expect(page.locator('.check-answers')).toBeHidden()
-    await expect(page).toHaveURL(ROOM)
+    await expect(page).toHaveURL(SECTION)
     await expect(page.locator('[name=message]')).toHaveValue(WORDS)
     await expect(page.locator('.form > .hint')).toBeFocused()
   }
@@ -165,7 +165,7 @@ for (const { locale, t } of examples(TRANSLATORS, 1)) {
       ],
       [refused(400, 'bad_request', 'Não está bem.', own), 'Não está bem.', 'warning'],
     ]
-    await openRoom(page, 'meetings', locale)
+    await openSection(page, 'meetings', locale)
     await page.locator('[name=message]').fill(WORDS)
     for (const [failure, text, kind] of failures) {
       await answered(page, failure)
@@ -193,7 +193,7 @@ test('why it failed is read out at once, where no field has to be put right', as
 }) => {
   faults.allow(/500/)
   await answered(page, (route) => route.fulfill({ status: 500, body: '' }))
-  await openRoom(page, 'meetings')
+  await openSection(page, 'meetings')
   await page.locator('[name=message]').fill(WORDS)
   await submit(page)
   await send(page)
@@ -202,7 +202,7 @@ test('why it failed is read out at once, where no field has to be put right', as
 
 test('a form can be sent by the keyboard alone', { tag: '@phone' }, async ({ page }) => {
   const bodies = await answered(page)
-  await openRoom(page, 'catechisms')
+  await openSection(page, 'catechisms')
   await page.locator('[name=catechism_student_name]').focus()
   await page.keyboard.type('Inês Pires')
   await page.keyboard.press('Tab')

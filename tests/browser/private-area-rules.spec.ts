@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
+import type { PrivateAreaSection } from '#src/domain/private-area.ts'
 import { examples } from '../support/matrix.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -7,7 +7,7 @@ import {
   expectReceived,
   MASSES,
   notice,
-  openRoom,
+  openSection,
   send,
   submit,
   translatorsOfWay,
@@ -15,7 +15,7 @@ import {
 
 /** One of the request forms, and what is required of it (requirements §5.4). */
 interface FormRules {
-  room: PrivateAreaRoom
+  room: PrivateAreaSection
   /** Namespace of its texts, with its success key (requirements §8.2). */
   texts: 'meetings' | 'mass-intentions' | 'catechism' | 'baptism' | 'weddings'
   wrapper: string
@@ -104,7 +104,7 @@ for (const { locale, t } of translatorsOfWay('pt')) {
     }) => {
       const bodies = await answered(page)
       await page.route('**/coming_masses', (route) => route.fulfill({ json: { results: MASSES } }))
-      await openRoom(page, room, locale)
+      await openSection(page, room, locale)
       for (const name of emails) await expect(page.locator(`[name=${name}]`)).toHaveValue(ADDRESS)
       const marked = page.locator('.form-field > :is(label, .label):has(> [aria-hidden])')
       await expect(marked).toHaveText(required.map(() => /\*$/))
@@ -147,7 +147,7 @@ for (const { locale, t } of translatorsOfWay('pt')) {
 
   test(`weddings in ${locale}: one of the two must be reachable`, async ({ page }) => {
     const bodies = await answered(page)
-    await openRoom(page, 'weddings', locale)
+    await openSection(page, 'weddings', locale)
     await page.locator('[name=entity_groom_name]').fill('Rui Simões')
     await page.locator('[name=entity_bride_name]').fill('Eva Pires')
     await page.locator('[name=entity_groom_email]').fill('')

@@ -1,9 +1,9 @@
-import { PRIVATE_AREA_ROOMS } from '#src/domain/private-area.ts'
+import { PRIVATE_AREA_SECTIONS } from '#src/domain/private-area.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { examples } from '../support/matrix.ts'
 import { actAs, demoToken, ownDemoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
-import { openRoom, TRANSLATORS } from './private-area.ts'
+import { openSection, TRANSLATORS } from './private-area.ts'
 import { storeToken } from './signed-in.ts'
 
 for (const { locale, t } of examples(TRANSLATORS, 1)) {
@@ -29,9 +29,9 @@ for (const { locale, t } of examples(TRANSLATORS, 1)) {
     test('has its entries, and the one that is open stands out', {
       tag: locale === 'pt' ? '@everywhere' : [],
     }, async ({ page }) => {
-      await openRoom(page, 'faqs', locale)
+      await openSection(page, 'faqs', locale)
       const menu = page.getByRole('navigation', { name: t('requests.menu') })
-      const names = PRIVATE_AREA_ROOMS.map((room) => t(`requests.rooms.${room}.name`))
+      const names = PRIVATE_AREA_SECTIONS.map((room) => t(`requests.rooms.${room}.name`))
       await expect(menu.getByRole('link')).toHaveText(names)
       await expect(menu.locator('[aria-current=page]')).toHaveText(t('requests.rooms.faqs.name'))
       await expect(menu.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
@@ -45,7 +45,7 @@ for (const { locale, t } of examples(TRANSLATORS, 1)) {
       page,
       faults,
     }) => {
-      await openRoom(page, 'faqs', locale)
+      await openSection(page, 'faqs', locale)
       await expect(page.locator('.faq')).toContainText('batizar')
       await expect(page.locator('.faq').getByRole('heading', { name: /batizar/ })).toBeVisible()
       await expect(page.locator('.faq')).toHaveCSS('white-space-collapse', 'preserve')
@@ -77,14 +77,14 @@ test('who belongs to the parish can be asked again where it did not come', {
 }, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   await page.route('**/get_adro_is_subscribed/**', (route) => route.abort(), { times: 1 })
-  await openRoom(page, 'meetings')
+  await openSection(page, 'meetings')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.locator('[name=message]')).toBeVisible()
 })
 
 test('a room weighs no more than it may', { tag: '@desktop' }, async ({ page }) => {
   for (const room of ['mass-intentions', 'requests'] as const) {
-    await openRoom(page, room)
+    await openSection(page, room)
     await expect(page.locator('.form, .own-requests, .room .empty').first()).toBeVisible()
     const bytes = await page.evaluate(() =>
       performance

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
-import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
+import type { PrivateAreaSection } from '#src/domain/private-area.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator, type Translator } from '#src/i18n/translator.ts'
@@ -22,8 +22,8 @@ export function translatorsOfWay(inGate: Locale): Translator[] {
 /** The reference that `answered` gives every request. */
 export const REFERENCE = '7KQ2M4XA'
 
-/** Opens a room of the first demo parish, as somebody who belongs to it; nothing of it is changed. */
-export async function openRoom(page: Page, room: PrivateAreaRoom, locale: Locale = 'pt') {
+/** Opens a section of the first demo parish, as somebody who belongs to it; nothing of it is changed. */
+export async function openSection(page: Page, room: PrivateAreaSection, locale: Locale = 'pt') {
   await actAs(page.context(), await demoToken('maria'))
   await page.goto(localePath(locale, `/santa-marta/private-area/${room}`))
 }

@@ -3,7 +3,7 @@ import type { EventException, EventRecurrence } from '#src/contract/contents/eve
 import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
 import type { Occurring } from '#src/domain/recurrence/occasions.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
-import { addDays, weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { addDays, toWeekday } from '#src/domain/time/wall-clock.ts'
 
 /** A day within some years, around both changes of the clock and a leap day. */
 export const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2027-01-01', days))
@@ -25,7 +25,7 @@ export function ruleOf(first: string): fc.Arbitrary<EventRecurrence> {
   const rest = fc.record({ interval, end, added_dates })
   const weekdays = fc
     .subarray([0, 1, 2, 3, 4, 5, 6])
-    .map((some) => [...new Set([...some, weekdayOf(first)])].sort((a, b) => a - b))
+    .map((some) => [...new Set([...some, toWeekday(first)])].sort((a, b) => a - b))
   const weeks = fc
     .tuple(
       fc.subarray([1, 2, 3, 4, 5, -1] as const),

@@ -18,7 +18,7 @@ import {
   undeliveredMails,
   websiteConfigurations,
 } from '#src/server/db/schema.ts'
-import { formOf } from '#src/server/features/entities/rows.ts'
+import { toEntityForm } from '#src/server/features/entities/rows.ts'
 import { mergePeople } from '#src/server/features/people/merge.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
 import type { AppEnv } from '#src/server/http/context.ts'
@@ -69,7 +69,7 @@ async function merged(db: Db, { id: communityId }: Place): Promise<number> {
   const [kept] = await db.select().from(entities).where(eq(entities.id, keptId))
   const [gone] = await db.select().from(entities).where(eq(entities.id, goneId))
   if (!kept || !gone) throw new Error('The insert gave no row back.')
-  const version = versionOf(formOf(kept))
+  const version = versionOf(toEntityForm(kept))
   const form = { gone_id: goneId, take: [], kept_version: version, gone_version: version }
   const scope = { communityId, staffId: null, now: NOW }
   return db.transaction((tx) => mergePeople(tx, scope, keptId, form))

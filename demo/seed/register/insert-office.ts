@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
-import { instantOf, wallClockIn } from '#src/domain/events/event-times.ts'
+import { toWallClock, toZonedInstant } from '#src/domain/events/event-times.ts'
 import { comingMasses, type MassOfDay } from '#src/domain/masses/coming-masses.ts'
-import { placeOf } from '#src/domain/masses/mass-place.ts'
+import { toPlaceName } from '#src/domain/masses/mass-place.ts'
 import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
-import { addDays, mondayOf } from '#src/domain/time/wall-clock.ts'
+import { addDays, toMonday } from '#src/domain/time/wall-clock.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
@@ -25,7 +25,7 @@ import {
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { massesOf } from '#src/server/features/chapelries/masses.ts'
+import { findMasses } from '#src/server/features/chapelries/masses.ts'
 import { referenceOf } from '#src/server/features/requests/receive.ts'
 import type { DemoParish } from '../parish-schema.ts'
 import { type Random, seededRandom } from '../random.ts'
@@ -57,7 +57,7 @@ function plannedIntentions(
   { intentions, ofCancelledMass }: DemoOffice,
   place: Place,
 ): DemoRequest[] {
-  const monday = { date: mondayOf(place.now.date), time: '' }
+  const monday = { date: toMonday(place.now.date), time: '' }
   const masses = comingMasses(place.calendar, monday, PLANNED_DAYS)
   const planned = intentions.map((one, turn) =>
     request(one, found(masses[one.mass]), { place, turn }),
@@ -87,7 +87,7 @@ function request(
     form: {
       ...{ email, requested_by_description: name },
       ...{ intention_type_description: type, intention_description: text },
-      ...{ location_id: mass.scheduleId, location_description: placeOf(place, mass) },
+      ...{ location_id: mass.scheduleId, location_description: toPlaceName(place, mass) },
       ...{ intention_date: toDayMonthYear(mass.date), intention_time: mass.time },
     },
     since: waits && !isOver ? [] : [booked],
@@ -127,20 +127,20 @@ export async function insertOffice(
   if (!register || !office) return
   const [community] = await tx.select().from(communities).where(eq(communities.slug, slug))
   const { id: communityId, name } = found(community)
-  const clock = wallClockIn(now, timezone)
+  const clock = toWallClock(now, timezone)
   const today = Temporal.PlainDate.from(clock.date)
   const at = (ago: Ago) =>
     'minutes' in ago
       ? new Date(Date.parse(now) - ago.minutes * 60_000).toISOString()
       : new Date(
-          instantOf(addDays(clock.date, -ago.days), ago.at, timezone).epochMilliseconds,
+          toZonedInstant(addDays(clock.date, -ago.days), ago.at, timezone).epochMilliseconds,
         ).toISOString()
 
   const daysAgo = (days: number) => at({ days, at: '15:00' })
   const people = await insertRegister(register, { tx, communityId, daysAgo })
   await insertMembers(office.members, { tx, communityId, now, passwordHash: await hashOf(tx) })
 
-  const calendar = (await massesOf(tx, [communityId], now))(communityId)
+  const calendar = (await findMasses(tx, [communityId], now))(communityId)
   const intentions = plannedIntentions(office, { name, calendar, now: clock, booker: BOOKER })
   const accountIds = await accountNumbers(tx)
   const entityIds = new Map([...people].map(([person, id]) => [person.name, id]))

@@ -3,7 +3,7 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers, relationshipDegrees } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { columnsOf } from '#src/server/features/entities/rows.ts'
+import { toEntityColumns } from '#src/server/features/entities/rows.ts'
 import { optionColumns } from '#src/server/features/families/rows.ts'
 import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './register-schema.ts'
 
@@ -46,7 +46,7 @@ const inIt = ({ father, mother, members = [] }: DemoHousehold): DemoPerson[] =>
 
 function personColumns(person: DemoPerson, { home: [street, door] }: Living) {
   const [parish = null, county = null] = person.born ?? []
-  return columnsOf({
+  return toEntityColumns({
     name: person.name,
     sex: person.sex === 'm',
     title: person.title ?? null,

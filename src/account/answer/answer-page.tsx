@@ -5,7 +5,7 @@ import type { AskedQuestion } from '#src/contract/requests/request-handling.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
-import { type CallFailure, callFailureOf } from '#src/stores/call-failure.ts'
+import { type CallFailure, toCallFailure } from '#src/stores/call-failure.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -43,7 +43,7 @@ function AnswerPage({ token }: { token: string | undefined }) {
       setState({ kind: 'open', question: await api().askedQuestion(token ?? ''), isSent })
     } catch (error) {
       const isGone = error instanceof HttpError && error.code === 'link_expired'
-      setState(isGone ? { kind: 'gone' } : { kind: 'failed', failure: callFailureOf(error) })
+      setState(isGone ? { kind: 'gone' } : { kind: 'failed', failure: toCallFailure(error) })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt

@@ -27,11 +27,11 @@ export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
   const profile = useStore($profile)
   if (followed.kind === 'loading') return <CardSkeleton />
   const nobody = followed.kind === 'loaded' && followed.pages.length === 0
-  const [shownIcon, said, why]: [IconName, string, string] = nobody
+  const [shownIcon, heading, why]: [IconName, string, string] = nobody
     ? ['heart', t('feed.nobody'), nobodyHint]
     : [icon, title, hint]
   return (
-    <EmptyNote icon={shownIcon} title={said} hint={why}>
+    <EmptyNote icon={shownIcon} title={heading} hint={why}>
       {profile?.works_in_office && (
         <a className="btn main" href={localePath(locale, OFFICES_PATH)}>
           {t('feed.office')}

@@ -87,7 +87,7 @@ function EmptyAgenda({ followed, parish, onAll }: Props) {
   if (parish) {
     return (
       <EmptyNote icon="calendar" title={t('events.none')} hint={t('events.none_hint')}>
-        <Button look="main" onClick={onAll}>
+        <Button variant="main" onClick={onAll}>
           {t('feed.agenda.show_all')}
         </Button>
       </EmptyNote>

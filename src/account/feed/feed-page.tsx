@@ -92,7 +92,7 @@ function NewerButton({ count, busy, onPress }: Props) {
   return (
     <div className="newer" role="status">
       {count > 0 && (
-        <Button look="main" busy={busy} busyText={t('common.list.loading')} onClick={onPress}>
+        <Button variant="main" busy={busy} busyText={t('common.list.loading')} onClick={onPress}>
           <Icon name="arrowUp" />
           {t('feed.newer', { count })}
         </Button>

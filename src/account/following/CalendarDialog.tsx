@@ -3,7 +3,7 @@ import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
 import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -28,7 +28,7 @@ function CalendarSubscription() {
   if (state.kind === 'failed') {
     return (
       <div className="calendar-address" role="alert">
-        <p>{failureOf(state.error, translator).text}</p>
+        <p>{toFailure(state.error, translator).text}</p>
         <Button onClick={again}>{t('common.list.retry')}</Button>
       </div>
     )
@@ -107,7 +107,12 @@ function RenewAddress({ onRenewed }: Props) {
       <p role="status">{t('following.calendar.renew_question')}</p>
       {problem && <p role="alert">{problem}</p>}
       <div className="row-acts">
-        <Button look="danger" busy={busy} busyText={t('following.calendar.renewing')} onClick={run}>
+        <Button
+          variant="danger"
+          busy={busy}
+          busyText={t('following.calendar.renewing')}
+          onClick={run}
+        >
           {t('following.calendar.renew_confirm')}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('following.calendar.keep')}</Button>

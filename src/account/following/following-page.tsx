@@ -185,7 +185,7 @@ function LeaveParish({ page, onLeft }: Props) {
         confirm={t('memberships.leave.confirm')}
         keep={t('memberships.leave.keep')}
         busyText={t('memberships.leave.busy')}
-        look="danger"
+        variant="danger"
         open={isAsking}
         onClose={() => setIsAsking(false)}
         act={leave}

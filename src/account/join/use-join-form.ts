@@ -3,7 +3,7 @@ import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { JoinForm } from '#src/contract/people/pending-entity.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 import { keepRegistrationHint } from '#src/stores/registration-hint.ts'
 import { isSignedIn } from '#src/stores/session.ts'
 import { remember } from '#src/stores/session-memory.ts'
@@ -39,7 +39,9 @@ export function useJoinForm({ parish, captchaFacts, opened }: JoinFormOptions) {
   const captcha = useCaptcha(captchaFacts)
   const [keyOf] = useState(attemptKeys)
   const about = opened.kind === 'edit' ? `:${opened.prefilled.id}` : ''
-  const [draft] = useState(() => draftOf<JoinValues>(`join:${parish.slug}${about}`, NEVER_DRAFTED))
+  const [draft] = useState(() =>
+    openDraft<JoinValues>(`join:${parish.slug}${about}`, NEVER_DRAFTED),
+  )
   const labels = Object.fromEntries(
     ([...JOIN_FIELDS, 'consent'] as const).map((name) => [name, t(`join.fields.${name}`)]),
   )

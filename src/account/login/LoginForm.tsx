@@ -118,7 +118,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
       )}
       <Button
         type={alive ? 'submit' : 'button'}
-        look="main"
+        variant="main"
         className="wide"
         busy={busy}
         busyText={t('login.submitting')}

@@ -49,7 +49,7 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
       {problem && <p className="failed">{problem}</p>}
       <Button
         type="submit"
-        look="main"
+        variant="main"
         className="wide"
         busy={busy}
         busyText={t('forgot_password.submitting')}

@@ -93,7 +93,7 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
       {problem && <p className="failed">{problem}</p>}
       <Button
         type="submit"
-        look="main"
+        variant="main"
         className="wide"
         busy={busy}
         busyText={t('register.submitting')}

@@ -9,13 +9,13 @@ import { notify } from '#src/stores/notifications.ts'
 import { beginSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { LinkSkeleton, Outcome } from './Outcome.tsx'
+import { LinkResult, LinkSkeleton } from './LinkResult.tsx'
 import { takeMailedToken, useLinkCheck } from './use-link-check.ts'
 
 const Typed = v.object({ password: NewPassword })
@@ -47,7 +47,12 @@ function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }
           required
         />
         {form.problem && <p className="failed">{form.problem}</p>}
-        <Button type="submit" look="main" busy={form.busy} busyText={t('login.confirm.submitting')}>
+        <Button
+          type="submit"
+          variant="main"
+          busy={form.busy}
+          busyText={t('login.confirm.submitting')}
+        >
           {t('login.confirm.submit')}
         </Button>
       </form>
@@ -74,24 +79,24 @@ function ConfirmEmail({ token }: { token: string | undefined }) {
   const [problem, setProblem] = useState<string>()
   if (!token) {
     return (
-      <Outcome icon="alert" title={t('login.link_missing')}>
+      <LinkResult icon="alert" title={t('login.link_missing')}>
         {t('login.link_missing_hint')}
-      </Outcome>
+      </LinkResult>
     )
   }
   if (phase === 'done' || phase === 'elsewhere') {
     const action = { text: t('login.confirm.go_on'), href: localePath(locale, AFTER_LOGIN) }
     return (
-      <Outcome icon="check" title={t('login.confirm.done')} action={action} arrives>
+      <LinkResult icon="check" title={t('login.confirm.done')} action={action} arrives>
         {t(phase === 'done' ? 'login.confirm.done_hint' : 'login.confirm.done_elsewhere')}
-      </Outcome>
+      </LinkResult>
     )
   }
   if (phase === 'expired' || link === 'expired') {
     return (
-      <Outcome icon="alert" title={t('login.confirm.failed')} arrives>
+      <LinkResult icon="alert" title={t('login.confirm.failed')} arrives>
         {t('login.confirm.failed_hint')}
-      </Outcome>
+      </LinkResult>
     )
   }
   if (link === 'checking') return <LinkSkeleton />
@@ -115,7 +120,7 @@ function ConfirmEmail({ token }: { token: string | undefined }) {
       await open({ token })
     } catch (error) {
       if (wantsPassword(error)) return setPhase('several')
-      const { text, kind } = failureOf(error, translator)
+      const { text, kind } = toFailure(error, translator)
       setPhase(isExpired(error) ? 'expired' : 'asking')
       setProblem(text)
       notify(text, kind)
@@ -130,7 +135,7 @@ function ConfirmEmail({ token }: { token: string | undefined }) {
       <p>{t('login.confirm.lead')}</p>
       {problem && <p className="failed">{problem}</p>}
       <Button
-        look="main"
+        variant="main"
         busy={phase === 'sending'}
         busyText={t('login.confirm.submitting')}
         onClick={confirm}

@@ -14,7 +14,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { LinkSkeleton, Outcome } from './Outcome.tsx'
+import { LinkResult, LinkSkeleton } from './LinkResult.tsx'
 import { takeMailedToken, useLinkCheck } from './use-link-check.ts'
 
 const Typed = v.pipe(
@@ -56,16 +56,16 @@ function ResetPassword({ token }: { token: string | undefined }) {
   })
   if (!token) {
     return (
-      <Outcome icon="alert" title={t('login.link_missing')}>
+      <LinkResult icon="alert" title={t('login.link_missing')}>
         {t('login.link_missing_hint')}
-      </Outcome>
+      </LinkResult>
     )
   }
   if (phase === 'done') {
     return (
-      <Outcome icon="check" title={t('login.reset.done')} arrives>
+      <LinkResult icon="check" title={t('login.reset.done')} arrives>
         {t('login.reset.done_hint')}
-      </Outcome>
+      </LinkResult>
     )
   }
   if (phase === 'expired' || link === 'expired') {
@@ -74,9 +74,9 @@ function ResetPassword({ token }: { token: string | undefined }) {
       href: `${localePath(locale, '/login')}#${RECOVER_FRAGMENT}`,
     }
     return (
-      <Outcome icon="alert" title={t('login.reset.failed')} action={action} arrives>
+      <LinkResult icon="alert" title={t('login.reset.failed')} action={action} arrives>
         {t('login.reset.failed_hint')}
-      </Outcome>
+      </LinkResult>
     )
   }
   if (link === 'checking') return <LinkSkeleton />
@@ -99,7 +99,7 @@ function ResetPassword({ token }: { token: string | undefined }) {
         {problem && <p className="failed">{problem}</p>}
         <Button
           type="submit"
-          look="main"
+          variant="main"
           className="wide"
           busy={busy}
           busyText={t('login.reset.submitting')}

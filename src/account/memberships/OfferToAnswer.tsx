@@ -32,7 +32,7 @@ export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
     <>
       <div className="row-acts">
         <Button
-          look="main"
+          variant="main"
           busy={accept.busy}
           busyText={t('memberships.offers.busy')}
           onClick={accept.run}

@@ -9,7 +9,7 @@ import { forget } from '#src/stores/session-memory.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export function PendingJoin({ join, onWithdrawn }: Props) {
       const { form } = await membershipsApi().openOwnJoin(community.id)
       location.assign(localePath(locale, `/${community.slug}/join/${form}`))
     } catch (error) {
-      setProblem(failureOf(error, translator).text)
+      setProblem(toFailure(error, translator).text)
       setBusy(false)
     }
   }
@@ -52,7 +52,7 @@ export function PendingJoin({ join, onWithdrawn }: Props) {
       <p>{t('memberships.asked.text', { day })}</p>
       <div className="row-acts">
         <Button
-          look="main"
+          variant="main"
           busy={busy}
           busyText={t('memberships.asked.opening')}
           onClick={() => void open()}
@@ -72,7 +72,7 @@ export function PendingJoin({ join, onWithdrawn }: Props) {
         confirm={t('memberships.asked.withdraw')}
         keep={t('memberships.asked.keep')}
         busyText={t('memberships.asked.busy')}
-        look="danger"
+        variant="danger"
         open={isAsking}
         onClose={() => setIsAsking(false)}
         act={withdraw}

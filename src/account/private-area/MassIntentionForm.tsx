@@ -22,7 +22,7 @@ import {
   massKey,
   OTHER_MASS,
   MassIntentionForm as Schema,
-  shownAt,
+  toFormField,
 } from './mass-intention-values.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { useRequest } from './use-request.ts'
@@ -108,7 +108,7 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
     },
     defaultValues: emptyIntention(),
     invalid: { text: () => t('join.errors.mandatory_fields'), kind: 'danger' },
-    shownAt,
+    shownAt: toFormField,
     send: async (values, key) => {
       try {
         return await api().notifyMassIntention(

@@ -9,7 +9,7 @@ import { notify } from '#src/stores/notifications.ts'
 import { answerOwnRequest, ownMessages, withdrawOwnRequest } from '#src/stores/own-requests.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
@@ -168,7 +168,7 @@ function WithdrawDialog({ reference, open, onClose }: WithdrawDialogProps) {
       await withdrawOwnRequest(reference)
       notify(t('own-requests.withdraw.done'), 'success')
     } catch (error) {
-      const { text, kind } = failureOf(error, translator)
+      const { text, kind } = toFailure(error, translator)
       notify(text, kind)
     }
   }
@@ -177,7 +177,7 @@ function WithdrawDialog({ reference, open, onClose }: WithdrawDialogProps) {
       title={t('own-requests.withdraw.title')}
       open={open}
       text={t('own-requests.withdraw.text')}
-      look="danger"
+      variant="danger"
       confirm={t('own-requests.withdraw.confirm')}
       keep={t('own-requests.withdraw.keep')}
       busyText={t('own-requests.withdraw.busy')}

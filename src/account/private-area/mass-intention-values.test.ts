@@ -7,7 +7,7 @@ import {
   massKey,
   OTHER_MASS,
   MassIntentionForm as Schema,
-  shownAt,
+  toFormField,
 } from './mass-intention-values.ts'
 
 const MASS = {
@@ -88,8 +88,8 @@ test('what is missing of a typed mass is named field by field', () => {
 
 test('what the server says of a chosen mass stands at the choice', () => {
   const chosen = { ...TYPED, mass: massKey(MASS) }
-  expect(shownAt('intention_time', chosen)).toBe('mass')
-  expect(shownAt('location_id', chosen)).toBe('mass')
-  expect(shownAt('email', chosen)).toBe('email')
-  expect(shownAt('intention_time', TYPED)).toBe('intention_time')
+  expect(toFormField('intention_time', chosen)).toBe('mass')
+  expect(toFormField('location_id', chosen)).toBe('mass')
+  expect(toFormField('email', chosen)).toBe('email')
+  expect(toFormField('intention_time', TYPED)).toBe('intention_time')
 })

@@ -73,6 +73,6 @@ export const MassIntentionForm = v.pipe(
 const OF_THE_MASS = ['intention_date', 'intention_time', 'location_description', 'location_id']
 
 /** The field that shows an error: a chosen mass is one field. */
-export function shownAt(name: string, { mass }: MassIntentionValues): string {
+export function toFormField(name: string, { mass }: MassIntentionValues): string {
   return mass !== OTHER_MASS && OF_THE_MASS.includes(name) ? 'mass' : name
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { isRoom, type PrivateAreaRoom } from '#src/domain/private-area.ts'
+import { isPrivateAreaSection, type PrivateAreaSection } from '#src/domain/private-area.ts'
 import { loadProfile } from '#src/stores/profile.ts'
 import { recall } from '#src/stores/session-memory.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { defineIsland } from '#src/ui/island/react-island.tsx'
-import { showCurrentRoom } from '#src/ui/island/show-current-room.ts'
+import { showCurrentSection } from '#src/ui/island/show-current-section.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -12,7 +12,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { type Membership as Found, membershipIn } from '../memberships/membership.ts'
 
-interface Room {
+interface Section {
   /** The namespaces of its texts, beside those that every form uses. */
   namespaces: string[]
   /** Loads its code. */
@@ -20,12 +20,13 @@ interface Room {
 }
 
 /**
- * The content of each room of the private area; code and texts of the other rooms are not loaded.
+ * The content of each section of the private area. Code and texts of the other sections are not
+ * loaded.
  */
-const ROOMS: Partial<Record<PrivateAreaRoom, Room>> = {
+const SECTIONS: Partial<Record<PrivateAreaSection, Section>> = {
   families: {
     namespaces: ['families'],
-    load: async () => (await import('./families/FamilyRoom.tsx')).FamilyRoom,
+    load: async () => (await import('./families/FamilySection.tsx')).FamilySection,
   },
   meetings: {
     namespaces: ['meetings'],
@@ -49,36 +50,38 @@ const ROOMS: Partial<Record<PrivateAreaRoom, Room>> = {
   },
   faqs: {
     namespaces: ['faqs'],
-    load: async () => (await import('./FaqRoom.tsx')).FaqRoom,
+    load: async () => (await import('./FaqSection.tsx')).FaqSection,
   },
   requests: {
     namespaces:
       'own-requests request-documents meetings mass-intentions catechism baptism weddings'.split(
         ' ',
       ),
-    load: async () => (await import('./OwnRequestsRoom.tsx')).OwnRequestsRoom,
+    load: async () => (await import('./OwnRequestsSection.tsx')).OwnRequestsSection,
   },
 }
 
-showCurrentRoom()
+showCurrentSection()
 defineIsland({
   tag: 'private-area-page',
   namespaces: ['common', 'requests'],
   render: ({ dataset }) => {
-    const { room = '' } = dataset
-    return isRoom(room) ? <PrivateArea parish={parishFactsOf(dataset)} room={room} /> : null
+    const { room: section = '' } = dataset
+    return isPrivateAreaSection(section) ? (
+      <PrivateArea parish={parishFactsOf(dataset)} section={section} />
+    ) : null
   },
 })
 
 interface Props {
   parish: ParishFacts
-  room: PrivateAreaRoom
+  section: PrivateAreaSection
 }
 
-/** A room of the private area, for members of the community (requirements §4.3). */
-function PrivateArea({ parish, room }: Props) {
+/** A section of the private area, for members of the community (requirements §4.3). */
+function PrivateArea({ parish, section }: Props) {
   const { t } = useTranslator()
-  const opened = ROOMS[room]
+  const opened = SECTIONS[section]
   if (!opened) return null
   return (
     <Membership parish={parish}>

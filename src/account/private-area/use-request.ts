@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useCheckedForm } from '#src/ui/forms/use-checked-form.ts'
@@ -37,7 +37,7 @@ export function useRequest<Values extends FieldValues, Output extends object>({
 }: Options<Values, Output>) {
   const { t } = useTranslator()
   const [keyOf] = useState(attemptKeys)
-  const [draft] = useState(() => draftOf<Values>(`${form}:${parish.slug}`))
+  const [draft] = useState(() => openDraft<Values>(`${form}:${parish.slug}`))
   const checked = useCheckedForm<Values, Output>({
     ...options,
     wrapper,

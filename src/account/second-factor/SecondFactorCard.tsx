@@ -14,7 +14,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CodeField } from '#src/ui/identity/CodeField.tsx'
@@ -60,7 +60,7 @@ function SetupForm({ setup, confirm, onConfirmed, onCancel }: SetupFormProps) {
       </p>
       <CodeField {...form.field('code')} hint={t('second-factor.setup.code_hint')} required />
       <div className="buttons">
-        <Button look="main" type="submit" busy={form.busy} busyText={t('second-factor.busy')}>
+        <Button variant="main" type="submit" busy={form.busy} busyText={t('second-factor.busy')}>
           {t('second-factor.setup.confirm')}
         </Button>
         <Button onClick={onCancel}>{t('second-factor.cancel')}</Button>
@@ -90,7 +90,7 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
     try {
       setView(await act())
     } catch (error) {
-      const { text, kind } = failureOf(error, translator)
+      const { text, kind } = toFailure(error, translator)
       notify(text, kind)
     } finally {
       setBusy(false)
@@ -133,7 +133,7 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
           )}
           <div className="buttons">
             <Button
-              look="main"
+              variant="main"
               busy={busy}
               busyText={t('second-factor.busy')}
               onClick={() => void run(async () => ({ kind: 'setup', setup: await calls.setUp() }))}
@@ -162,7 +162,7 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
             >
               {t('second-factor.renew')}
             </Button>
-            <Button look="danger" onClick={() => setLeaving(true)}>
+            <Button variant="danger" onClick={() => setLeaving(true)}>
               {t('second-factor.off')}
             </Button>
           </div>
@@ -174,7 +174,7 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
         confirm={t('second-factor.off')}
         keep={t('second-factor.keep')}
         busyText={t('second-factor.busy')}
-        look="danger"
+        variant="danger"
         open={isLeaving}
         onClose={() => setLeaving(false)}
         act={turnOff}
@@ -214,7 +214,7 @@ function RecoveryCodeList({ codes, onKept }: Props) {
         ))}
       </ol>
       <div className="buttons">
-        <Button look="main" onClick={onKept}>
+        <Button variant="main" onClick={onKept}>
           {t('second-factor.codes.kept')}
         </Button>
         <Button onClick={() => void copy()}>

@@ -6,7 +6,7 @@ import { agoText } from '#src/i18n/ago.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
@@ -34,7 +34,7 @@ export function Devices() {
         .list()
         .then(({ results }) => setState({ kind: 'known', devices: results }))
         .catch((error: unknown) => {
-          setState({ kind: 'failed', text: failureOf(error, translator).text })
+          setState({ kind: 'failed', text: toFailure(error, translator).text })
         }),
     [translator],
   )
@@ -49,7 +49,7 @@ export function Devices() {
     } catch (error) {
       // A session that has already ended is no error: the list shows it.
       if (!(error instanceof HttpError && error.code === 'not_found')) {
-        const { text, kind } = failureOf(error, translator)
+        const { text, kind } = toFailure(error, translator)
         notify(text, kind)
       }
     }
@@ -104,7 +104,7 @@ export function Devices() {
           {others.length > 1 && (
             <div className="buttons">
               <Button
-                look="danger"
+                variant="danger"
                 busy={ending === 'others'}
                 busyText={t('settings.devices.ending')}
                 onClick={() => void (ending ?? end('others'))}

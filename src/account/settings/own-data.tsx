@@ -8,7 +8,7 @@ import { pageFacts } from '#src/stores/page.ts'
 import { leave } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -31,7 +31,7 @@ export function OwnData() {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       saveFile({ name: `${pageFacts().product}-${today}.json`, file })
     } catch (error) {
-      const { text, kind } = failureOf(error, translator)
+      const { text, kind } = toFailure(error, translator)
       notify(text, kind)
     } finally {
       setBusy(false)
@@ -51,7 +51,7 @@ export function OwnData() {
           <Icon name="download" />
           {t('settings.own_data.download')}
         </Button>
-        <Button look="danger" onClick={() => setDeleting(true)}>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
           <Icon name="trash" />
           {t('settings.delete.open')}
         </Button>
@@ -91,7 +91,12 @@ function DeleteAccountForm({ onCancel }: Props) {
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
       <PasswordField {...form.field('password')} required autoComplete="current-password" />
       <div className="buttons">
-        <Button look="danger" type="submit" busy={form.busy} busyText={t('settings.delete.busy')}>
+        <Button
+          variant="danger"
+          type="submit"
+          busy={form.busy}
+          busyText={t('settings.delete.busy')}
+        >
           {t('settings.delete.submit')}
         </Button>
         <Button onClick={onCancel}>{t('settings.cancel')}</Button>

@@ -4,7 +4,7 @@ import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -71,7 +71,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
       notify(t(`settings.photo.${done}`), 'success')
       picker.current?.focus()
     } catch (error) {
-      const { text, kind, fields } = failureOf(error, translator)
+      const { text, kind, fields } = toFailure(error, translator)
       notify(fields.photo ?? text, kind)
     } finally {
       setBusy(false)
@@ -103,7 +103,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
         <div className="buttons">
           {chosen?.kind === 'good' && (
             <Button
-              look="main"
+              variant="main"
               busy={busy}
               busyText={t('settings.saving')}
               onClick={() => change(ownAccount().putPhoto(chosen.file), 'saved')}

@@ -13,8 +13,8 @@ import { rememberLanguage } from '#src/stores/preferences.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -36,22 +36,22 @@ interface Props {
 export function ProfileForm(props: Props) {
   const { name, locale } = props.profile
   return (
-    <KeptWork<ProfileValues> name="profile" initial={{ name, locale }}>
-      {(kept) => <ProfileInputs {...props} kept={kept} />}
-    </KeptWork>
+    <DraftForm<ProfileValues> name="profile" initial={{ name, locale }}>
+      {(draft) => <ProfileInputs {...props} draft={draft} />}
+    </DraftForm>
   )
 }
 
-function ProfileInputs({ profile, kept, onSaved }: Props & { kept: Kept<ProfileValues> }) {
+function ProfileInputs({ profile, draft, onSaved }: Props & { draft: SavedDraft<ProfileValues> }) {
   const { t } = useTranslator()
   const form = useSentForm({
     schema: ProfileFields,
     labels: { name: t('settings.name'), locale: t('settings.locale') },
-    defaultValues: kept.begun.values,
-    onTyped: kept.onTyped,
+    defaultValues: draft.start.values,
+    onTyped: draft.onTyped,
     send: async (changes) => {
       await ownAccount().updateProfile(changes)
-      kept.forget()
+      draft.forget()
       onSaved({ ...profile, ...changes })
       if (changes.locale === profile.locale) notify(t('forms.update_profile_data'), 'success')
       else await changeLanguage(changes.locale, t('forms.update_profile_data'))
@@ -80,7 +80,7 @@ function ProfileInputs({ profile, kept, onSaved }: Props & { kept: Kept<ProfileV
         <p>{profile.email}</p>
         <p className="hint">{t('settings.email_hint')}</p>
       </div>
-      <Button look="main" type="submit" busy={form.busy} busyText={t('settings.saving')}>
+      <Button variant="main" type="submit" busy={form.busy} busyText={t('settings.saving')}>
         {t('settings.save')}
       </Button>
     </form>

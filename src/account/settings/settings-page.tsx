@@ -11,7 +11,7 @@ import { showProfile } from '#src/stores/profile.ts'
 import { $email, keepToken } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
@@ -101,7 +101,7 @@ function PasswordForm({ onChanged }: Props) {
           autoComplete="new-password"
           error={errorOf('confirmation')}
         />
-        <Button look="main" type="submit" busy={form.busy} busyText={t('settings.saving')}>
+        <Button variant="main" type="submit" busy={form.busy} busyText={t('settings.saving')}>
           {t('settings.password.save')}
         </Button>
       </form>
@@ -203,7 +203,7 @@ function ProfileTab() {
   })
   if (state.kind === 'loading') return <ProfileBones />
   if (state.kind === 'failed') {
-    return <LoadFailed text={failureOf(state.error, translator).text} onRetry={again} />
+    return <LoadFailed text={toFailure(state.error, translator).text} onRetry={again} />
   }
   const profile = state.answer
   const show = (changed: Profile) => {

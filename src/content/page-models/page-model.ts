@@ -1,6 +1,6 @@
 import type { ContentCard, Shown } from '#src/contract/contents/content.ts'
 import type { ChosenTiles } from '#src/domain/pictures/azulejo.ts'
-import type { PrivateAreaRoom } from '#src/domain/private-area.ts'
+import type { PrivateAreaSection } from '#src/domain/private-area.ts'
 import type { TimedEvent } from './cards.ts'
 import type { CommunityFacts, PageOfCommunity } from './community.ts'
 import type {
@@ -73,7 +73,7 @@ type PrivateAreaDoorPage = PageOfCommunity<'private-area-door'>
 
 /** A room of a community's private area: the same file for everybody, which an island fills. */
 interface PrivateAreaPage extends PageOfCommunity<'private-area'> {
-  room: PrivateAreaRoom
+  room: PrivateAreaSection
   /**
    * Only in an editor's preview: the frequent questions, null for none. Published pages never have
    * them, because members request them from the API.

@@ -1,4 +1,4 @@
-import { instantOf } from '#src/domain/events/event-times.ts'
+import { toZonedInstant } from '#src/domain/events/event-times.ts'
 
 /** A day, or with an hour the instant with its offset: `2026-10-12T21:30:00+01:00`. */
 export function moment(date: string, hour: string | null, timezone: string): string {
@@ -6,7 +6,7 @@ export function moment(date: string, hour: string | null, timezone: string): str
   const asked = `${date}T${hour}[${timezone}]`
   const known = moments.get(asked)
   if (known !== undefined) return known
-  const text = instantOf(date, hour, timezone)
+  const text = toZonedInstant(date, hour, timezone)
     .toZonedDateTimeISO(timezone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' })
   if (moments.size >= MOST_MOMENTS) moments.clear()

@@ -7,7 +7,7 @@ import {
   RequiredLine,
 } from '../form-fields.ts'
 import { Id, MaybeText } from '../primitives.ts'
-import { changesOf } from '../publishing/changes.ts'
+import { toChangesSchema } from '../publishing/changes.ts'
 import { DESCRIBED } from './chapelry.ts'
 import { ConfigurationForm } from './configuration-form.ts'
 import { WebsiteConfiguration } from './website-configuration.ts'
@@ -33,8 +33,8 @@ export type CommunityForm = v.InferOutput<typeof CommunityForm>
 /** Changes of a page: fields of the community, of its configuration, or of both at once. */
 export const PageChanges = v.pipe(
   v.strictObject({
-    community: v.optional(changesOf(CommunityForm.entries)),
-    configuration: v.optional(changesOf(ConfigurationForm.entries)),
+    community: v.optional(toChangesSchema(CommunityForm.entries)),
+    configuration: v.optional(toChangesSchema(ConfigurationForm.entries)),
   }),
   v.check(({ community, configuration }) => Boolean(community ?? configuration), 'nothing'),
 )

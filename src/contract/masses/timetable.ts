@@ -25,7 +25,7 @@ export const TimetableIntention = v.object({
 export type TimetableIntention = v.InferOutput<typeof TimetableIntention>
 
 /** Intentions whose mass is no longer in the timetable. */
-export const UnheldIntentions = v.object({ results: v.array(TimetableIntention) })
+export const CancelledMassIntentions = v.object({ results: v.array(TimetableIntention) })
 
 const Limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 

@@ -49,13 +49,13 @@ export const PrefilledJoinForm = v.object({
 export type PrefilledJoinForm = v.InferOutput<typeof PrefilledJoinForm>
 
 /** Why a record may be the same person as another. */
-export const LIKENESS_REASONS = [
+export const SIMILARITY_REASONS = [
   'taxpayer',
   'email',
   'name_and_birth_place',
   'name_and_phone',
 ] as const
-export type LikenessReason = (typeof LIKENESS_REASONS)[number]
+export type SimilarityReason = (typeof SIMILARITY_REASONS)[number]
 
 /** A possible match for the person who asks to join: a parishioner, or another pending request. */
 export const SimilarEntity = v.object({
@@ -65,7 +65,7 @@ export const SimilarEntity = v.object({
   email: MaybeText,
   birth_place_parish: MaybeText,
   mobilephone: MaybeText,
-  reasons: v.pipe(v.array(v.picklist(LIKENESS_REASONS)), v.minLength(1)),
+  reasons: v.pipe(v.array(v.picklist(SIMILARITY_REASONS)), v.minLength(1)),
 })
 export const SimilarEntities = v.object({ results: v.array(SimilarEntity) })
 export type SimilarEntities = v.InferOutput<typeof SimilarEntities>

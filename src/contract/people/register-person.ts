@@ -5,7 +5,7 @@ import { OwnRequestDetail } from '../requests/own-request.ts'
 import { REQUEST_KINDS, RequestReference, RequestStatus } from '../requests/request-status.ts'
 import { EntityForm, EntityRecord } from './entity.ts'
 import { FamilyRecord } from './family.ts'
-import { LIKENESS_REASONS } from './pending-entity.ts'
+import { SIMILARITY_REASONS } from './pending-entity.ts'
 
 /** The actions on a record of a register that its history notes. */
 export const REGISTER_ACTIONS = ['merged', 'parted', 'exported', 'erased'] as const
@@ -84,14 +84,14 @@ export const MergeForm = v.strictObject({
 export type MergeForm = v.InferOutput<typeof MergeForm>
 
 /** How likely it is that two records are of one person. */
-export const LIKENESS_DEGREES = ['strong', 'good', 'weak'] as const
-export type LikenessDegree = (typeof LIKENESS_DEGREES)[number]
+export const SIMILARITY_DEGREES = ['strong', 'good', 'weak'] as const
+export type SimilarityDegree = (typeof SIMILARITY_DEGREES)[number]
 
 /** Two records that may be of one person, and the reasons. */
 export const DuplicatePair = v.object({
   people: v.tuple([EntityRecord, EntityRecord]),
-  reasons: v.pipe(v.array(v.picklist(LIKENESS_REASONS)), v.minLength(1)),
-  likeness: v.picklist(LIKENESS_DEGREES),
+  reasons: v.pipe(v.array(v.picklist(SIMILARITY_REASONS)), v.minLength(1)),
+  likeness: v.picklist(SIMILARITY_DEGREES),
 })
 export type DuplicatePair = v.InferOutput<typeof DuplicatePair>
 

@@ -7,7 +7,7 @@ export type Changes = Record<string, unknown>
  * The schema of a PUT (requirements §11.1): the fields of a form, each optional, at least one
  * present. Fields have no defaults, so that the server does not empty a field that is left out.
  */
-export function changesOf(entries: v.ObjectEntries): v.GenericSchema<unknown, Changes> {
+export function toChangesSchema(entries: v.ObjectEntries): v.GenericSchema<unknown, Changes> {
   const optional = Object.entries(entries).map(([field, schema]) => [
     field,
     v.optional(withoutDefault(schema as v.GenericSchema)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsOf, isExpired, isHalfSpent } from './session-token.ts'
+import { isExpired, isHalfSpent, parseClaims } from './session-token.ts'
 
 const NOW = Date.parse('2026-03-15T12:00:00Z')
 const SECOND = 1000
@@ -34,7 +34,7 @@ test.each([
   tokenOf({ sub: '7', sid: 's', iat: 1, exp: '9' }),
 ])('what is no token has expired: %s', (token) => {
   expect(isExpired(token, NOW)).toBe(true)
-  expect(claimsOf(token)).toBeUndefined()
+  expect(parseClaims(token)).toBeUndefined()
 })
 
 test('a token is renewed from half of its time on', () => {

@@ -1,5 +1,5 @@
 import { encodedText } from '../encoded-text.ts'
-import { wallClockIn } from '../events/event-times.ts'
+import { toWallClock } from '../events/event-times.ts'
 import { type CalendarEntry, compact, dayAfter } from './calendar-entry.ts'
 
 /** Web calendars that accept an event by a link (requirements §2.19); all others use the file. */
@@ -73,7 +73,7 @@ function googleDates({ span }: CalendarEntry, timeZone: string | null): string {
 
 /** `2026-11-24T21:00:00`, as the clock of a zone shows it. */
 function wallText(instant: string, timeZone: string): string {
-  const { date, time } = wallClockIn(instant, timeZone)
+  const { date, time } = toWallClock(instant, timeZone)
   return `${date}T${time}:00`
 }
 

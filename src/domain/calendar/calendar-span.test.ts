@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, mondayOf } from '../time/wall-clock.ts'
+import { addDays, toMonday } from '../time/wall-clock.ts'
 import { droppedOn, eventsSince, nextWeek } from './calendar-span.ts'
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   ['a Sunday', '2026-11-22', '2026-11-16', '2026-11-23'],
   ['over the new year', '2027-01-01', '2026-12-28', '2027-01-04'],
 ])('%s', (_, today, monday, next) => {
-  expect(mondayOf(today)).toBe(monday)
+  expect(toMonday(today)).toBe(monday)
   expect(nextWeek(today)).toBe(next)
 })
 

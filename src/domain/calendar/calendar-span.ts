@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../time/wall-clock.ts'
+import { addDays, toMonday } from '../time/wall-clock.ts'
 
 /** How far back a subscription reaches, in weeks: three months. */
 const WEEKS_BACK = 13
@@ -10,7 +10,7 @@ const WEEKS_BACK = 13
  * @param today `yyyy-MM-dd` on the community's calendar, as all days here
  */
 export function eventsSince(today: string): string {
-  return addDays(mondayOf(today), -7 * WEEKS_BACK)
+  return addDays(toMonday(today), -7 * WEEKS_BACK)
 }
 
 /** The Monday on which an event is dropped from the subscription. @param lastDay of the event */
@@ -20,5 +20,5 @@ export function droppedOn(lastDay: string): string {
 
 /** The Monday after a day. */
 export function nextWeek(today: string): string {
-  return addDays(mondayOf(today), 7)
+  return addDays(toMonday(today), 7)
 }

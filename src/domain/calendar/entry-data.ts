@@ -1,7 +1,7 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
-import { instantOf } from '../events/event-times.ts'
+import { toZonedInstant } from '../events/event-times.ts'
 import { rruleOf } from '../recurrence/rrule.ts'
 import { datesFrom } from '../recurrence/rule-dates.ts'
 import { type CalendarSpan, compact, dayAfter } from './calendar-entry.ts'
@@ -39,7 +39,7 @@ function recurrence(series: CalendarSeries): string {
   const { first, rule, timeZone, hour, without } = series
   const isNamed = hour === null || calendarZone(timeZone) !== null
   const until = (date: string) =>
-    compact(hour === null ? date : instantOf(date, '23:59', timeZone).toString())
+    compact(hour === null ? date : toZonedInstant(date, '23:59', timeZone).toString())
   const text = isNamed ? rruleOf(first, rule, until) : null
   const added = isNamed ? rule.added_dates : datesFrom(first, rule, first).take(MOST_WRITTEN)
   // Programs drop one of two equal dates and keep the other.
@@ -72,7 +72,7 @@ function dates(name: string, days: string[], { hour, timeZone }: CalendarSeries)
   if (hour === null) return [`${name};VALUE=DATE:${days.map(compact)}`]
   const zone = calendarZone(timeZone)
   if (zone) return [`${name};TZID=${zone.id}:${days.map((day) => compact(`${day}T${hour}:00`))}`]
-  return [`${name}:${days.map((day) => compact(instantOf(day, hour, timeZone).toString()))}`]
+  return [`${name}:${days.map((day) => compact(toZonedInstant(day, hour, timeZone).toString()))}`]
 }
 
 /**
@@ -80,7 +80,7 @@ function dates(name: string, days: string[], { hour, timeZone }: CalendarSeries)
  */
 function recurrenceId({ hour, timeZone }: CalendarSeries, date: string) {
   if (hour === null) return { x: [{ key: RECURRENCE_DAY, value: compact(date) }] }
-  return { recurrenceId: instantOf(date, hour, timeZone) }
+  return { recurrenceId: toZonedInstant(date, hour, timeZone) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import { chapelry } from '#tests/support/portal.ts'
-import { instantOf } from '../events/event-times.ts'
+import { toZonedInstant } from '../events/event-times.ts'
 import { AHEAD_DAYS, celebrationsOn } from '../masses/celebrations.ts'
 import { addDays } from '../time/wall-clock.ts'
 import { parishCalendar } from './parish-calendar.ts'
@@ -86,7 +86,9 @@ function celebrated(parish: Parish, today: string, days: number): string[] {
   }
   return Array.from({ length: days + 1 }, (_, ahead) => addDays(today, ahead))
     .flatMap((date) =>
-      celebrationsOn(calendar, date).map(({ time }) => instantOf(date, time.hour, parish.timezone)),
+      celebrationsOn(calendar, date).map(({ time }) =>
+        toZonedInstant(date, time.hour, parish.timezone),
+      ),
     )
     .map((instant) => new Date(instant.epochMilliseconds).toISOString())
     .sort()

@@ -3,7 +3,7 @@ import type { MassSchedule, MassSeason, MassSummer } from '#src/contract/masses/
 import { celebrationsOn } from '../masses/celebrations.ts'
 import { holdsIn, seasonOn } from '../masses/mass-seasons.ts'
 import type { ParishMasses } from '../masses/shown-mass-times.ts'
-import { addDays, weekdayOf } from '../time/wall-clock.ts'
+import { addDays, toWeekday } from '../time/wall-clock.ts'
 
 /** A span in which a weekly time applies without a break; first and last day are included. */
 interface SeasonSpan {
@@ -102,7 +102,7 @@ function seriesOf(
   from: string,
 ): MassSeries[] {
   const isWithout = (date: string) =>
-    weekdayOf(date) === time.weekday &&
+    toWeekday(date) === time.weekday &&
     !celebrationsOn(masses, date).some((one) => one.source === 'weekly' && one.time === time)
   const without = days.filter(isWithout)
   return seasonSpans(time.season, masses.summer, from).flatMap(({ firstDay: begins, lastDay }) => {
@@ -129,7 +129,7 @@ function singlesOn(masses: ParishMasses, date: string): SingleMass[] {
       return [{ key: `mass-added-${one.time.id}`, date, celebrated: addedAs(one.time) }]
     }
     const { time } = one
-    if (time.weekday === weekdayOf(date) && holdsIn(season, time)) return []
+    if (time.weekday === toWeekday(date) && holdsIn(season, time)) return []
     return [{ key: `mass-${time.id}-on-${date}`, date, celebrated: celebratedAs(time) }]
   })
 }
@@ -147,5 +147,5 @@ function addedAs(added: Extract<MassException, { kind: 'added' }>): CelebratedAs
 
 /** The first day of a weekday, on or after a day. */
 function onWeekday(from: string, weekday: number): string {
-  return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
+  return addDays(from, (weekday - toWeekday(from) + 7) % 7)
 }

@@ -2,7 +2,7 @@ import { type ChapelryMobile, chapelryTitle } from '#src/contract/community/chap
 import type { EventContent } from '#src/contract/contents/content.ts'
 import { parishMasses } from '../masses/shown-mass-times.ts'
 import { type Occurring, occasionsFrom } from '../recurrence/occasions.ts'
-import { mondayOf } from '../time/wall-clock.ts'
+import { toMonday } from '../time/wall-clock.ts'
 import { type CalendarEntry, calendarEntry } from './calendar-entry.ts'
 import { eventsSince } from './calendar-span.ts'
 import { uidNamespaceOf } from './entry-data.ts'
@@ -76,7 +76,7 @@ export function parishCalendar(
   { product, today, siteUrl }: { product: string; today: string; siteUrl: string },
 ): ParishCalendar {
   const { timezone, websiteconfigurations_url: slug } = chapelry
-  const massesFrom = mondayOf(today)
+  const massesFrom = toMonday(today)
   const masses = calendarMasses(parishMasses(chapelry), massesFrom)
   const hasMasses = masses.series.length + masses.singles.length > 0
   return {

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { languageText } from '#src/i18n/language-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { instantOf } from '../events/event-times.ts'
+import { toZonedInstant } from '../events/event-times.ts'
 import { WEEKDAYS } from '../recurrence/rrule.ts'
 import { compact } from './calendar-entry.ts'
 import { entryUid, eventData } from './entry-data.ts'
@@ -31,11 +31,11 @@ function massData(calendar: ParishCalendar, wording: Wording): ICalEventData[] {
   const { masses, massesFrom, timezone } = calendar
   if (massesFrom === null) return []
   const zone = calendarZone(timezone)?.id ?? UTC
-  const stamp = instantOf(massesFrom, '00:00', timezone)
+  const stamp = toZonedInstant(massesFrom, '00:00', timezone)
   const data = (key: string, date: string, celebrated: CelebratedAs): ICalEventData => ({
     id: entryUid(key, calendar.uidNamespace),
     stamp,
-    start: instantOf(date, celebrated.hour, timezone),
+    start: toZonedInstant(date, celebrated.hour, timezone),
     timezone: zone,
     ...said(celebrated, calendar, wording),
   })
@@ -75,11 +75,12 @@ function recurrence(series: MassSeries, timeZone: string, zone: string): string 
   const { firstDay, lastDay, without, celebrated } = series
   const written = (date: string) =>
     zone === UTC
-      ? instantOf(date, celebrated.hour, timeZone).toString()
+      ? toZonedInstant(date, celebrated.hour, timeZone).toString()
       : `${date}T${celebrated.hour}:00`
   const [begins = firstDay] = written(firstDay).split('T')
   const weekday = WEEKDAYS[Temporal.PlainDate.from(begins).dayOfWeek % 7]
-  const until = lastDay && `;UNTIL=${compact(instantOf(lastDay, '23:59', timeZone).toString())}`
+  const until =
+    lastDay && `;UNTIL=${compact(toZonedInstant(lastDay, '23:59', timeZone).toString())}`
   const rule = `RRULE:FREQ=WEEKLY${until ?? ''};BYDAY=${weekday}`
   if (without.length === 0) return rule
   const days = without.map((date) => compact(written(date)))

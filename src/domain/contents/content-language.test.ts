@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { EVENT } from '#src/contract/contents/content.ts'
 import { chapelry, event } from '#tests/support/portal.ts'
-import { cardIn, eachLanguage, langOf, languagesOf, shownIn } from './content-language.ts'
+import {
+  availableLanguages,
+  eachLanguage,
+  langAttribute,
+  shownLanguage,
+  toShownCard,
+} from './content-language.ts'
 
 const festa = event(chapelry('santa-marta'), 1, 'festa', {
   event_from_date: '2026-12-01',
@@ -17,12 +23,12 @@ test.each([
   ['en', 'en'],
   ['es', 'pt'],
 ] as const)('pages in %s show it in %s', (locale, language) => {
-  expect(shownIn(festa, locale)).toBe(language)
+  expect(shownLanguage(festa, locale)).toBe(language)
 })
 
 test('it is read in its own language and in those it was translated to, in the order of menus', () => {
-  expect(languagesOf(festa)).toEqual(['pt', 'en'])
-  expect(languagesOf({ language: 'en', translations: { pt: {}, es: undefined } })).toEqual([
+  expect(availableLanguages(festa)).toEqual(['pt', 'en'])
+  expect(availableLanguages({ language: 'en', translations: { pt: {}, es: undefined } })).toEqual([
     'pt',
     'en',
   ])
@@ -30,20 +36,24 @@ test('it is read in its own language and in those it was translated to, in the o
 
 test('what is in its own language is the original, whatever else claims to be', () => {
   const doubled = { ...festa, translations: { pt: { title: 'Outra', resume: null } } }
-  expect(cardIn(doubled, 'pt')).toMatchObject({ title: 'Festa', shown_in: 'pt' })
+  expect(toShownCard(doubled, 'pt')).toMatchObject({ title: 'Festa', shown_in: 'pt' })
 })
 
 test('a card has the texts of one language only, and a summary that is missing is not borrowed', () => {
   if (festa.content_type !== EVENT) throw new Error('It is an event.')
-  const card = cardIn(festa, 'en')
+  const card = toShownCard(festa, 'en')
   expect(card).toMatchObject({ title: 'Feast', resume: null, shown_in: 'en', language: 'pt' })
   expect(card).not.toHaveProperty('translations')
-  expect(cardIn(festa, 'es')).toMatchObject({ title: 'Festa', resume: 'Venha.', shown_in: 'pt' })
+  expect(toShownCard(festa, 'es')).toMatchObject({
+    title: 'Festa',
+    resume: 'Venha.',
+    shown_in: 'pt',
+  })
 })
 
 test('an element names its language exactly where it is not that of the page', () => {
-  expect(langOf('pt', 'pt')).toBeUndefined()
-  expect(langOf('pt', 'en')).toBe('pt')
+  expect(langAttribute('pt', 'pt')).toBeUndefined()
+  expect(langAttribute('pt', 'en')).toBe('pt')
 })
 
 test('what is made of a language is made once', () => {

@@ -11,7 +11,7 @@ export interface Written {
 /**
  * The language in which pages of a language show a content: theirs if available, else the original.
  */
-export function shownIn({ language, translations }: Written, locale: Locale): Locale {
+export function shownLanguage({ language, translations }: Written, locale: Locale): Locale {
   return locale !== language && translations[locale] ? locale : language
 }
 
@@ -19,13 +19,13 @@ export function shownIn({ language, translations }: Written, locale: Locale): Lo
 const ALONE: Record<Locale, Locale[]> = { pt: ['pt'], es: ['es'], en: ['en'] }
 
 /** The languages that a content can be read in, in the order of menus. */
-export function languagesOf({ language, translations }: Written): Locale[] {
+export function availableLanguages({ language, translations }: Written): Locale[] {
   const languages = LOCALES.filter((locale) => locale === language || translations[locale])
   return languages.length === 1 ? ALONE[language] : languages
 }
 
 /** The texts of a content in another language; undefined if it is shown in its original. */
-export function translationIn<Text>(
+export function pickTranslation<Text>(
   { language, translations }: Written & { translations: { [Language in Locale]?: Text } },
   locale: Locale,
 ): Text | undefined {
@@ -33,13 +33,13 @@ export function translationIn<Text>(
 }
 
 /** A card as pages of a language show it: title and summary are in the language `shown_in`. */
-export function cardIn<Card extends ContentCard>(
+export function toShownCard<Card extends ContentCard>(
   card: ShownEverywhere<Card>,
   locale: Locale,
 ): Shown<Card> {
   const { translations, ...own } = card as ShownEverywhere<ContentCard>
-  const shown_in = shownIn({ language: own.language, translations }, locale)
-  const { title, resume } = translationIn({ language: own.language, translations }, locale) ?? own
+  const shown_in = shownLanguage({ language: own.language, translations }, locale)
+  const { title, resume } = pickTranslation({ language: own.language, translations }, locale) ?? own
   return { ...own, title, resume, shown_in } as Shown<Card>
 }
 
@@ -47,7 +47,7 @@ export function cardIn<Card extends ContentCard>(
  * The `lang` of an element whose text may differ in language from its page; undefined if it does
  * not.
  */
-export function langOf(language: Locale, locale: Locale): Locale | undefined {
+export function langAttribute(language: Locale, locale: Locale): Locale | undefined {
   return language === locale ? undefined : language
 }
 
@@ -63,7 +63,7 @@ export function eachLanguage<Made>(
 ): (locale: Locale) => Made {
   const made = new Map<Locale, Made>()
   return (locale) => {
-    const language = shownIn(content, locale)
+    const language = shownLanguage(content, locale)
     const one = made.get(language) ?? make(language)
     made.set(language, one)
     return one

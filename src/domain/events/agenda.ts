@@ -1,5 +1,5 @@
 import { type ContentCard, EVENT } from '#src/contract/contents/content.ts'
-import { addDays, mondayOf, wallClock } from '../time/wall-clock.ts'
+import { addDays, toMonday, wallClock } from '../time/wall-clock.ts'
 
 /** The content below one heading of an agenda. */
 export type AgendaGroup =
@@ -62,6 +62,6 @@ function placeOf(card: ContentCard, now: number): Place {
   if (last < today) return { kind: 'over' }
   if (first < today && last > addDays(today, SOON_OVER_DAYS)) return { kind: 'running' }
   if (first <= today) return { kind: 'today' }
-  if (first <= addDays(mondayOf(today), 6)) return { kind: 'week' }
+  if (first <= addDays(toMonday(today), 6)) return { kind: 'week' }
   return { kind: 'month', month: first.slice(0, 7) }
 }

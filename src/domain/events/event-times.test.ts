@@ -1,7 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { lastDayOf } from '../recurrence/occasions.ts'
-import { dayIn, endOfStartDay, eventEnd, eventStart, instantOf, isAllDay } from './event-times.ts'
+import {
+  endOfStartDay,
+  eventEnd,
+  eventStart,
+  isAllDay,
+  toLocalDate,
+  toZonedInstant,
+} from './event-times.ts'
 
 const day = {
   event_from_date: '2026-03-28',
@@ -44,9 +51,9 @@ test.each([
     for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
       const hour = Temporal.PlainTime.from('00:00').add({ minutes }).toString()
       const there = Temporal.PlainDateTime.from(`${date}T${hour}`).toZonedDateTime(zone)
-      expect(instantOf(date, hour, zone).toString()).toBe(there.toInstant().toString())
+      expect(toZonedInstant(date, hour, zone).toString()).toBe(there.toInstant().toString())
       const short = hour.slice(0, 'HH:mm'.length)
-      expect(instantOf(date, short, zone).toString()).toBe(there.toInstant().toString())
+      expect(toZonedInstant(date, short, zone).toString()).toBe(there.toInstant().toString())
     }
   }
 })
@@ -57,6 +64,6 @@ test('the side panel counts to 23:59 on the first day (requirements §9.4)', () 
 })
 
 test('today depends on where one is', () => {
-  expect(dayIn('2026-11-21T16:00:00.000Z', 'Asia/Dili')).toBe('2026-11-22')
-  expect(dayIn('2026-11-21T00:30:00.000Z', 'Atlantic/Azores')).toBe('2026-11-20')
+  expect(toLocalDate('2026-11-21T16:00:00.000Z', 'Asia/Dili')).toBe('2026-11-22')
+  expect(toLocalDate('2026-11-21T00:30:00.000Z', 'Atlantic/Azores')).toBe('2026-11-20')
 })

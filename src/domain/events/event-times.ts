@@ -12,7 +12,7 @@ export type EventWallTimes = Pick<
 >
 
 /** The instant of a wall time in a zone; within a gap of the clock, the moment after the gap. */
-export function instantOf(date: string, hour: string, timeZone: string): Temporal.Instant {
+export function toZonedInstant(date: string, hour: string, timeZone: string): Temporal.Instant {
   const { begins, isEven } = dayOf(date, timeZone)
   const [, hours, minutes, seconds = '0'] = hour.match(HOUR) ?? []
   if (!isEven || hours === undefined) return instantAt(date, hour, timeZone)
@@ -57,12 +57,16 @@ function instantAt(date: string, hour: string, timeZone: string): Temporal.Insta
 
 /** The start of an event; a missing hour is 00:00. */
 export function eventStart(event: EventWallTimes, timeZone: string): Temporal.Instant {
-  return instantOf(event.event_from_date, event.event_from_hour ?? DEFAULT_START_HOUR, timeZone)
+  return toZonedInstant(
+    event.event_from_date,
+    event.event_from_hour ?? DEFAULT_START_HOUR,
+    timeZone,
+  )
 }
 
 /** The end of an event; a missing day is its first day, a missing hour 23:59. */
 export function eventEnd(event: EventWallTimes, timeZone: string): Temporal.Instant {
-  return instantOf(lastDayOf(event), event.event_to_hour ?? DEFAULT_END_HOUR, timeZone)
+  return toZonedInstant(lastDayOf(event), event.event_to_hour ?? DEFAULT_END_HOUR, timeZone)
 }
 
 /** Whether the end is before the start, which other APIs may send. */
@@ -75,7 +79,7 @@ export function endsBeforeItBegins(event: EventWallTimes, timeZone: string): boo
  * (requirements §9.4).
  */
 export function endOfStartDay(event: EventWallTimes, timeZone: string): Temporal.Instant {
-  return instantOf(event.event_from_date, DEFAULT_END_HOUR, timeZone)
+  return toZonedInstant(event.event_from_date, DEFAULT_END_HOUR, timeZone)
 }
 
 /** Whether an event has no hours: it fills its days. */
@@ -84,12 +88,12 @@ export function isAllDay(event: EventWallTimes): boolean {
 }
 
 /** The date on a zone's wall calendar at an instant, `yyyy-MM-dd`. */
-export function dayIn(instant: string, timeZone: string): string {
+export function toLocalDate(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
 /** The time on a zone's wall clock at an instant: `yyyy-MM-dd` and `HH:mm`. */
-export function wallClockIn(instant: string, timeZone: string): { date: string; time: string } {
+export function toWallClock(instant: string, timeZone: string): { date: string; time: string } {
   const moment = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
   return {
     date: moment.toPlainDate().toString(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf } from '../events/event-times.ts'
-import { addDays, weekdayOf } from '../time/wall-clock.ts'
+import { toZonedInstant } from '../events/event-times.ts'
+import { addDays, toWeekday } from '../time/wall-clock.ts'
 import {
   AHEAD_DAYS,
   celebrationsOn,
@@ -135,7 +135,7 @@ test('it is the one of the community, whatever the reader’s clock', () => {
 test('over the change of the clock it is the hour on the wall', () => {
   // Summer time ends on 25 October and begins on 29 March 2026, both on a Sunday.
   for (const zone of ['Europe/Lisbon', 'Atlantic/Azores']) {
-    const offset = (day: string) => instantOf(day, '09:00', zone).epochMilliseconds
+    const offset = (day: string) => toZonedInstant(day, '09:00', zone).epochMilliseconds
     for (const day of ['2026-03-29', '2026-10-25']) {
       expect(nextCelebration(PARISH, offset(day) - 60_000, zone)).toMatchObject({
         date: day,
@@ -214,7 +214,7 @@ test('a day has each of its times once, by the hour, and none that is cancelled'
       )
       if (kinds.includes('replaced')) expect(weekdays.size).toBe(0)
       for (const weekday of weekdays) {
-        expect(weekday).toBe(kinds.includes('like_sunday') ? 0 : weekdayOf(day))
+        expect(weekday).toBe(kinds.includes('like_sunday') ? 0 : toWeekday(day))
       }
     }),
   )
@@ -230,13 +230,13 @@ test('nothing begins between now and the next one', () => {
       const all = Array.from({ length: AHEAD_DAYS }, (_, ahead) => addDays(today, ahead))
         .flatMap((day) =>
           celebrationsOn(parish, day).map(
-            ({ time }) => instantOf(day, time.hour, timeZone).epochMilliseconds,
+            ({ time }) => toZonedInstant(day, time.hour, timeZone).epochMilliseconds,
           ),
         )
         .filter((at) => at > instant)
       const found = nextCelebration(parish, instant, timeZone)
       const date = found && (found.isByNight ? addDays(found.date, 1) : found.date)
-      const at = date && instantOf(date, found.hour, timeZone).epochMilliseconds
+      const at = date && toZonedInstant(date, found.hour, timeZone).epochMilliseconds
       if (all.length > 0) expect(at).toBe(Math.min(...all))
     }),
   )

@@ -1,5 +1,5 @@
 import type { MassSeason, MassSummer } from '#src/contract/masses/mass-schedule.ts'
-import { addDays, wallClock, wallInstant, weekdayOf } from '../time/wall-clock.ts'
+import { addDays, toWeekday, wallClock, wallInstant } from '../time/wall-clock.ts'
 import { holdsIn, seasonOn } from './mass-seasons.ts'
 
 /** The fields of a weekly time that decide on which days it is celebrated. */
@@ -43,7 +43,7 @@ const NIGHT_ENDS = '03:00'
  *
  * @param date `yyyy-MM-dd` and `HH:mm` of the wall clock; the result is in the same form
  */
-export function eveningOf(date: string, hour: string): string {
+export function toEvening(date: string, hour: string): string {
   return hour < NIGHT_ENDS ? addDays(date, -1) : date
 }
 
@@ -77,7 +77,7 @@ export function firstDates(calendar: MassCalendar, from: string): Record<number,
   for (let days = 0; days <= AHEAD_DAYS; days += 1) {
     const date = addDays(from, days)
     for (const { source, time } of celebrationsOn(calendar, date)) {
-      if (source === 'weekly' && time.weekday === weekdayOf(date)) first[time.id] ??= date
+      if (source === 'weekly' && time.weekday === toWeekday(date)) first[time.id] ??= date
     }
   }
   return first
@@ -94,7 +94,7 @@ export function weeklyOn<Weekly extends WeeklyTime>(
   ofDay: DayException[],
 ): Weekly[] {
   if (ofDay.some(({ kind }) => kind === 'replaced')) return []
-  const weekday = ofDay.some(({ kind }) => kind === 'like_sunday') ? 0 : weekdayOf(date)
+  const weekday = ofDay.some(({ kind }) => kind === 'like_sunday') ? 0 : toWeekday(date)
   const season = seasonOn(date, summer)
   return weekly.filter(
     (time) =>

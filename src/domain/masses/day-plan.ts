@@ -28,7 +28,7 @@ export interface DayPlan {
   added: AddedPlan[]
 }
 
-type Said = NonNullable<TimetableChangesInput['exceptions']>[number]
+type PlannedException = NonNullable<TimetableChangesInput['exceptions']>[number]
 
 /** What the exceptions of a day say together. */
 export function dayPlan(date: string, exceptions: MassException[]): DayPlan {
@@ -70,19 +70,19 @@ export function dayPlan(date: string, exceptions: MassException[]): DayPlan {
  * @param usual the numbers of the weekly times that the day has by its base: only those are
  * cancelled
  */
-export function exceptionsOf(
+export function toMassExceptions(
   { date, base, name, note, cancelled, added }: DayPlan,
   usual: ReadonlySet<number>,
-): Array<{ said: Said; at: string }> {
+): Array<{ exception: PlannedException; at: string }> {
   return [
-    ...(base === 'week' ? [] : [{ said: { kind: base, date, name, note }, at: 'base' }]),
+    ...(base === 'week' ? [] : [{ exception: { kind: base, date, name, note }, at: 'base' }]),
     ...cancelled.flatMap((one, index) =>
       usual.has(one.schedule_id)
-        ? [{ said: { kind: 'cancelled' as const, date, ...one }, at: `cancelled.${index}` }]
+        ? [{ exception: { kind: 'cancelled' as const, date, ...one }, at: `cancelled.${index}` }]
         : [],
     ),
     ...added.map((one, index) => ({
-      said: { kind: 'added' as const, date, ...one },
+      exception: { kind: 'added' as const, date, ...one },
       at: `added.${index}`,
     })),
   ]

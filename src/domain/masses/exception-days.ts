@@ -1,7 +1,7 @@
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { addDays } from '../time/wall-clock.ts'
-import { AHEAD_DAYS, type Celebration, celebrationsOn, eveningOf } from './celebrations.ts'
+import { AHEAD_DAYS, type Celebration, celebrationsOn, toEvening } from './celebrations.ts'
 import type { ParishMasses } from './shown-mass-times.ts'
 import { cancelledOn } from './uncelebrated.ts'
 
@@ -48,12 +48,12 @@ export function exceptionDays(calendar: ParishMasses): ExceptionDay[] {
 
 function dayShown(exception: MassException): string {
   const { kind, date } = exception
-  return kind === 'added' ? eveningOf(date, exception.hour) : date
+  return kind === 'added' ? toEvening(date, exception.hour) : date
 }
 
 /** Weekly times keep the order that the office gave them. */
 function isOfEveningBefore({ source, time }: Celebration<MassSchedule, MassException>): boolean {
-  return source === 'added' && eveningOf(time.date, time.hour) !== time.date
+  return source === 'added' && toEvening(time.date, time.hour) !== time.date
 }
 
 /** The exceptions that a page shows: those of today and later. @param today `yyyy-MM-dd` */

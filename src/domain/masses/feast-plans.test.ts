@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
-import { dayPlan, exceptionsOf } from './day-plan.ts'
+import { dayPlan, toMassExceptions } from './day-plan.ts'
 import { feastPlans, proposedDay } from './feast-plans.ts'
 import type { ParishMasses } from './shown-mass-times.ts'
 
@@ -114,8 +114,8 @@ test('a plan becomes its exceptions, and they become the plan', () => {
       },
     ],
   }
-  const made = exceptionsOf(plan, new Set([1]))
-  expect(made.map(({ said, at }) => [said.kind, at])).toEqual([
+  const made = toMassExceptions(plan, new Set([1]))
+  expect(made.map(({ exception, at }) => [exception.kind, at])).toEqual([
     ['like_sunday', 'base'],
     ['cancelled', 'cancelled.0'],
     ['added', 'added.0'],

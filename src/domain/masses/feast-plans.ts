@@ -1,6 +1,6 @@
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import { type Feast, feastOn } from '../liturgy/feasts.ts'
-import { addDays, weekdayOf } from '../time/wall-clock.ts'
+import { addDays, toWeekday } from '../time/wall-clock.ts'
 import { type AddedPlan, type DayPlan, dayPlan } from './day-plan.ts'
 import type { ParishMasses } from './shown-mass-times.ts'
 import { uncancelledOn } from './uncelebrated.ts'
@@ -130,7 +130,7 @@ function customary(date: string, words: FeastWords): Partial<DayPlan> {
 }
 
 function holyDay(date: string): Partial<DayPlan> {
-  return weekdayOf(date) === 0 ? {} : { base: 'like_sunday' }
+  return toWeekday(date) === 0 ? {} : { base: 'like_sunday' }
 }
 
 function addedAt(hour: string, name: string): AddedPlan {

@@ -13,6 +13,9 @@ export function isSamePlace(one: MassPlace, other: MassPlace): boolean {
 }
 
 /** The place of a timetable's time, in words: a parish with one church names none. */
-export function placeOf(community: { name: string }, schedule: { place: string | null }): string {
+export function toPlaceName(
+  community: { name: string },
+  schedule: { place: string | null },
+): string {
   return schedule.place ?? community.name
 }

@@ -1,6 +1,6 @@
 import { fold } from '../search/folding.ts'
 import { type MassOfDay, massesOn } from './coming-masses.ts'
-import { isSamePlace, type MassPlace, placeOf } from './mass-place.ts'
+import { isSamePlace, type MassPlace, toPlaceName } from './mass-place.ts'
 import type { ParishMasses } from './shown-mass-times.ts'
 import { missingOn } from './uncelebrated.ts'
 
@@ -67,7 +67,8 @@ export function massTakenUp(
   const [only, ...others] = masses
   if (named || !only || others.length > 0 || id !== null) return named
   const isKnown = [...calendar.weekly, ...calendar.exceptions].some(
-    (one) => 'place' in one && fold(placeOf(community, one)) === fold(asked.location_description),
+    (one) =>
+      'place' in one && fold(toPlaceName(community, one)) === fold(asked.location_description),
   )
   return isKnown ? undefined : only
 }
@@ -77,7 +78,7 @@ function isAsked(
   asked: AskedMass,
   { scheduleId, time, place }: Omit<MassOfDay, 'date'>,
 ): boolean {
-  const there = { location_id: scheduleId, location_description: placeOf(community, { place }) }
+  const there = { location_id: scheduleId, location_description: toPlaceName(community, { place }) }
   return time === asked.time && isSamePlace(there, asked)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mondayOf } from '../time/wall-clock.ts'
+import { toMonday } from '../time/wall-clock.ts'
 import { massWeek } from './mass-week.ts'
 
 const mass = (date: string, time: string, location_id: number | null, is_full = false) => ({
@@ -21,7 +21,7 @@ test.each([
   ['2026-11-29', '2026-11-23'],
   ['2026-03-01', '2026-02-23'],
 ])('the week of %s begins on %s', (day, monday) => {
-  expect(mondayOf(day)).toBe(monday)
+  expect(toMonday(day)).toBe(monday)
 })
 
 test('an intention stands with its mass, by the number or by the place', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dropped,
   familySize,
-  fatherOf,
+  findParent,
   MENU_LEVELS,
   MENU_STEPS,
   removed,
@@ -143,7 +143,7 @@ test('a step back undoes a step', () => {
       const deeper = stepped(rows, from, 'in')
       if (!deeper) return
       expect(stepped(deeper.rows, deeper.at, 'out')?.rows).toEqual(rows)
-      expect(fatherOf(deeper.rows, deeper.at)).toBeDefined()
+      expect(findParent(deeper.rows, deeper.at)).toBeDefined()
     }),
   )
 })

@@ -18,7 +18,7 @@ export function familySize(rows: readonly MenuRow[], at: number): number {
 }
 
 /** The index of an entry's parent; undefined at the top. */
-export function fatherOf(rows: readonly MenuRow[], at: number): number | undefined {
+export function findParent(rows: readonly MenuRow[], at: number): number | undefined {
   const level = rows[at]?.level ?? 0
   for (let above = at - 1; above >= 0; above -= 1) {
     if ((rows[above]?.level ?? 0) < level) return above
@@ -66,7 +66,7 @@ export function stepped<Row extends MenuRow>(
     const isTooDeep = row.level + depthBelow(rows, at) + 1 >= MENU_LEVELS
     return before === undefined || isTooDeep ? undefined : placed(rows, at, at, row.level + 1)
   }
-  const father = fatherOf(rows, at)
+  const father = findParent(rows, at)
   if (father === undefined) return undefined
   return placed(rows, at, father + familySize(rows, father), row.level - 1)
 }

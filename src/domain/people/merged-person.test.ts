@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EntityForm } from '#src/contract/people/entity.ts'
-import { differingFields, fillingFields, likenessDegree, mergedForm } from './merged-person.ts'
+import { differingFields, fillingFields, mergedForm, similarityDegree } from './merged-person.ts'
 
 const NOBODY: EntityForm = {
   name: 'Ana',
@@ -56,5 +56,5 @@ test.each([
   [['taxpayer'], 'Ana', 'Rui', 'good'],
   [['email'], 'Ana', 'Rui', 'weak'],
 ] as const)('%j of %s and %s is %s', (reasons, one, other, degree) => {
-  expect(likenessDegree(reasons, { name: one }, { name: other })).toBe(degree)
+  expect(similarityDegree(reasons, { name: one }, { name: other })).toBe(degree)
 })

@@ -1,6 +1,6 @@
 import type { EntityForm } from '#src/contract/people/entity.ts'
-import type { LikenessReason } from '#src/contract/people/pending-entity.ts'
-import type { LikenessDegree, PersonField } from '#src/contract/people/register-person.ts'
+import type { SimilarityReason } from '#src/contract/people/pending-entity.ts'
+import type { PersonField, SimilarityDegree } from '#src/contract/people/register-person.ts'
 import { foldEmail } from '../accounts/email.ts'
 import { fold } from '../search/folding.ts'
 import { plainTaxpayer } from './masked-taxpayer.ts'
@@ -51,11 +51,11 @@ export function mergedForm(
  * How strongly two records look like one person: a tax number has one owner, but a whole family
  * often shares an address.
  */
-export function likenessDegree(
-  reasons: readonly LikenessReason[],
+export function similarityDegree(
+  reasons: readonly SimilarityReason[],
   one: { name: string },
   other: { name: string },
-): LikenessDegree {
+): SimilarityDegree {
   const isSameName = fold(one.name) === fold(other.name)
   if (isSameName && (reasons.includes('taxpayer') || reasons.length > 1)) return 'strong'
   if (isSameName || reasons.includes('taxpayer')) return 'good'

@@ -4,7 +4,7 @@ import {
   LAST_WEEK,
 } from '#src/contract/contents/event-recurrence.ts'
 import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
-import { weekdayOf } from '../time/wall-clock.ts'
+import { toWeekday } from '../time/wall-clock.ts'
 import { datesFrom } from './rule-dates.ts'
 
 /**
@@ -17,7 +17,7 @@ import { datesFrom } from './rule-dates.ts'
 export function fittedRule(rule: EventRecurrence, first: string): EventRecurrence {
   if (!isDay(first)) return rule
   if (rule.frequency === 'weekly') {
-    const weekday = weekdayOf(first)
+    const weekday = toWeekday(first)
     if (rule.weekdays.includes(weekday)) return rule
     const weekdays = rule.weekdays.length === 1 ? [weekday] : [...rule.weekdays, weekday].sort()
     return { ...rule, weekdays }

@@ -1,5 +1,5 @@
 import type { EventNext, EventOccasion } from '#src/contract/contents/content.ts'
-import { dayIn, eventEnd } from '../events/event-times.ts'
+import { eventEnd, toLocalDate } from '../events/event-times.ts'
 import { lastOccasion, type Occurring, occasionsFrom, takesPlace } from './occasions.ts'
 
 /** The present for the question: an instant, ISO 8601, and the zone of the event's wall times. */
@@ -16,7 +16,7 @@ export interface Asked {
 export function comingOccasions(event: Occurring, asked: Asked, most: number): EventOccasion[] {
   // Some that end today may be over: the date of the rule, and any that was moved to today.
   const moved = event.event_exceptions.filter(({ kind }) => kind === 'moved').length
-  return occasionsFrom(event, dayIn(asked.now, asked.timeZone), most + moved + 1)
+  return occasionsFrom(event, toLocalDate(asked.now, asked.timeZone), most + moved + 1)
     .filter((one) => eventEnd(one, asked.timeZone).epochMilliseconds > Date.parse(asked.now))
     .slice(0, most)
 }

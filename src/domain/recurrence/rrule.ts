@@ -1,5 +1,5 @@
 import { type EventRecurrence, LAST_WEEK } from '#src/contract/contents/event-recurrence.ts'
-import { weekdayOf } from '../time/wall-clock.ts'
+import { toWeekday } from '../time/wall-clock.ts'
 
 /** The weekdays by their names in a rule, from Sunday on. */
 export const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
@@ -34,7 +34,7 @@ function daysOf(first: string, rule: Exclude<EventRecurrence, { frequency: 'date
     return isOnlyTheFirst ? [days] : [days, 'WKST=MO']
   }
   if (rule.weeks.length === 0) return leapDayOf(first, rule.frequency)
-  const weekday = WEEKDAYS[weekdayOf(first)]
+  const weekday = WEEKDAYS[toWeekday(first)]
   const weeks = `BYDAY=${rule.weeks.map((week) => `${week === LAST_WEEK ? '-1' : week}${weekday}`)}`
   const month = Number(first.slice('yyyy-'.length, 'yyyy-MM'.length))
   return rule.frequency === 'yearly' ? [`BYMONTH=${month}`, weeks] : [weeks]

@@ -1,8 +1,8 @@
 import type { AnswerTime } from '#src/contract/contents/search.ts'
-import { AHEAD_DAYS, celebrationsOn, eveningOf } from '../masses/celebrations.ts'
+import { AHEAD_DAYS, celebrationsOn, toEvening } from '../masses/celebrations.ts'
 import type { ParishMasses } from '../masses/shown-mass-times.ts'
 import type { AskedDay } from '../search/search-topics.ts'
-import { addDays, weekdayOf } from '../time/wall-clock.ts'
+import { addDays, toWeekday } from '../time/wall-clock.ts'
 
 /** The most times shown when the reader names no day. */
 const MOST_TIMES = 3
@@ -34,7 +34,7 @@ export function askedTimes(
   if (day === null) return { times: coming.slice(0, MOST_TIMES), none_on: null }
   const dates = datesOf(day, now.date)
   for (const date of dates) {
-    const ofDay = coming.filter((time) => eveningOf(time.date, time.hour) === date)
+    const ofDay = coming.filter((time) => toEvening(time.date, time.hour) === date)
     if (ofDay.length > 0) return { times: ofDay.slice(0, MOST_OF_DAY), none_on: null }
   }
   const [first = now.date] = dates
@@ -66,6 +66,6 @@ function comingTimes(
 function datesOf(asked: AskedDay, today: string): string[] {
   if (asked.day === 'today') return [today]
   if (asked.day === 'tomorrow') return [addDays(today, 1)]
-  const first = addDays(today, (asked.weekday - weekdayOf(today) + 7) % 7)
+  const first = addDays(today, (asked.weekday - toWeekday(today) + 7) % 7)
   return first === today ? [first, addDays(first, 7)] : [first]
 }

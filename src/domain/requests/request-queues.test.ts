@@ -6,7 +6,7 @@ import { BY_MASS, isDated, queuePath, requestsPlace, waitingOf } from './request
 test('every queue and every request has an address that leads to it', () => {
   const restOf = (path: string) => {
     const place = officePlace(path)
-    return place?.kind === 'room' && place.room === 'requests' ? place.rest : undefined
+    return place?.kind === 'section' && place.section === 'requests' ? place.rest : undefined
   }
   for (const of of REQUEST_KINDS) {
     const [queue, record] = [queuePath('santa-marta', of), queuePath('santa-marta', of, 7)]

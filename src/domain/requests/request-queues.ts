@@ -28,12 +28,12 @@ export const QUEUE_RESOURCES: Record<RequestKind, string> = {
 /** The word after mass intentions for the view by day. */
 export const BY_MASS = 'by-mass'
 
-/** The word after the room for the missing documents. */
+/** The word after the section for the missing documents. */
 const DOCUMENTS = 'documents'
 /** The word after that one for the settings of required documents. */
 export const LISTS = 'lists'
 
-/** The place that an address names within the room of requests. */
+/** The place that an address names within the section of requests. */
 type RequestsPlace =
   | { kind: 'any-queue' }
   | { kind: 'queue'; of: RequestKind }
@@ -42,7 +42,7 @@ type RequestsPlace =
   | { kind: 'documents' }
   | { kind: 'document-lists' }
 
-/** @param rest what follows the room in the address. @returns undefined where it leads nowhere */
+/** @param rest the part of the address after the section. @returns undefined if it names no place */
 export function requestsPlace(rest: readonly string[]): RequestsPlace | undefined {
   const [word, what, ...more] = rest
   if (word === undefined) return { kind: 'any-queue' }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { rounds } from '#tests/support/matrix.ts'
-import { instantOf, wallClockIn } from '../events/event-times.ts'
-import { addDays, wallClock, wallInstant, weekdayOf } from './wall-clock.ts'
+import { toWallClock, toZonedInstant } from '../events/event-times.ts'
+import { addDays, toWeekday, wallClock, wallInstant } from './wall-clock.ts'
 
 const ZONES = ['Europe/Lisbon', 'Atlantic/Azores', 'Asia/Dili', 'America/Lima', 'UTC']
 const zone = fc.constantFrom(...ZONES)
@@ -15,7 +15,7 @@ const iso = (instant: number) => new Date(instant).toISOString()
 test('shows what the other clock shows', () => {
   fc.assert(
     fc.property(moment, zone, (now, timeZone) => {
-      const { date, time } = wallClockIn(iso(now), timeZone)
+      const { date, time } = toWallClock(iso(now), timeZone)
       expect(wallClock(now, timeZone)).toEqual({ date, hour: time })
     }),
   )
@@ -26,7 +26,7 @@ test('a wall time is the instant that it is for events', () => {
     fc.property(moment, zone, (wall, timeZone) => {
       const [date = '', hour = ''] = iso(wall).slice(0, 16).split('T')
       expect(iso(wallInstant(date, hour, timeZone))).toBe(
-        iso(instantOf(date, hour, timeZone).epochMilliseconds),
+        iso(toZonedInstant(date, hour, timeZone).epochMilliseconds),
       )
     }),
     { numRuns: rounds(100, 10_000) },
@@ -66,7 +66,7 @@ test('days are counted over months, years and changes of the clock', () => {
       const date = iso(now).slice(0, 10)
       const expected = Temporal.PlainDate.from(date).add({ days })
       expect(addDays(date, days)).toBe(expected.toString())
-      expect(weekdayOf(expected.toString())).toBe(expected.dayOfWeek % 7)
+      expect(toWeekday(expected.toString())).toBe(expected.dayOfWeek % 7)
     }),
   )
 })

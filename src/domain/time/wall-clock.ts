@@ -39,13 +39,13 @@ export function addDays(date: string, days: number): string {
 }
 
 /** The weekday of a day, 0 Sunday to 6 Saturday. */
-export function weekdayOf(date: string): number {
+export function toWeekday(date: string): number {
   return new Date(`${date}T00:00Z`).getUTCDay()
 }
 
 /** The Monday of a day's week, `yyyy-MM-dd`. */
-export function mondayOf(date: string): string {
-  return addDays(date, -((weekdayOf(date) + 6) % 7))
+export function toMonday(date: string): string {
+  return addDays(date, -((toWeekday(date) + 6) % 7))
 }
 
 /** Creating a formatter takes a hundred times as long as using it. */

@@ -1,5 +1,5 @@
 import type { AnswerTime, SearchedAnswer } from '#src/contract/contents/search.ts'
-import { eveningOf } from '#src/domain/masses/celebrations.ts'
+import { toEvening } from '#src/domain/masses/celebrations.ts'
 import { telephoneAddress } from '#src/domain/people/telephone-address.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
@@ -84,7 +84,7 @@ function called(number: string | null, beside: string): ToldLine[] {
 
 /** A time at night belongs to the evening before, and is named as night. */
 function dayOf({ date, hour }: AnswerTime, answer: SearchedAnswer, wording: Wording): string {
-  const evening = eveningOf(date, hour)
+  const evening = toEvening(date, hour)
   const day = namedDay(evening, answer, wording)
   return evening === date ? day : wording.answers.night.replace('{day}', () => day)
 }

@@ -9,12 +9,12 @@ export type Failure = 'failed' | 'unreachable' | 'unknown_parish' | 'rationed'
  */
 export class FailureNote {
   private readonly texts: SearchConfig['texts']
-  private readonly said: HTMLElement | null
+  private readonly message: HTMLElement | null
   private readonly retry: HTMLButtonElement | null
 
   constructor(host: HTMLElement, { texts }: SearchConfig) {
     this.texts = texts
-    this.said = host.querySelector('[data-failed] p')
+    this.message = host.querySelector('[data-failed] p')
     this.retry = host.querySelector('[data-retry]')
   }
 
@@ -35,7 +35,7 @@ export class FailureNote {
   /** Announced each time: the same text twice means two failures. */
   say(failure: Failure): void {
     this.rest()
-    this.said?.replaceChildren(this.texts[failure])
+    this.message?.replaceChildren(this.texts[failure])
   }
 
   rest(): void {

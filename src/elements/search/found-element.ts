@@ -1,5 +1,5 @@
 import type { Found, MarkedText } from '#src/contract/contents/search.ts'
-import { langOf } from '#src/domain/contents/content-language.ts'
+import { langAttribute } from '#src/domain/contents/content-language.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { eventWhen } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
@@ -12,7 +12,8 @@ type Wording = Pick<SearchConfig, 'locale' | 'phrases'>
 export function foundElement(host: HTMLElement, found: Found, wording: Wording): Node {
   const template = host.querySelector<HTMLTemplateElement>(`template[data-of="${found.kind}"]`)
   const root = document.importNode(template?.content ?? new DocumentFragment(), true)
-  const lang = found.kind === 'community' ? undefined : langOf(found.language, wording.locale)
+  const lang =
+    found.kind === 'community' ? undefined : langAttribute(found.language, wording.locale)
   const link = part<HTMLAnchorElement>(root, 'link')
   if (link) {
     link.href = localePath(wording.locale, foundPath(found))

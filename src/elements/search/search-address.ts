@@ -16,13 +16,13 @@ export function askedBy(search: string): Asked {
   const parameters = new URLSearchParams(search)
   return {
     q: (parameters.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
-    kind: kindOf(parameters.get('kind')),
+    kind: parseSearchKind(parameters.get('kind')),
     parish: parishOf(parameters.get('parish')),
   }
 }
 
 /** The query string of a search, with its question mark; empty for no words and all parishes. */
-export function addressOf({ q, kind, parish }: Asked): string {
+export function toSearchAddress({ q, kind, parish }: Asked): string {
   const parameters = new URLSearchParams()
   if (q !== '') parameters.set('q', q)
   if (q !== '' && kind) parameters.set('kind', kind)
@@ -31,7 +31,7 @@ export function addressOf({ q, kind, parish }: Asked): string {
 }
 
 /** A kind by its name; any other value means all kinds. */
-export function kindOf(name: unknown): SearchKind | undefined {
+export function parseSearchKind(name: unknown): SearchKind | undefined {
   return SEARCH_KINDS.find((kind) => kind === name)
 }
 

@@ -6,7 +6,7 @@ import {
 import { answerElement } from './answer-element.ts'
 import { type Failure, FailureNote } from './failure-note.ts'
 import { foundElement } from './found-element.ts'
-import { type Asked, kindOf, parishOf } from './search-address.ts'
+import { type Asked, parishOf, parseSearchKind } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
 import { Suggestions } from './suggestions.ts'
 
@@ -75,7 +75,7 @@ export class SearchView {
   asked(): Asked {
     const chosen = this.host.querySelector<HTMLInputElement>('input[type=radio]:checked')
     const q = this.input?.value.trim() ?? ''
-    return { q, kind: kindOf(chosen?.value), parish: this.chip.parish }
+    return { q, kind: parseSearchKind(chosen?.value), parish: this.chip.parish }
   }
 
   /** Fills the form. */
@@ -115,7 +115,7 @@ export class SearchView {
     this.list?.replaceChildren(...this.elements(answer))
     this.showAnswers(answer.answers)
     for (const radio of this.radios) {
-      const known = kindOf(radio.value)
+      const known = parseSearchKind(radio.value)
       const all = SEARCH_KINDS.reduce((sum, one) => sum + answer.kinds[one], 0)
       const count = radio.parentElement?.querySelector('[data-of-kind]')
       if (count) count.textContent = `${known ? answer.kinds[known] : all}`

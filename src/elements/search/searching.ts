@@ -4,7 +4,7 @@ import { search } from '#src/api/search.ts'
 import { SEARCHABLE, type SearchAnswer } from '#src/contract/contents/search.ts'
 import { NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Failure } from './failure-note.ts'
-import { type Asked, addressOf, askedBy } from './search-address.ts'
+import { type Asked, askedBy, toSearchAddress } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
 import { SearchView } from './search-view.ts'
 
@@ -14,7 +14,7 @@ const REST_MS = 250
 const SUGGESTED_FROM = 3
 
 /** The result of a request; `overtaken` if a newer one was made meanwhile. */
-type Outcome =
+type RequestResult =
   | { kind: 'answered'; answer: SearchAnswer }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'overtaken' }
@@ -46,7 +46,7 @@ export class Searching {
     clearTimeout(this.resting)
     this.resting = setTimeout(() => {
       const asked = this.view.asked()
-      history.replaceState(null, '', addressOf(asked) || location.pathname)
+      history.replaceState(null, '', toSearchAddress(asked) || location.pathname)
       if (isSame(asked, this.shown)) return
       void this.ask(asked).then((answer) => {
         if (answer && asked.q.length >= SUGGESTED_FROM) this.view.suggest(answer)
@@ -99,7 +99,7 @@ export class Searching {
 
   private goTo(asked: Asked): void {
     clearTimeout(this.resting)
-    const address = addressOf(asked)
+    const address = toSearchAddress(asked)
     if (address !== location.search) history.pushState(null, '', address || location.pathname)
   }
 
@@ -122,7 +122,7 @@ export class Searching {
     return outcome.answer
   }
 
-  private async answerTo(asked: Asked, page: number): Promise<Outcome> {
+  private async answerTo(asked: Asked, page: number): Promise<RequestResult> {
     this.underWay.abort()
     this.underWay = new AbortController()
     const { signal } = this.underWay

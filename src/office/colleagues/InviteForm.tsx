@@ -8,11 +8,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmailField } from '#src/ui/EmailField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { optionsOf } from '#src/ui/SelectField.tsx'
+import { toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 
@@ -29,30 +29,30 @@ export function InviteForm(props: Props) {
   const name = `office-invite:${props.office.id}`
   // Mounted again after an invitation was sent: it is empty for the next.
   return (
-    <KeptWork<InviteValues> key={sent} name={name} initial={{ email: '', role: 'secretary' }}>
-      {(kept) => <InviteFields {...props} kept={kept} onSent={() => setSent(sent + 1)} />}
-    </KeptWork>
+    <DraftForm<InviteValues> key={sent} name={name} initial={{ email: '', role: 'secretary' }}>
+      {(draft) => <InviteFields {...props} draft={draft} onSent={() => setSent(sent + 1)} />}
+    </DraftForm>
   )
 }
 
 interface FieldsProps extends Props {
-  kept: Kept<InviteValues>
+  draft: SavedDraft<InviteValues>
   onSent(): void
 }
 
-function InviteFields({ office, kept, onInvited, onSent }: FieldsProps) {
+function InviteFields({ office, draft, onInvited, onSent }: FieldsProps) {
   const { t } = useTranslator()
   const form = useSentForm({
     schema: InviteColleague,
-    defaultValues: kept.begun.values,
-    onTyped: kept.onTyped,
+    defaultValues: draft.start.values,
+    onTyped: draft.onTyped,
     labels: {
       email: t('office-colleagues.invite.email'),
       role: t('office-colleagues.invite.role'),
     },
     send: async (asked) => {
       await officeApi(office).invite(asked)
-      kept.forget()
+      draft.forget()
       notify(t('office-colleagues.invite.sent', { email: asked.email }), 'success')
       await onInvited()
       onSent()
@@ -66,7 +66,7 @@ function InviteFields({ office, kept, onInvited, onSent }: FieldsProps) {
       <RadioField
         {...form.field('role')}
         required
-        options={optionsOf(
+        options={toOptions(
           STAFF_ROLES,
           (role) => `${t(`office.roles.${role}`)}: ${t(`office-colleagues.roles.${role}`)}`,
         )}
@@ -74,7 +74,7 @@ function InviteFields({ office, kept, onInvited, onSent }: FieldsProps) {
       <SentProblem form={form} />
       <Button
         type="submit"
-        look="main"
+        variant="main"
         busy={form.busy}
         busyText={t('office-colleagues.invite.busy')}
       >

@@ -43,7 +43,7 @@ export function RoleChoice({ office, colleague: { id, name, role }, onChanged }:
       />
       {chosen !== role && (
         <Button
-          look="main"
+          variant="main"
           busy={change.busy}
           busyText={t('office-colleagues.busy')}
           onClick={change.run}

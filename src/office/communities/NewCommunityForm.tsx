@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { NewCommunity } from '#src/contract/community/new-community.ts'
-import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { toSlug } from '#src/domain/contents/to-slug.ts'
 import { officePath } from '#src/domain/office.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
@@ -14,8 +14,8 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -47,32 +47,32 @@ export function NewCommunityForm() {
     administrator: '',
   }))
   return (
-    <KeptWork name="new-community" initial={initial}>
-      {(kept) => <CommunityFields kept={kept} />}
-    </KeptWork>
+    <DraftForm name="new-community" initial={initial}>
+      {(draft) => <CommunityFields draft={draft} />}
+    </DraftForm>
   )
 }
 
-function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
+function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
   const { t, locale } = useTranslator()
   const names = Object.keys(NewCommunity.entries)
   const form = useSentForm({
     schema: NewCommunity,
-    defaultValues: kept.begun.values,
-    onTyped: kept.onTyped,
+    defaultValues: draft.start.values,
+    onTyped: draft.onTyped,
     labels: Object.fromEntries(
       names.map((name) => [name, t(keyIn('office-communities.fields', name))]),
     ),
     send: async (community) => {
       const { slug } = await officesApi().createCommunity(community)
-      kept.forget()
+      draft.forget()
       location.assign(localePath(locale, officePath(slug)))
     },
   })
   const name = form.field('name')
   /** The address follows the name until the user writes another. */
   function suggestSlug(): void {
-    if (form.getValues('slug') === '') form.setValue('slug', slugOf(form.getValues('name') ?? ''))
+    if (form.getValues('slug') === '') form.setValue('slug', toSlug(form.getValues('name') ?? ''))
   }
   return (
     <form className="form card desk-part" noValidate onSubmit={form.onSubmit}>
@@ -125,7 +125,7 @@ function CommunityFields({ kept }: { kept: Kept<CommunityValues> }) {
       <SentProblem form={form} />
       <Button
         type="submit"
-        look="main"
+        variant="main"
         busy={form.busy}
         busyText={t('office-communities.creating')}
       >

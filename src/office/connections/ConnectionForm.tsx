@@ -6,8 +6,8 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { eventKey } from './connection-name.ts'
@@ -34,18 +34,22 @@ export function ConnectionForm(props: Props) {
     events: webhook?.events ?? ['content.published', 'content.changed', 'content.removed'],
   }
   return (
-    <KeptWork name={`office-connection:${office.id}:${webhook?.id ?? 'new'}`} initial={initial}>
-      {(kept) => <ConnectionFields {...props} kept={kept} />}
-    </KeptWork>
+    <DraftForm name={`office-connection:${office.id}:${webhook?.id ?? 'new'}`} initial={initial}>
+      {(draft) => <ConnectionFields {...props} draft={draft} />}
+    </DraftForm>
   )
 }
 
-function ConnectionFields({ webhook, kept, send }: Props & { kept: Kept<ConnectionValues> }) {
+function ConnectionFields({
+  webhook,
+  draft,
+  send,
+}: Props & { draft: SavedDraft<ConnectionValues> }) {
   const { t } = useTranslator()
   const form = useSentForm({
     schema: WebhookForm,
-    defaultValues: kept.begun.values,
-    onTyped: kept.onTyped,
+    defaultValues: draft.start.values,
+    onTyped: draft.onTyped,
     labels: {
       url: t('office-connections.form.url'),
       description: t('office-connections.form.description'),
@@ -53,7 +57,7 @@ function ConnectionFields({ webhook, kept, send }: Props & { kept: Kept<Connecti
     },
     send: async (written) => {
       await send(written)
-      kept.forget()
+      draft.forget()
     },
   })
   const chosen = form.watch('events') as WebhookEvent[]
@@ -96,7 +100,7 @@ function ConnectionFields({ webhook, kept, send }: Props & { kept: Kept<Connecti
       <SentProblem form={form} />
       <Button
         type="submit"
-        look="main"
+        variant="main"
         busy={form.busy}
         busyText={t('office-connections.form.busy')}
       >

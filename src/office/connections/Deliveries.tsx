@@ -13,7 +13,7 @@ import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -223,7 +223,7 @@ export function Deliveries({ office, webhook, sent }: Props) {
         label={t('office-connections.deliveries.show')}
         name="shown"
         value={shown}
-        options={optionsOf(SHOWN, (value) => t(`office-connections.deliveries.${value}`))}
+        options={toOptions(SHOWN, (value) => t(`office-connections.deliveries.${value}`))}
         onChange={({ target }) => {
           setShown(SHOWN.find((one) => one === target.value) ?? 'all')
           setPage(1)

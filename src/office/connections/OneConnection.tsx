@@ -160,7 +160,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
         <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={turn.run}>
           {t(`office-connections.acts.${isOn ? 'off' : 'on'}`)}
         </Button>
-        <Button look="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
           {t('office-connections.acts.remove')}
         </Button>
       </div>
@@ -171,7 +171,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
         confirm={t('office-connections.acts.remove_confirm')}
         keep={t('office-connections.acts.remove_keep')}
         busyText={t('office-connections.busy')}
-        look="danger"
+        variant="danger"
         open={isAsking}
         onClose={() => setIsAsking(false)}
         act={remove}
@@ -201,7 +201,7 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
     return (
       <div className="card contents-part">
         <SecretNote key={secret} secret={secret}>
-          <Button look="main" onClick={() => setSecret(undefined)}>
+          <Button variant="main" onClick={() => setSecret(undefined)}>
             {t('office-connections.secret.kept')}
           </Button>
         </SecretNote>

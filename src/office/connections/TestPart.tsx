@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { WebhookDelivery } from '#src/contract/publishing/webhook.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
@@ -14,7 +14,7 @@ interface Props {
   onSent(): void
 }
 
-type Outcome =
+type TestResult =
   | { kind: 'none' }
   | { kind: 'waiting' }
   | { kind: 'said'; good: boolean; text: string }
@@ -27,8 +27,8 @@ const LOOKS = 30
 export function TestPart({ office, id, onSent }: Props) {
   const translator = useTranslator()
   const { t } = translator
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' })
-  const said = ({ status, failure, response_status }: WebhookDelivery): Outcome => {
+  const [result, setResult] = useState<TestResult>({ kind: 'none' })
+  const toResult = ({ status, failure, response_status }: WebhookDelivery): TestResult => {
     const answer = `${response_status ?? ''}`
     if (status === 'delivered') {
       const text = t('office-connections.test.delivered', { status: answer })
@@ -41,7 +41,7 @@ export function TestPart({ office, id, onSent }: Props) {
     return { kind: 'said', good: false, text: t('office-connections.test.failed', { why }) }
   }
   const send = async () => {
-    setOutcome({ kind: 'waiting' })
+    setResult({ kind: 'waiting' })
     try {
       const api = officeApi(office)
       let sent = await api.testWebhook(id)
@@ -49,9 +49,9 @@ export function TestPart({ office, id, onSent }: Props) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
         sent = await api.webhookDelivery(sent.id)
       }
-      setOutcome(said(sent))
+      setResult(toResult(sent))
     } catch (error) {
-      setOutcome({ kind: 'said', good: false, text: failureOf(error, translator).text })
+      setResult({ kind: 'said', good: false, text: toFailure(error, translator).text })
     }
     onSent()
   }
@@ -60,7 +60,7 @@ export function TestPart({ office, id, onSent }: Props) {
       <p>{t('office-connections.test.text')}</p>
       <div className="row-acts">
         <Button
-          busy={outcome.kind === 'waiting'}
+          busy={result.kind === 'waiting'}
           busyText={t('office-connections.test.busy')}
           onClick={() => void send()}
         >
@@ -68,8 +68,8 @@ export function TestPart({ office, id, onSent }: Props) {
         </Button>
       </div>
       <div role="status">
-        {outcome.kind === 'said' && (
-          <p className={outcome.good ? 'office-note good' : 'office-note danger'}>{outcome.text}</p>
+        {result.kind === 'said' && (
+          <p className={result.good ? 'office-note good' : 'office-note danger'}>{result.text}</p>
         )}
       </div>
     </Part>

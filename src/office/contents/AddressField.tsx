@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentPath } from '#src/domain/contents/content-path.ts'
-import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { toSlug } from '#src/domain/contents/to-slug.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -38,7 +38,7 @@ export function AddressField({ form, values, office, record }: Props) {
   useEffect(() => {
     if (isWrong) setIsOpen(true)
   }, [isWrong])
-  const shown = slug || slugOf(title) || '…'
+  const shown = slug || toSlug(title) || '…'
   const path = contentPath(office.slug, { content_type: values.content_type, slug: shown })
   const wasOnline = record !== null && contentState(record, Date.now()) === 'online'
   return (
@@ -60,7 +60,7 @@ export function AddressField({ form, values, office, record }: Props) {
           {follows && <p className="hint">{t('office-contents.address.follows')}</p>}
           <Button
             onClick={() => {
-              if (!slug) setValue('slug', slugOf(title))
+              if (!slug) setValue('slug', toSlug(title))
               setIsOpen(true)
             }}
           >

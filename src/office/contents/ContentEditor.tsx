@@ -4,28 +4,28 @@ import { type ContentType, PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRecord, Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentPath } from '#src/domain/contents/content-path.ts'
-import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { toSlug } from '#src/domain/contents/to-slug.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
-import { KeptOffer } from '#src/ui/forms/KeptWork.tsx'
+import { DraftOffer } from '#src/ui/forms/DraftForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ConflictDialog } from '../kit/ConflictDialog.tsx'
 import { usePages } from '../kit/ContentSearch.tsx'
 import { useOutbox } from '../pictures/outbox.ts'
 import { ContentForm } from './ContentForm.tsx'
-import { type ContentValues, inOtherLanguage, valuesOf } from './content-values.ts'
+import { type ContentValues, inOtherLanguage, toContentValues } from './content-values.ts'
 import { CONTENT_WORDS, contentState, contentsSearch, kindOfType } from './contents-view.ts'
 import { differences, differencesToSettle, mergedValues } from './merge-values.ts'
 import { openText, PresenceNote, savedText } from './presence/PresenceNote.tsx'
 import { type Presence, usePresence } from './presence/use-presence.ts'
 import { StateMark } from './StateMark.tsx'
-import { type Begun, type Editing, type Kept, useEditing } from './use-editing.ts'
+import { type Editing, type EditorStart, type UnsavedWork, useEditing } from './use-editing.ts'
 import { usePartText } from './use-part-text.ts'
 
-interface Props extends Begun {
+interface Props extends EditorStart {
   sections: Sections['results']
 }
 
@@ -41,7 +41,7 @@ export function ContentEditor({ sections, ...first }: Props) {
   const outbox = useOutbox()
   const unsent = useStore(outbox.$all).map(({ file }) => file.name)
   const isSaving = useRef(false)
-  const { basis, begun, offered } = editing
+  const { basis, start, offered } = editing
   const { conflict } = versions
   const presence = usePresence(office, basis.record, isSaving)
   useTold(presence)
@@ -50,7 +50,7 @@ export function ContentEditor({ sections, ...first }: Props) {
       <ContentHead office={office} record={basis.record} kind={initial.content_type} />
       {/* Above the note, which arrives later and would push these buttons away from under a press. */}
       {offered && (
-        <KeptOffer
+        <DraftOffer
           className="card contents-part"
           at={offered.at}
           title={offered.kept.values.title.trim() || t('office-contents.untitled')}
@@ -70,18 +70,18 @@ export function ContentEditor({ sections, ...first }: Props) {
       <ChooseAgain about={`content:${first.draft}`} names={unsent} />
       {!offered && (
         <ContentForm
-          key={begun.times}
+          key={start.times}
           office={office}
           sections={sections}
           basis={basis}
-          initial={begun.values}
+          initial={start.values}
           outbox={outbox}
           isChanged={editing.isChanged}
           isStale={presence.kind === 'open' && presence.isStale}
           isSaving={isSaving}
           onTyped={editing.onTyped}
           onSaved={editing.onSaved}
-          onConflict={versions.meet}
+          onConflict={versions.showConflict}
           onLanguage={(values, language) => editing.write(inOtherLanguage(values, language))}
           onTake={(values) => {
             editing.write(values)
@@ -96,7 +96,7 @@ export function ContentEditor({ sections, ...first }: Props) {
           mine={conflict.mine}
           theirs={conflict.theirs}
           sections={sections}
-          onSettle={versions.settle}
+          onMerge={versions.applyMerge}
           onClose={versions.leave}
         />
       )}
@@ -173,7 +173,7 @@ interface ConflictChoiceProps {
   mine: ContentValues
   theirs: ContentValues
   sections: Sections['results']
-  onSettle(merged: ContentValues): void
+  onMerge(merged: ContentValues): void
   onClose(): void
 }
 
@@ -186,7 +186,7 @@ function ConflictChoice({
   mine,
   theirs,
   sections,
-  onSettle,
+  onMerge,
   onClose,
 }: ConflictChoiceProps) {
   const { t } = useTranslator()
@@ -201,7 +201,7 @@ function ConflictChoice({
         mine: textOf(one.part, addressed(mine)),
         theirs: textOf(one.part, addressed(theirs)),
       }))}
-      onTake={(chosen) => onSettle(mergedValues(mine, theirs, chosen))}
+      onTake={(chosen) => onMerge(mergedValues(mine, theirs, chosen))}
       onClose={onClose}
     />
   )
@@ -209,7 +209,7 @@ function ConflictChoice({
 
 /** Includes the address that it gets, where the title decides it. */
 function addressed(values: ContentValues): ContentValues {
-  return { ...values, slug: values.slug || slugOf(values.title) }
+  return { ...values, slug: values.slug || toSlug(values.title) }
 }
 
 /** Two versions that both derive from the same base version. */
@@ -225,44 +225,44 @@ function useTwoVersions(timeZone: string, editing: Editing) {
   const { t, locale } = useTranslator()
   const [conflict, setConflict] = useState<Conflict>()
   const { basis } = editing
-  const readAs = (record: ContentRecord) => valuesOf(record, timeZone, Date.now())
-  const meet = (base: ContentRecord, mine: ContentValues, record: ContentRecord) =>
+  const readAs = (record: ContentRecord) => toContentValues(record, timeZone, Date.now())
+  const openConflict = (base: ContentRecord, mine: ContentValues, record: ContentRecord) =>
     setConflict({ base: readAs(base), mine, theirs: readAs(record), record })
 
   return {
     conflict,
     /** Called where a save found another version. */
-    meet: (mine: ContentValues, theirs: ContentRecord) => {
-      if (basis.record) meet(basis.record, mine, theirs)
+    showConflict: (mine: ContentValues, theirs: ContentRecord) => {
+      if (basis.record) openConflict(basis.record, mine, theirs)
     },
     leave: () => setConflict(undefined),
     /** Continues with the unsaved values. */
-    restore: ({ values, base }: Kept) => {
+    restore: ({ values, base }: UnsavedWork) => {
       editing.takeOffered()
       editing.begin(values)
       const { record } = basis
       if (!record || !base || base.version === record.version) return
       // A colleague has saved another version: until the conflict is settled, saving would be
       // refused.
-      editing.standOn(base, basis.readMs)
-      meet(base, values, record)
+      editing.rebaseOn(base, basis.readMs)
+      openConflict(base, values, record)
     },
-    settle: (merged: ContentValues) => {
+    applyMerge: (merged: ContentValues) => {
       if (!conflict) return
       setConflict(undefined)
-      editing.standOn(conflict.record)
+      editing.rebaseOn(conflict.record)
       editing.write(merged, conflict.record)
       notify(t('office-contents.conflict.settled'), 'primary')
     },
     /** Shows the version that a colleague has saved since: beside the author's, or in its place. */
     seeNewer: (theirs: ContentRecord) => {
       if (!basis.record) return
-      if (editing.isChanged()) return meet(basis.record, editing.typed(), theirs)
+      if (editing.isChanged()) return openConflict(basis.record, editing.typed(), theirs)
       const [base, next] = [readAs(basis.record), readAs(theirs)]
       const parts = differences(base, base, next).map(({ part }) =>
         t(`office-contents.parts.${part}`),
       )
-      editing.standOn(theirs)
+      editing.rebaseOn(theirs)
       editing.begin(next)
       const said = { parts: new Intl.ListFormat(locale).format(parts) }
       notify(t('office-contents.presence.renewed', said), 'primary')

@@ -9,7 +9,7 @@ import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -52,7 +52,7 @@ function ContentsFilters({ view, onChange }: Props) {
         label={t('office-contents.list.state')}
         name="state"
         value={view.state === 'published' ? 'online' : view.state}
-        options={optionsOf(STATES, (value) => t(`office-contents.list.states.${value}`))}
+        options={toOptions(STATES, (value) => t(`office-contents.list.states.${value}`))}
         onChange={({ target }) => {
           const state = STATES.find((one) => one === target.value) ?? 'kept'
           onChange({ state }, 'chosen')

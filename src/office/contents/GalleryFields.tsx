@@ -42,7 +42,13 @@ export function GalleryFields({ office, form, values, outbox }: Props) {
         title={t('office-contents.gallery.title')}
         hint={t('office-contents.gallery.hint')}
       >
-        <OrderedRows rows={fields} nameOf={nameOf} move={move} remove={remove} look="picture-row">
+        <OrderedRows
+          rows={fields}
+          nameOf={nameOf}
+          move={move}
+          remove={remove}
+          variant="picture-row"
+        >
           {(at) => {
             const address = `contents_fotogaleries.${at}.image_url` as const
             const description = `contents_fotogaleries.${at}.image_description` as const

@@ -66,7 +66,7 @@ export function MoreActions({ office, record, pages, isChanged, onDeleted }: Pro
           {t(`office-contents.turn.${other}.open`)}
         </Button>
       )}
-      <Button look="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
         <Icon name="trash" />
         {t('office-contents.delete.open')}
       </Button>
@@ -79,7 +79,7 @@ export function MoreActions({ office, record, pages, isChanged, onDeleted }: Pro
         confirm={t('office-contents.delete.yes')}
         keep={t('office-contents.delete.no')}
         busyText={t('office-contents.delete.busy')}
-        look="danger"
+        variant="danger"
         open={isAsking}
         onClose={() => setIsAsking(false)}
         act={remove}

@@ -5,7 +5,7 @@ import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { officeApi } from '../office.ts'
 import { ContentEditor } from './ContentEditor.tsx'
-import { duplicateOf, newValues, valuesOf } from './content-values.ts'
+import { duplicateOf, newValues, toContentValues } from './content-values.ts'
 import { COPIED, type ContentKind, type ContentsPlace, kindOfType } from './contents-view.ts'
 import { draftName } from './draft-name.ts'
 
@@ -31,7 +31,7 @@ export function OpenContent({ office, place }: Props) {
   return (
     <Answered state={state} title={t('office.rooms.contents.title')} onRetry={again}>
       {({ found, sections }) => {
-        const values = found && valuesOf(found, office.timezone, readMs)
+        const values = found && toContentValues(found, office.timezone, readMs)
         if (place.kind === 'content' && found && values) {
           return (
             <ContentEditor

@@ -10,20 +10,24 @@ interface Props {
   move(from: number, to: number): void
   remove(at: number): void
   /** What further styles a row has. */
-  look?: string
+  variant?: string
   /** The fields of a row. */
   children?(at: number): ReactNode
 }
 
 /** Rows in an order that readers see, each with its fields. */
-export function OrderedRows({ rows, nameOf, move, remove, look, children }: Props) {
+export function OrderedRows({ rows, nameOf, move, remove, variant, children }: Props) {
   const order = useRowOrder(rows.length, move)
   if (rows.length === 0) return null
   return (
     <>
       <div className="list-rows" ref={order.list} data-dragging={order.isDragging ? '' : undefined}>
         {rows.map(({ id }, at) => (
-          <div key={id} className={look ? `list-row ${look}` : 'list-row'} {...order.marksOf(at)}>
+          <div
+            key={id}
+            className={variant ? `list-row ${variant}` : 'list-row'}
+            {...order.marksOf(at)}
+          >
             <RowActions
               name={nameOf(at)}
               at={at}
@@ -39,7 +43,7 @@ export function OrderedRows({ rows, nameOf, move, remove, look, children }: Prop
         ))}
       </div>
       <p className="vh" role="status">
-        {order.said}
+        {order.message}
       </p>
     </>
   )

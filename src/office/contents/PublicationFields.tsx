@@ -82,7 +82,7 @@ export function PublicationFields({
         </div>
       )}
       <Button
-        look="main"
+        variant="main"
         className="wide"
         type="submit"
         busy={busy || held.phase === 'waiting'}
@@ -124,7 +124,7 @@ function HeldSaveNote({ held: { phase, outgoing, again, saveWithout } }: HeldSav
         ))}
       </ul>
       <p className="row-acts">
-        <Button look="main" onClick={again}>
+        <Button variant="main" onClick={again}>
           {t('office-pictures.send.again')}
         </Button>
         <Button onClick={saveWithout}>{t('office-contents.held.without')}</Button>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { type Basis, changedFields, contentSchema } from './content-body.ts'
-import { duplicateOf, inOtherLanguage, newValues, valuesOf } from './content-values.ts'
+import { duplicateOf, inOtherLanguage, newValues, toContentValues } from './content-values.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 const ZONE = 'Europe/Lisbon'
@@ -44,13 +44,13 @@ const RECORD: ContentRecord = {
   contents_contents: [],
 }
 const KNOWN: Basis = { ...NEW, record: RECORD }
-const VALUES = valuesOf(RECORD, ZONE, NOW)
+const VALUES = toContentValues(RECORD, ZONE, NOW)
 
 test('what was read and not touched changes nothing, seconds included', () => {
   expect(changedFields(VALUES, KNOWN)).toEqual([])
   expect(v.parse(contentSchema(KNOWN), VALUES)).toEqual({})
   const later = { ...RECORD, online_from_date: '2026-07-01T10:00:12.345Z' }
-  expect(changedFields(valuesOf(later, ZONE, NOW), { ...KNOWN, record: later })).toEqual([])
+  expect(changedFields(toContentValues(later, ZONE, NOW), { ...KNOWN, record: later })).toEqual([])
 })
 
 test('only what changes is sent', () => {
@@ -82,7 +82,7 @@ test('a day and hour are those of the parish, and without an hour the day begins
 
 test('what is published at once leaves the instant to the server', () => {
   const draft = { ...KNOWN, record: { ...RECORD, status: 'draft' as const } }
-  const values = { ...valuesOf(draft.record, ZONE, NOW), appears: 'now' as const }
+  const values = { ...toContentValues(draft.record, ZONE, NOW), appears: 'now' as const }
   expect(v.parse(contentSchema(draft), values)).toEqual({
     status: 'published',
     online_from_date: null,

@@ -7,8 +7,8 @@ import { fittedExceptions, fittedRule } from '#src/domain/recurrence/fitted-rule
 import { wallClock, wallInstant } from '#src/domain/time/wall-clock.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
-import { pathOf } from '../kit/path-of.ts'
-import { type ContentValues, valuesOf } from './content-values.ts'
+import { toIssuePath } from '../kit/issue-path.ts'
+import { type ContentValues, toContentValues } from './content-values.ts'
 import { contentState } from './contents-view.ts'
 
 /** The version that a content is changed from, and its place. */
@@ -38,13 +38,13 @@ const SHOWN_AT: Record<string, string> = {
 }
 
 /** The form field that shows an error about a field of the contract. */
-export function shownAt(name: string): string {
+export function toFormField(name: string): string {
   const [root = ''] = name.split('.')
   return SHOWN_AT[root] ?? name
 }
 
 /** The values in the form of the contract, but unchecked. */
-export function bodyOf(values: ContentValues, { record, timeZone, readMs }: Basis): Changes {
+export function toContentBody(values: ContentValues, { record, timeZone, readMs }: Basis): Changes {
   const isEvent = values.content_type === EVENT
   const isPage = values.content_type === PAGE
   const ofEvent = (written: string) => (isEvent ? written : null)
@@ -98,8 +98,10 @@ function repeated({
 /** The names of the fields that differ from what was read; all of them for a new content. */
 export function changedFields(values: ContentValues, basis: Basis): string[] {
   const { record, timeZone, readMs } = basis
-  const next = bodyOf(values, basis)
-  const former: Changes = record ? bodyOf(valuesOf(record, timeZone, readMs), basis) : {}
+  const next = toContentBody(values, basis)
+  const former: Changes = record
+    ? toContentBody(toContentValues(record, timeZone, readMs), basis)
+    : {}
   const changed = Object.keys(next).filter(
     (field) => JSON.stringify(next[field]) !== JSON.stringify(former[field]),
   )
@@ -115,14 +117,14 @@ export function contentSchema(basis: Basis): v.GenericSchema<ContentValues, Chan
     formValues<ContentValues>(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const values = dataset.value
-      const checked = v.safeParse(ContentForm, bodyOf(values, basis))
+      const checked = v.safeParse(ContentForm, toContentBody(values, basis))
       const faults = (checked.issues ?? []).map((issue) => ({
         message: issue.message,
         name: v.getDotPath(issue) ?? '',
       }))
       if (isWithoutDay(values)) faults.push({ message: 'required', name: 'online_day' })
       for (const { message, name } of faults)
-        addIssue({ message, path: pathOf(shownAt(name), values) })
+        addIssue({ message, path: toIssuePath(toFormField(name), values) })
       if (!checked.success || faults.length > 0) return NEVER
       const output: Changes = checked.output
       return Object.fromEntries(

@@ -113,7 +113,11 @@ export function newValues(
  * @param timeZone of the parish
  * @param nowMs the present, in milliseconds since 1970 UTC
  */
-export function valuesOf(record: ContentRecord, timeZone: string, nowMs: number): ContentValues {
+export function toContentValues(
+  record: ContentRecord,
+  timeZone: string,
+  nowMs: number,
+): ContentValues {
   const state = contentState(record, nowMs)
   const from = wallClock(Date.parse(record.online_from_date), timeZone)
   return {

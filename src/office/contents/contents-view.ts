@@ -3,7 +3,7 @@ import { type ContentType, EVENT, NEWS, PAGE } from '#src/contract/contents/cont
 import { CONTENT_STATES, type ContentState } from '#src/contract/contents/content-form.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { EditedContentFilters } from '#src/contract/office/staff-list.ts'
-import { lineIn, pageIn, queryOf } from '../kit/address-query.ts'
+import { parseLine, parsePage, toQueryString } from '../kit/address-query.ts'
 
 export const CONTENTS_PAGE_SIZE = 20
 
@@ -56,18 +56,18 @@ export function contentState(
 
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function contentsViewOf(query: string): ContentsView {
-  const said = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   return {
-    kind: CONTENT_KINDS.find((one) => one === said.get('kind')) ?? 'news',
-    state: CONTENT_STATES.find((one) => one === said.get('state')) ?? 'kept',
-    search: lineIn(said, 'search'),
-    page: pageIn(said),
+    kind: CONTENT_KINDS.find((one) => one === parameters.get('kind')) ?? 'news',
+    state: CONTENT_STATES.find((one) => one === parameters.get('state')) ?? 'kept',
+    search: parseLine(parameters, 'search'),
+    page: parsePage(parameters),
   }
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function contentsSearch(view: ContentsView): string {
-  return queryOf(view, { kind: 'news', state: 'kept', search: '', page: 1 })
+  return toQueryString(view, { kind: 'news', state: 'kept', search: '', page: 1 })
 }
 
 /** The query of the generic list call for a view (requirements §7.1). */
@@ -85,7 +85,7 @@ export function contentsQuery({ kind, state, search, page }: ContentsView): Reco
   }
 }
 
-/** The place that an address names within the room of contents; undefined if there is none. */
+/** The place that an address names within the section of contents; undefined if there is none. */
 export type ContentsPlace =
   | { kind: 'list' }
   | { kind: 'new'; of: ContentKind }
@@ -106,7 +106,7 @@ export function copyQuery(id: number): string {
   return `?${COPIED}=${id}`
 }
 
-/** @param rest the part of the address after the room */
+/** @param rest the part of the address after the section */
 export function contentsPlace(rest: string[]): ContentsPlace | undefined {
   const [word, ...further] = rest
   if (further.length > 0) return undefined

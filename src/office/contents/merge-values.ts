@@ -1,4 +1,4 @@
-import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { toSlug } from '#src/domain/contents/to-slug.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Difference, Side } from '../kit/merge-record.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
@@ -124,6 +124,6 @@ function isLanguage(part: MergedPart): part is Locale {
 
 /** Whether an address was made of a title, with a number after it where that was taken. */
 export function isOfTitle(slug: string, title: string): boolean {
-  const made = slugOf(title)
+  const made = toSlug(title)
   return slug === made || slug.replace(/-\d+$/, '') === made
 }

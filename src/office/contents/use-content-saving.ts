@@ -11,8 +11,8 @@ import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
-import { type Basis, contentSchema, shownAt } from './content-body.ts'
-import { type ContentFormControl, type ContentValues, valuesOf } from './content-values.ts'
+import { type Basis, contentSchema, toFormField } from './content-body.ts'
+import { type ContentFormControl, type ContentValues, toContentValues } from './content-values.ts'
 import { type Published, publishedBy } from './published-by.ts'
 
 const TEXTS = ['title', 'resume', 'content'] as const
@@ -82,7 +82,7 @@ export function useContentSaving({ office, basis, initial, isSaving, ...on }: Sa
     defaultValues: initial,
     wrapper: 'content',
     labels: fieldLabels(t, initial),
-    shownAt,
+    shownAt: toFormField,
     invalid: { text: () => t('office-contents.to_correct'), kind: 'warning' },
     send,
   })
@@ -117,7 +117,7 @@ export function useContentSaving({ office, basis, initial, isSaving, ...on }: Sa
   return { form, published, forgetPublished: () => setPublished(undefined) }
 }
 
-/** The address of a new content once it is saved, within the room's own address. */
+/** The address of a new content once it is saved, within the section's own address. */
 function placeOf(id: number): string {
   return location.pathname.replace(/[^/]*$/, `${id}`)
 }
@@ -134,7 +134,7 @@ function adoptSaved(
   saved: ContentRecord,
   timeZone: string,
 ): void {
-  const next = valuesOf(saved, timeZone, Date.now())
+  const next = toContentValues(saved, timeZone, Date.now())
   const now = getValues()
   for (const name of Object.keys(next) as Array<keyof ContentValues>) {
     const [is, was] = [JSON.stringify(now[name]), JSON.stringify(sent[name])]

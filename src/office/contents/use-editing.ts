@@ -6,7 +6,7 @@ import { type Basis, changedFields } from './content-body.ts'
 import type { ContentValues } from './content-values.ts'
 import { draftName } from './draft-name.ts'
 
-export interface Begun {
+export interface EditorStart {
   office: OwnOffice
   /** Names the draft of a new content on this device. */
   draft: string
@@ -15,7 +15,7 @@ export interface Begun {
 }
 
 /** Unsaved work with the version it was made from, so that changes by others can be found. */
-export interface Kept {
+export interface UnsavedWork {
   values: ContentValues
   base: ContentRecord | null
 }
@@ -26,26 +26,26 @@ export type Editing = ReturnType<typeof useEditing>
  * The values of a content, the version they were made from, and the draft on this device. The draft
  * holds all unsaved changes, and nothing else.
  */
-export function useEditing({ office, draft: name, basis: first, initial }: Begun) {
+export function useEditing({ office, draft: name, basis: first, initial }: EditorStart) {
   const [basis, setBasis] = useState(first)
   /** Once a new content is saved, its draft becomes the draft of an existing content. */
   const named = basis.record ? draftName(office, basis.record) : name
-  const draft = useMemo(() => contentDraft<Kept>(named), [named])
+  const draft = useMemo(() => contentDraft<UnsavedWork>(named), [named])
   const [offered, setOffered] = useState(() => {
     const found = draft.read()
     return found && differs(found.kept.values, first, initial) ? found : undefined
   })
   /** The initial values of the fields: the fields are mounted again with each. */
-  const [begun, setBegun] = useState({ values: initial, times: 0 })
+  const [start, setStart] = useState({ values: initial, times: 0 })
   /** The current values of the fields. */
   const typed = useRef(initial)
 
   function begin(values: ContentValues): void {
     typed.current = values
-    setBegun(({ times }) => ({ values, times: times + 1 }))
+    setStart(({ times }) => ({ values, times: times + 1 }))
   }
   /** @param readMs when it was read, in milliseconds since 1970 UTC */
-  function standOn(record: ContentRecord, readMs = Date.now()): Basis {
+  function rebaseOn(record: ContentRecord, readMs = Date.now()): Basis {
     const next = { ...basis, record, readMs }
     setBasis(next)
     return next
@@ -53,7 +53,7 @@ export function useEditing({ office, draft: name, basis: first, initial }: Begun
 
   return {
     basis,
-    begun,
+    start,
     /** A draft found from an earlier visit that the user has not yet accepted or discarded. */
     offered,
     isChanged: (values = typed.current) => differs(values, basis, initial),
@@ -61,7 +61,7 @@ export function useEditing({ office, draft: name, basis: first, initial }: Begun
     /** Sets the values of the fields. */
     begin,
     /** Makes another version the base of the fields. */
-    standOn,
+    rebaseOn,
     /** Sets unsaved values in the fields. */
     write: (values: ContentValues, base = basis.record) => {
       draft.write({ values, base })
@@ -74,11 +74,11 @@ export function useEditing({ office, draft: name, basis: first, initial }: Begun
     },
     onSaved: (record: ContentRecord) => {
       draft.clear()
-      const next = standOn(record)
+      const next = rebaseOn(record)
       // Text typed during the save is still unsaved.
       if (!differs(typed.current, next, initial)) return
       const values = typed.current
-      contentDraft<Kept>(draftName(office, record)).write({ values, base: record })
+      contentDraft<UnsavedWork>(draftName(office, record)).write({ values, base: record })
     },
     /** Withdraws the draft on offer, so that it can be continued. */
     takeOffered: () => setOffered(undefined),

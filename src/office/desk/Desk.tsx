@@ -5,7 +5,7 @@ import type {
   OwnOffice,
 } from '#src/contract/office/office.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
-import { type OfficeRoom, officePath } from '#src/domain/office.ts'
+import { type OfficeSection, officePath } from '#src/domain/office.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { agoText } from '#src/i18n/ago.ts'
@@ -20,7 +20,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import type { Asked } from '#src/ui/use-answer.ts'
 import { Part } from '../kit/Part.tsx'
-import { officeApi, pendingOf, waitingOf } from '../office.ts'
+import { fetchPending, officeApi, waitingOf } from '../office.ts'
 import { peoplePath } from '../people/people-view.ts'
 import { PendingPart } from './PendingPart.tsx'
 import { ProblemsSection } from './ProblemsSection.tsx'
@@ -33,7 +33,7 @@ interface Step {
   icon: IconName
   right: StaffRight
   /** The section of the step, and the place within it. */
-  path: [OfficeRoom, ...string[]]
+  path: [OfficeSection, ...string[]]
 }
 
 /** The steps before a page is shown, in the usual order. */
@@ -92,7 +92,7 @@ export function Desk({ office }: { office: OwnOffice }) {
             </div>
             <div className="desk-column">
               <ProblemsSection office={office} desk={desk} />
-              <DeparturesPart office={office} pending={desk.pending} />
+              <LeaversPart office={office} pending={desk.pending} />
               {isOfPeople && (publishing || celebrations)}
             </div>
           </>
@@ -136,7 +136,7 @@ function DeskSummary({ office, desk }: DeskSummaryProps) {
   const waiting = waitingOf(kinds)
   const overdue = kinds.reduce((sum, kind) => sum + kind.overdue, 0)
   const wrong = problemCount(desk)
-  const isAllKnown = [desk.pending, desk.unheld, desk.publishing, desk.failing].every(
+  const isAllKnown = [desk.pending, desk.cancelledIntentions, desk.publishing, desk.failing].every(
     ({ state }) => state.kind === 'ready',
   )
   return (
@@ -190,7 +190,7 @@ function CelebrationList({ slug, celebrations }: CelebrationListProps) {
   )
 }
 
-interface DeparturesPartProps extends Pick<DeskAnswers, 'pending'> {
+interface LeaversPartProps extends Pick<DeskAnswers, 'pending'> {
   office: OwnOffice
 }
 
@@ -198,23 +198,23 @@ interface DeparturesPartProps extends Pick<DeskAnswers, 'pending'> {
  * People who left the parish by themselves, until the office confirms it; renders nothing if there
  * are none.
  */
-function DeparturesPart({ office, pending }: DeparturesPartProps) {
+function LeaversPart({ office, pending }: LeaversPartProps) {
   const { t } = useTranslator()
-  const departures = (pending.state.kind === 'ready' && pending.state.answer?.departures) || []
-  if (departures.length === 0) return null
-  const settle = async (id: number) => {
-    await officeApi(office).settleDeparture(id)
-    pending.put(await pendingOf(office))
+  const leavers = (pending.state.kind === 'ready' && pending.state.answer?.departures) || []
+  if (leavers.length === 0) return null
+  const acknowledge = async (id: number) => {
+    await officeApi(office).acknowledgeDeparture(id)
+    pending.put(await fetchPending(office))
   }
   return (
     <Part id="departures" title={t('office.departures.title')} variant="desk">
       <ul className="office-warnings">
-        {departures.map((departure) => (
-          <DepartureItem
+        {leavers.map((departure) => (
+          <LeaverItem
             key={departure.id}
             office={office}
             departure={departure}
-            onSettle={() => settle(departure.id)}
+            onAcknowledge={() => acknowledge(departure.id)}
           />
         ))}
       </ul>
@@ -225,12 +225,12 @@ function DeparturesPart({ office, pending }: DeparturesPartProps) {
 interface ItemProps {
   office: OwnOffice
   departure: Departure
-  onSettle(): Promise<void>
+  onAcknowledge(): Promise<void>
 }
 
-function DepartureItem({ office, departure, onSettle }: ItemProps) {
+function LeaverItem({ office, departure, onAcknowledge }: ItemProps) {
   const { t, locale } = useTranslator()
-  const settle = useAction(onSettle, t('office.departures.settled'))
+  const acknowledge = useAction(onAcknowledge, t('office.departures.settled'))
   const { at, name, entity_id: id } = departure
   return (
     <li>
@@ -242,11 +242,15 @@ function DepartureItem({ office, departure, onSettle }: ItemProps) {
         )}
       </p>
       <p>{t('office.departures.line', { ago: agoText(at, Date.now(), locale) })}</p>
-      <Button busy={settle.busy} busyText={t('office.departures.busy')} onClick={settle.run}>
+      <Button
+        busy={acknowledge.busy}
+        busyText={t('office.departures.busy')}
+        onClick={acknowledge.run}
+      >
         {t('office.departures.done')}
         <span className="vh"> {name}</span>
       </Button>
-      <ActionProblem text={settle.problem} />
+      <ActionProblem text={acknowledge.problem} />
     </li>
   )
 }

@@ -21,7 +21,7 @@ import { useAction } from '#src/ui/use-action.ts'
 import { connectionName, connectionState } from '../connections/connection-name.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
-import { officeApi, pendingOf } from '../office.ts'
+import { fetchPending, officeApi } from '../office.ts'
 import { type DeskAnswers, listProblems, PROBLEMS_ID, problemCount } from './use-desk.ts'
 
 interface Props {
@@ -32,27 +32,34 @@ interface Props {
 /** The problems of an office, each with a way to solve it; nothing where there are none. */
 export function ProblemsSection({ office, desk }: Props) {
   const { t } = useTranslator()
-  const { pending, unheld, failing } = desk
+  const { pending, cancelledIntentions, failing } = desk
   // If requests or the page fail to load, their own parts say so.
-  const unknown = [unheld, failing].filter(({ state }) => state.kind !== 'ready')
+  const unknown = [cancelledIntentions, failing].filter(({ state }) => state.kind !== 'ready')
   if (problemCount(desk) === 0 && unknown.length === 0) return null
   const { slug } = office
   const { mails, intentions, feasts, pictures, webhooks } = listProblems(desk)
-  const settle = async (id: number) => {
+  const dismiss = async (id: number) => {
     await officeApi(office).settleUndelivered(id)
-    pending.put(await pendingOf(office))
+    pending.put(await fetchPending(office))
   }
   return (
     <section className="card desk-part" id={PROBLEMS_ID} aria-labelledby="trouble-title">
       <h2 id="trouble-title">{t('office.trouble.title')}</h2>
       <ul className="office-warnings">
         {mails.map((mail) => (
-          <UndeliveredItem key={mail.id} slug={slug} mail={mail} onSettle={() => settle(mail.id)} />
+          <UndeliveredItem
+            key={mail.id}
+            slug={slug}
+            mail={mail}
+            onDismiss={() => dismiss(mail.id)}
+          />
         ))}
-        <UnheldItem
+        <CancelledIntentionsItem
           office={office}
           intentions={intentions}
-          onMoved={async () => unheld.put((await officeApi(office).unheldIntentions()).results)}
+          onMoved={async () =>
+            cancelledIntentions.put((await officeApi(office).cancelledMassIntentions()).results)
+          }
         />
         <PublishWarnings slug={slug} feasts={feasts} pictures={pictures} />
         <FailingConnections slug={slug} webhooks={webhooks} />
@@ -72,7 +79,7 @@ export function ProblemsSection({ office, desk }: Props) {
   )
 }
 
-interface UnheldItemProps {
+interface CancelledIntentionsItemProps {
   office: OwnOffice
   intentions: TimetableIntention[]
   /** Refreshes the list of the remaining ones. */
@@ -80,7 +87,7 @@ interface UnheldItemProps {
 }
 
 /** Intentions booked for a mass that is not celebrated; nothing where there are none. */
-function UnheldItem({ office, intentions, onMoved }: UnheldItemProps) {
+function CancelledIntentionsItem({ office, intentions, onMoved }: CancelledIntentionsItemProps) {
   const { t } = useTranslator()
   if (intentions.length === 0) return null
   return (
@@ -120,15 +127,15 @@ interface UndeliveredItemProps {
   slug: string
   mail: UndeliveredMail
   /** Removes it from the list. */
-  onSettle(): Promise<void>
+  onDismiss(): Promise<void>
 }
 
 /**
  * A person whom no mail reached: the office informs them in another way, and confirms that here.
  */
-function UndeliveredItem({ slug, mail, onSettle }: UndeliveredItemProps) {
+function UndeliveredItem({ slug, mail, onDismiss }: UndeliveredItemProps) {
   const { t, locale } = useTranslator()
-  const settle = useAction(onSettle, t('office.undelivered.settled'))
+  const dismiss = useAction(onDismiss, t('office.undelivered.settled'))
   const { id, kind, subject } = mail.request
   return (
     <li>
@@ -140,11 +147,11 @@ function UndeliveredItem({ slug, mail, onSettle }: UndeliveredItemProps) {
         <span className="hint">{t(`office.kinds.${kind}`)}</span>
       </p>
       <p>{t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}</p>
-      <Button busy={settle.busy} busyText={t('office.undelivered.busy')} onClick={settle.run}>
+      <Button busy={dismiss.busy} busyText={t('office.undelivered.busy')} onClick={dismiss.run}>
         {t('office.undelivered.done')}
         <span className="vh"> {subject}</span>
       </Button>
-      <ActionProblem text={settle.problem} />
+      <ActionProblem text={dismiss.problem} />
     </li>
   )
 }

@@ -3,7 +3,7 @@ import type { OfficePublishing, OwnOffice } from '#src/contract/office/office.ts
 import type { LiveChange, Loss } from '#src/contract/publishing/publish-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { agoText } from '#src/i18n/ago.ts'
-import { keptWhen } from '#src/i18n/kept-when.ts'
+import { savedAtText } from '#src/i18n/saved-at-text.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -172,7 +172,7 @@ function PublishState({ site, nowMs, children }: PublishStateProps) {
       )}
       {held_since && (
         <p className="office-note">
-          {t('office.publishing.held', { when: keptWhen(held_since, locale) })}
+          {t('office.publishing.held', { when: savedAtText(held_since, locale) })}
         </p>
       )}
       {isFailed && (

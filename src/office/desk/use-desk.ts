@@ -5,17 +5,17 @@ import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { type Asked, useAnswer } from '#src/ui/use-answer.ts'
 import { connectionState } from '../connections/connection-name.ts'
 import { useFreshness } from '../kit/use-freshness.ts'
-import { officeApi, pendingOf } from '../office.ts'
+import { fetchPending, officeApi } from '../office.ts'
 
 /** The place of a problem on the page. */
 export const PROBLEMS_ID = 'trouble'
 
 /** The problems of an office, as far as they are known. */
-export function listProblems({ pending, unheld, publishing, failing }: DeskAnswers) {
+export function listProblems({ pending, cancelledIntentions, publishing, failing }: DeskAnswers) {
   const page = answerOf(publishing.state)
   return {
     mails: answerOf(pending.state)?.undelivered ?? [],
-    intentions: answerOf(unheld.state) ?? [],
+    intentions: answerOf(cancelledIntentions.state) ?? [],
     feasts: page?.unplanned_feasts ?? [],
     pictures: page?.missing_pictures ?? [],
     webhooks: answerOf(failing.state) ?? [],
@@ -47,27 +47,30 @@ export function useDesk(office: OwnOffice) {
     async () =>
       hasRight(office.role, right) ? ask() : null
   const asks = {
-    pending: theirs('people', () => pendingOf(office)),
-    unheld: theirs('people', async () => (await api.unheldIntentions()).results),
+    pending: theirs('people', () => fetchPending(office)),
+    cancelledIntentions: theirs(
+      'people',
+      async () => (await api.cancelledMassIntentions()).results,
+    ),
     publishing: theirs('contents', api.publishing),
     failing: theirs('roles', async () => (await api.webhooks()).results.filter(isFailing)),
   }
   const pending = useAnswer(office.slug, asks.pending)
-  const unheld = useAnswer(office.slug, asks.unheld)
+  const cancelledIntentions = useAnswer(office.slug, asks.cancelledIntentions)
   const publishing = useAnswer(office.slug, asks.publishing)
   const failing = useAnswer(office.slug, asks.failing)
   const lookAgain = () =>
     Promise.allSettled([
       asks.pending().then(pending.put),
-      asks.unheld().then(unheld.put),
+      asks.cancelledIntentions().then(cancelledIntentions.put),
       asks.publishing().then(publishing.put),
       asks.failing().then(failing.put),
     ])
   const nowMs = useFreshness(lookAgain, () => undefined)
   const [isWhole, setIsWhole] = useState(false)
-  const parts = [pending, unheld, publishing, failing]
+  const parts = [pending, cancelledIntentions, publishing, failing]
   if (!isWhole && parts.every(({ state }) => state.kind !== 'loading')) setIsWhole(true)
-  return { pending, unheld, publishing, failing, nowMs, isWhole }
+  return { pending, cancelledIntentions, publishing, failing, nowMs, isWhole }
 }
 
 export type DeskAnswers = ReturnType<typeof useDesk>

@@ -12,11 +12,11 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldError, TextField } from '#src/ui/Field.tsx'
 import { useProblem } from '#src/ui/FormProblem.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { optionsOf } from '#src/ui/SelectField.tsx'
+import { toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { sendingFetch } from '../pictures/sending-fetch.ts'
@@ -142,7 +142,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
     } catch (error) {
       setPercent(null)
       if (ended.signal.aborted) return
-      const { text, fields } = failureOf(error, translator)
+      const { text, fields } = toFailure(error, translator)
       setWrong({
         ...(fields.body && { file: fields.body }),
         ...(fields.address && { address: fields.address }),
@@ -160,7 +160,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
           required
           chosen={kind}
           disabled={busy}
-          options={optionsOf(kinds, (value) => t(`office-imports.kinds.${value}.name`))}
+          options={toOptions(kinds, (value) => t(`office-imports.kinds.${value}.name`))}
           onChange={({ target }) => {
             setKind(target.value as ImportKind)
             setFile(null)
@@ -196,7 +196,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
       <div className="row-acts import-acts">
         <Button
           type="submit"
-          look="main"
+          variant="main"
           busy={busy}
           busyText={
             isAddress

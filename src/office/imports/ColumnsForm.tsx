@@ -80,7 +80,7 @@ export function ColumnsForm({
       {!hasName && <p role="status">{t('office-imports.columns.no_name')}</p>}
       {isChanged && (
         <Button
-          look="main"
+          variant="main"
           busy={apply.busy}
           busyText={t('office-imports.columns.busy')}
           onClick={apply.run}

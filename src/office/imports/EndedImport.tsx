@@ -95,7 +95,7 @@ function UndoImport({ office, right, record, onChanged }: PartProps) {
   return (
     <>
       <div className="row-acts import-acts">
-        <Button look="danger" onClick={() => setIsAsking(true)}>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
           {t(`office-imports.undo.${isAgain ? 'again' : 'act'}`)}
         </Button>
       </div>
@@ -105,7 +105,7 @@ function UndoImport({ office, right, record, onChanged }: PartProps) {
         confirm={t('office-imports.undo.yes', { count })}
         keep={t('office-imports.undo.keep')}
         busyText={t('office-imports.undo.busy')}
-        look="danger"
+        variant="danger"
         open={isAsking}
         onClose={() => setIsAsking(false)}
         act={async () => onChanged(await officeApi(office).undoImport(right, record.id))}

@@ -5,7 +5,7 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -151,10 +151,10 @@ function ImportLineItem({
       onChanged(await officeApi(office).chooseImportLines(right, record.id, { positions, chosen }))
     } catch (error) {
       onLine(line)
-      setProblem(failureOf(error, translator).text)
+      setProblem(toFailure(error, translator).text)
     }
   }
-  const room = record.kind === 'people' ? 'people' : 'contents'
+  const section = record.kind === 'people' ? 'people' : 'contents'
   // The position distinguishes two lines with the same text.
   const isLikeEarlier = line.matches.some((match) => 'position' in match)
   const isThere = line.record_id !== null && !/^(?:refused|undone)$/.test(line.outcome ?? '')
@@ -163,7 +163,7 @@ function ImportLineItem({
       {isThere ? (
         <a
           className="import-title"
-          href={localePath(locale, officePath(office.slug, room, line.record_id ?? ''))}
+          href={localePath(locale, officePath(office.slug, section, line.record_id ?? ''))}
         >
           {line.title}
         </a>
@@ -184,7 +184,7 @@ function ImportLineItem({
           {line.matches.map((match) => (
             <li key={'id' in match ? `record ${match.id}` : match.position}>
               {'id' in match ? (
-                <a href={localePath(locale, officePath(office.slug, room, match.id))}>
+                <a href={localePath(locale, officePath(office.slug, section, match.id))}>
                   {match.name}
                 </a>
               ) : (

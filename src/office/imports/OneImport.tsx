@@ -7,7 +7,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { optionsOf } from '#src/ui/SelectField.tsx'
+import { toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -177,7 +177,7 @@ function ReadyImport(props: PartProps) {
             label={t('office-imports.ready.status')}
             name="as"
             chosen={asDrafts ? 'drafts' : 'published'}
-            options={optionsOf(['published', 'drafts'], (one) =>
+            options={toOptions(['published', 'drafts'], (one) =>
               t(`office-imports.ready.as_${one}`),
             )}
             onChange={({ target }) => setAsDrafts(target.value === 'drafts')}
@@ -188,7 +188,7 @@ function ReadyImport(props: PartProps) {
       <div className="row-acts import-acts">
         {count > 0 && (
           <Button
-            look="main"
+            variant="main"
             busy={start.busy}
             busyText={t('office-imports.ready.starting')}
             onClick={start.run}

@@ -3,7 +3,7 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Asked } from '#src/ui/use-answer.ts'
-import { useKeptFocus, usePartOfFocus } from './use-kept-focus.ts'
+import { usePartOfFocus, useRestoredFocus } from './use-restored-focus.ts'
 
 interface Props<Answer> {
   state: Asked<Answer>
@@ -16,7 +16,7 @@ interface Props<Answer> {
 /** Shows an answer once it has arrived; until then a skeleton, and on failure the reason. */
 export function Answered<Answer>({ state, title, onRetry, children }: Props<Answer>) {
   const { t } = useTranslator()
-  const part = useKeptFocus(state.kind)
+  const part = useRestoredFocus(state.kind)
   if (state.kind === 'ready') return children(state.answer)
   const refusal = state.kind === 'failed' && state.failure.kind === 'refused' && state.failure
   return (

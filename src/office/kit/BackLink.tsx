@@ -8,7 +8,7 @@ interface Props {
   text: string
 }
 
-/** The link back to the list or room that a page belongs to. */
+/** The link back to the list or section that a page belongs to. */
 export function BackLink({ path, text }: Props) {
   const { locale } = useTranslator()
   return (

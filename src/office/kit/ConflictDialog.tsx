@@ -67,7 +67,7 @@ export function ConflictDialog<Part extends string>({
           </fieldset>
         ))}
         <div className="row-acts">
-          <Button look="main" onClick={() => onTake(chosen)}>
+          <Button variant="main" onClick={() => onTake(chosen)}>
             {t(`${words}.take`)}
           </Button>
           <Button onClick={onClose}>{t(`${words}.later`)}</Button>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A card of a room, under its heading. */
+/** A card of a section, under its heading. */
 export function Part({ id, title, variant, className = '', children }: Props) {
   return (
     <section className={`card ${variant}-part ${className}`.trim()} aria-labelledby={id}>

@@ -16,7 +16,7 @@ interface Props<Values extends RecordValues> extends ConflictWords<Values> {
   words: ConflictNamespace
   /** Stands in place of an empty part. */
   nothing: string
-  onSettle(merged: Values): void
+  onMerge(merged: Values): void
   onClose(): void
 }
 
@@ -32,7 +32,7 @@ export function RecordChoice<Values extends RecordValues>({
   nothing,
   labelOf,
   textOf,
-  onSettle,
+  onMerge,
   onClose,
 }: Props<Values>) {
   const [found] = useState(() => recordDifferences(base, mine, theirs))
@@ -45,7 +45,7 @@ export function RecordChoice<Values extends RecordValues>({
         mine: textOf(one.part, mine) || nothing,
         theirs: textOf(one.part, theirs) || nothing,
       }))}
-      onTake={(chosen) => onSettle(mergedRecord(mine, theirs, chosen as Record<string, Side>))}
+      onTake={(chosen) => onMerge(mergedRecord(mine, theirs, chosen as Record<string, Side>))}
       onClose={onClose}
     />
   )

@@ -2,16 +2,16 @@ import { CONTENT_DRAFT_KEYS } from '#src/domain/accounts/draft-keys.ts'
 import { signedInAs } from '#src/stores/session-memory.ts'
 
 /** A draft, and the time of its last change. */
-interface KeptDraft<Kept> {
-  kept: Kept
+interface StoredDraft<Work> {
+  kept: Work
   /** Instant. */
   at: string
 }
 
 /** The draft of a parish's content, kept on this device until it is saved or discarded. */
-interface ContentDraft<Kept> {
-  read(): KeptDraft<Kept> | undefined
-  write(kept: Kept): void
+interface ContentDraft<Work> {
+  read(): StoredDraft<Work> | undefined
+  write(kept: Work): void
   clear(): void
 }
 
@@ -21,10 +21,10 @@ interface ContentDraft<Kept> {
  *
  * @param name names the content, such as `3:17` or `3:new-news`
  */
-export function contentDraft<Kept extends object>(name: string): ContentDraft<Kept> {
+export function contentDraft<Work extends object>(name: string): ContentDraft<Work> {
   const key = `${CONTENT_DRAFT_KEYS}${signedInAs() ?? ''}:${name}`
   return {
-    read: () => parsed<Kept>(onDevice((device) => device.getItem(key))),
+    read: () => parsed<Work>(onDevice((device) => device.getItem(key))),
     write: (kept) => {
       const draft = JSON.stringify({ kept, at: new Date().toISOString() })
       onDevice((device) => device.setItem(key, draft))
@@ -45,7 +45,9 @@ function onDevice<Result>(act: (device: Storage) => Result): Result | undefined 
   }
 }
 
-function parsed<Kept extends object>(text: string | null | undefined): KeptDraft<Kept> | undefined {
+function parsed<Work extends object>(
+  text: string | null | undefined,
+): StoredDraft<Work> | undefined {
   try {
     const { kept, at } = JSON.parse(text ?? '')
     const isWhole = typeof kept === 'object' && kept !== null && typeof at === 'string'

@@ -6,7 +6,7 @@ import { AHEAD_DAYS, celebrationsOn } from '#src/domain/masses/celebrations.ts'
 import { type FeastPlan, feastPlans } from '#src/domain/masses/feast-plans.ts'
 import { cancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import { officePath } from '#src/domain/office.ts'
-import { addDays, wallClock, weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { addDays, toWeekday, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText, monthText, weekdayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -187,10 +187,10 @@ function DateLine({ slug, timetable, date, isToday }: DateLineProps) {
   const names = ofDay.flatMap(({ kind, name }) => (kind === 'added' ? [] : (name ?? [])))
   const name = names[0] ?? (feast && t(`community.feasts.${feast}`))
   return (
-    <li className={weekdayOf(date) === 0 ? 'date-line sunday' : 'date-line'}>
+    <li className={toWeekday(date) === 0 ? 'date-line sunday' : 'date-line'}>
       <p className="date-line-when">
         <a href={localePath(locale, officePath(slug, 'masses', date))}>
-          {weekdayText(weekdayOf(date), locale, 'short')}, {dayText(date, locale, 'short')}
+          {weekdayText(toWeekday(date), locale, 'short')}, {dayText(date, locale, 'short')}
         </a>
         {isToday && <span className="hint">{t('office-masses.days.today')}</span>}
         {name && <span className="feast">{name}</span>}

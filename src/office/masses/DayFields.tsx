@@ -3,7 +3,7 @@ import { CELEBRATIONS } from '#src/contract/masses/mass-schedule.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { feastOn } from '#src/domain/liturgy/feasts.ts'
-import { AHEAD_DAYS, eveningOf } from '#src/domain/masses/celebrations.ts'
+import { AHEAD_DAYS, toEvening } from '#src/domain/masses/celebrations.ts'
 import { DAY_BASES, type DayPlan } from '#src/domain/masses/day-plan.ts'
 import { type ExceptionDay, exceptionDays } from '#src/domain/masses/exception-days.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
@@ -21,7 +21,7 @@ import {
   usualPlace,
 } from '#src/ui/masses/mass-lines.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type PlanFormControl, usualOf, withPlan } from './plan-schema.ts'
 import { languageOptions } from './TimeFields.tsx'
@@ -46,7 +46,7 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
   const feast = feastOn(date)
   const title = capitalised(dayText(date, locale, 'named'))
   // A midnight Mass is shown on the evening before.
-  const days = new Set([date, ...day.added.map(({ hour }) => hour && eveningOf(date, hour))])
+  const days = new Set([date, ...day.added.map(({ hour }) => hour && toEvening(date, hour))])
   const shown = exceptionDays(withPlan(timetable, day)).filter((one) => days.has(one.date))
   const today = wallClock(Date.now(), office.timezone).date
   const isUsual = base === 'week' && day.added.length === 0 && day.cancelled.length === 0
@@ -67,7 +67,7 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
       )}
       <RadioField
         label={t('office-masses.day.base')}
-        options={optionsOf(DAY_BASES, (value) => t(`office-masses.day.bases.${value}`))}
+        options={toOptions(DAY_BASES, (value) => t(`office-masses.day.bases.${value}`))}
         {...register(`days.${at}.base`)}
       />
       {base !== 'week' && (
@@ -241,7 +241,7 @@ function AddedFields({ title, form, at, languageOf }: AddedFieldsProps) {
               <SelectField
                 label={t('office-masses.time.celebration')}
                 error={errorOf(`${name}.celebration`)}
-                options={optionsOf(CELEBRATIONS, (one) => t(`office-masses.celebrations.${one}`))}
+                options={toOptions(CELEBRATIONS, (one) => t(`office-masses.celebrations.${one}`))}
                 {...register(`${name}.celebration`)}
               />
               <TextField

@@ -3,7 +3,7 @@ import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { capitalised, hourText, weekdayText } from '#src/i18n/dates.ts'
-import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { usualPlace } from '#src/ui/masses/mass-lines.ts'
@@ -12,12 +12,12 @@ import { TimeForm, timeDraft } from './TimeForm.tsx'
 import { detailsText, timeText } from './time-text.ts'
 import { newTime, timeValues } from './time-values.ts'
 import { focusLater } from './use-removal.ts'
-import type { TimetableActs } from './use-timetable-acts.ts'
+import type { TimetableActions } from './use-timetable-actions.ts'
 
 interface TimesProps {
   office: OwnOffice
   timetable: Timetable
-  acts: TimetableActs
+  actions: TimetableActions
   /** Names the list that the time is in: a time for all year is in two. */
   list: string
   chosen: ReadonlySet<number>
@@ -35,7 +35,7 @@ export function DayTimes({ weekday, times, ...shared }: Props) {
   const day = capitalised(weekdayText(weekday, locale, 'long'))
   const id = `${shared.list}-${weekday}`
   const draft = timeDraft(shared.office, id)
-  const [adding, setAdding] = useState(() => hasKeptWork(draft))
+  const [adding, setAdding] = useState(() => hasSavedDraft(draft))
   const close = () => {
     setAdding(false)
     focusLater(`${id}-add`)
@@ -67,10 +67,10 @@ export function DayTimes({ weekday, times, ...shared }: Props) {
       {adding && (
         <TimeForm
           office={shared.office}
-          draft={draft}
+          draftName={draft}
           id={`${id}-new`}
           timetable={shared.timetable}
-          acts={shared.acts}
+          actions={shared.actions}
           former={null}
           initial={newTime(weekday, usualPlace(shared.timetable.weekly))}
           onClose={close}
@@ -85,12 +85,12 @@ interface TimeRowProps extends TimesProps {
 }
 
 /** A weekly time in its line; a press opens its form in place. */
-function TimeRow({ office, time, timetable, acts, list, chosen, onChoose }: TimeRowProps) {
+function TimeRow({ office, time, timetable, actions, list, chosen, onChoose }: TimeRowProps) {
   const translator = useTranslator()
   const { t, locale } = translator
   /** As it was when its form was opened. */
   const draft = timeDraft(office, time.id)
-  const [edited, setEdited] = useState(() => (hasKeptWork(draft) ? time : undefined))
+  const [edited, setEdited] = useState(() => (hasSavedDraft(draft) ? time : undefined))
   const id = `${list}-time-${time.id}`
   const said = timeText(time, translator)
   const close = () => {
@@ -102,10 +102,10 @@ function TimeRow({ office, time, timetable, acts, list, chosen, onChoose }: Time
       <li>
         <TimeForm
           office={office}
-          draft={draft}
+          draftName={draft}
           id={`${id}-form`}
           timetable={timetable}
-          acts={acts}
+          actions={actions}
           former={edited}
           initial={timeValues(edited)}
           onClose={close}

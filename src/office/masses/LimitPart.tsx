@@ -5,18 +5,18 @@ import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
 import { formValues } from '#src/ui/forms/form-values.ts'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { toIssuePath } from '../kit/issue-path.ts'
 import { Part } from '../kit/Part.tsx'
-import { pathOf } from '../kit/path-of.ts'
-import type { TimetableActs } from './use-timetable-acts.ts'
+import type { TimetableActions } from './use-timetable-actions.ts'
 
 interface Props {
   timetable: Timetable
-  acts: TimetableActs
+  actions: TimetableActions
 }
 
 interface Values {
@@ -30,14 +30,14 @@ const schema = v.pipe(
     const most = written === '' ? null : Number(written)
     const checked = v.safeParse(TimetableChanges, { intentions_per_mass: most })
     if (checked.success) return { intentions_per_mass: most }
-    const path = pathOf('intentions_per_mass', dataset.value)
+    const path = toIssuePath('intentions_per_mass', dataset.value)
     addIssue({ message: 'intentions_per_mass', path })
     return NEVER
   }),
 )
 
 /** The number of intentions that a mass takes. */
-export function LimitPart({ officeId, timetable, acts }: Props & { officeId: number }) {
+export function LimitPart({ officeId, timetable, actions }: Props & { officeId: number }) {
   const most = timetable.intentions_per_mass
   // The message stands outside the form, which is mounted again with the version that a colleague
   // saved.
@@ -45,42 +45,42 @@ export function LimitPart({ officeId, timetable, acts }: Props & { officeId: num
   const { t } = useTranslator()
   return (
     <Part id="limit" title={t('office-masses.limit.title')} variant="contents">
-      <KeptWork<Values>
+      <DraftForm<Values>
         key={most}
         name={`office-limit:${officeId}`}
         initial={{ intentions_per_mass: `${most ?? ''}` }}
       >
-        {(kept) => (
+        {(draft) => (
           <LimitForm
             timetable={timetable}
-            acts={acts}
-            kept={kept}
+            actions={actions}
+            draft={draft}
             isLate={isLate}
             onLate={setIsLate}
           />
         )}
-      </KeptWork>
+      </DraftForm>
     </Part>
   )
 }
 
 interface FormProps extends Props {
-  kept: Kept<Values>
+  draft: SavedDraft<Values>
   /** Whether nothing was saved, because a colleague has changed it meanwhile. */
   isLate: boolean
   onLate(isLate: boolean): void
 }
 
-function LimitForm({ timetable, acts, kept, isLate, onLate }: FormProps) {
+function LimitForm({ timetable, actions, draft, isLate, onLate }: FormProps) {
   const { t } = useTranslator()
   const form = useSentForm({
     schema,
-    defaultValues: kept.begun.values,
-    onTyped: kept.onTyped,
+    defaultValues: draft.start.values,
+    onTyped: draft.onTyped,
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     send: async (changes) => {
-      const outcome = await acts.apply(changes, timetable, t('office-masses.acts.limit'))
-      if (outcome === 'saved') kept.forget()
+      const outcome = await actions.apply(changes, timetable, t('office-masses.acts.limit'))
+      if (outcome === 'saved') draft.forget()
       onLate(outcome === 'touched')
     },
   })

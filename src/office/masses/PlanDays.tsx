@@ -14,8 +14,8 @@ import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
@@ -24,10 +24,11 @@ import { DayFields } from './DayFields.tsx'
 import { type PlanFormControl, type PlanValues, planSchema } from './plan-schema.ts'
 import { TimetablePreview } from './TimetablePreview.tsx'
 import { focusLater } from './use-removal.ts'
-import type { TimetableActs } from './use-timetable-acts.ts'
+import type { TimetableActions } from './use-timetable-actions.ts'
 
 /**
- * The place within the room of mass times: the week, the list of dates, or the form of some days.
+ * The place within the section of mass times: the week, the list of dates, or the form of some
+ * days.
  */
 export type MassesPlace = { kind: 'week' } | { kind: 'dates' } | { kind: 'days'; dates: string[] }
 
@@ -36,7 +37,7 @@ export const DATES_WORD = 'days'
 /** An upper bound on days: no feast has as many. */
 const MOST_DAYS = 10
 
-/** The place that an address names after the room; undefined if there is none. */
+/** The place that an address names after the section; undefined if there is none. */
 export function massesPlace(rest: string[]): MassesPlace | undefined {
   const [first, ...others] = rest
   if (first === undefined) return { kind: 'week' }
@@ -49,7 +50,7 @@ export function massesPlace(rest: string[]): MassesPlace | undefined {
 interface Props {
   office: OwnOffice
   timetable: Timetable
-  acts: TimetableActs
+  actions: TimetableActions
   dates: string[]
 }
 
@@ -59,19 +60,19 @@ export function PlanDays(props: Props) {
   const [isProposed] = useState(() => new URLSearchParams(location.search).has('propose'))
   const [words] = useState(() => tree<FeastWords>('office-masses.feasts.words'))
   const { office, dates, timetable } = props
-  const asKept = { days: dates.map((date) => dayPlan(date, timetable.exceptions)) }
+  const storedPlan = { days: dates.map((date) => dayPlan(date, timetable.exceptions)) }
   const [first] = useState(() => ({
     days: dates.map((date) =>
       isProposed ? proposedDay(timetable, date, words) : dayPlan(date, timetable.exceptions),
     ),
   }))
   /** The initial values of the fields: the fields are mounted again after each save or undo. */
-  const [begun, setBegun] = useState({ values: first, times: 0 })
-  const { saved } = props.acts
+  const [start, setStart] = useState({ values: first, times: 0 })
+  const { saved } = props.actions
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was kept
   useEffect(() => {
     if (!saved) return
-    setBegun(({ times }) => ({ values: asKept, times: times + 1 }))
+    setStart(({ times }) => ({ values: storedPlan, times: times + 1 }))
     focusLater(SAVE)
   }, [saved])
   const [day = ''] = dates
@@ -86,14 +87,14 @@ export function PlanDays(props: Props) {
         text={t('office-masses.day.back')}
       />
       <h1>{capitalised(title)}</h1>
-      <KeptWork
-        key={begun.times}
+      <DraftForm
+        key={start.times}
         name={`office-days:${office.id}:${dates.join()}`}
-        initial={begun.values}
-        stands={asKept}
+        initial={start.values}
+        stands={storedPlan}
       >
-        {(kept) => <PlanForm {...props} asKept={asKept} kept={kept} />}
-      </KeptWork>
+        {(draft) => <PlanForm {...props} storedPlan={storedPlan} draft={draft} />}
+      </DraftForm>
     </>
   )
 }
@@ -102,12 +103,12 @@ export function PlanDays(props: Props) {
 const SAVE = 'plan-save'
 
 interface FormProps extends Props {
-  asKept: PlanValues
-  kept: Kept<PlanValues>
+  storedPlan: PlanValues
+  draft: SavedDraft<PlanValues>
 }
 
-function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
-  const first = kept.begun.values
+function PlanForm({ office, timetable, actions, dates, storedPlan, draft }: FormProps) {
+  const first = draft.start.values
   const { t, locale } = useTranslator()
   /** The version that the user has seen: the timetable may be read again meanwhile. */
   const [basis, setBasis] = useState(timetable)
@@ -115,7 +116,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
   const form = useSentForm<PlanValues, TimetableChangesInput>({
     schema: planSchema(timetable),
     defaultValues: first,
-    onTyped: kept.onTyped,
+    onTyped: draft.onTyped,
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     wrapper: 'timetable',
     send: async (changes) => {
@@ -125,13 +126,13 @@ function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
       }
       const day = capitalised(dayText(dates[0] ?? '', locale, 'named'))
       const text = t('office-masses.acts.days', { count: dates.length, day })
-      const outcome = await acts.apply(changes, basis, text)
-      if (outcome === 'saved') kept.forget()
+      const outcome = await actions.apply(changes, basis, text)
+      if (outcome === 'saved') draft.forget()
       setIsLate(outcome === 'touched')
     },
   })
   const values = useWatch({ control: form.control }) as PlanValues
-  const isChanged = JSON.stringify(values.days) !== JSON.stringify(asKept.days)
+  const isChanged = JSON.stringify(values.days) !== JSON.stringify(storedPlan.days)
   useLeaveGuard(isChanged)
   // A user who saves again has seen that a colleague has changed it.
   useEffect(() => {
@@ -167,7 +168,7 @@ function PlanForm({ office, timetable, acts, dates, asKept, kept }: FormProps) {
         <Button
           type="submit"
           id={SAVE}
-          look="main"
+          variant="main"
           busy={form.busy}
           busyText={t('office-masses.time.busy')}
         >

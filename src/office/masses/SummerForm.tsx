@@ -9,18 +9,18 @@ import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
 import { formValues } from '#src/ui/forms/form-values.ts'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { pathOf } from '../kit/path-of.ts'
-import type { TimetableActs } from './use-timetable-acts.ts'
+import { toIssuePath } from '../kit/issue-path.ts'
+import type { TimetableActions } from './use-timetable-actions.ts'
 
 interface Props {
   timetable: Timetable
-  acts: TimetableActs
-  kept: Kept<SummerValues>
+  actions: TimetableActions
+  draft: SavedDraft<SummerValues>
   /** @param isTouched whether nothing was saved, because a colleague has changed it meanwhile */
   onClose(isTouched?: boolean): void
 }
@@ -49,7 +49,7 @@ const schema = v.pipe(
     }
     const wrong = ENDS.filter((end) => !v.is(MonthDay, summer[end]))
     for (const end of wrong) {
-      addIssue({ message: 'day', path: pathOf(`${end}_day`, values) })
+      addIssue({ message: 'day', path: toIssuePath(`${end}_day`, values) })
     }
     return wrong.length > 0 ? NEVER : summer
   }),
@@ -67,17 +67,17 @@ export function summerValues({ summer }: Pick<Timetable, 'summer'>): SummerValue
 }
 
 /** The first and the last day of the summer timetable, of every year. */
-export function SummerForm({ timetable, acts, kept, onClose }: Props) {
+export function SummerForm({ timetable, actions, draft, onClose }: Props) {
   const { t, locale } = useTranslator()
   const [basis] = useState(timetable)
   const keep = async (summer: MassSummer | null) => {
-    const outcome = await acts.apply({ summer }, basis, t('office-masses.acts.summer'))
+    const outcome = await actions.apply({ summer }, basis, t('office-masses.acts.summer'))
     if (outcome !== 'given-up') onClose(outcome === 'touched')
   }
   const form = useSentForm<SummerValues, MassSummer>({
     schema,
-    defaultValues: kept.begun.values,
-    onTyped: kept.onTyped,
+    defaultValues: draft.start.values,
+    onTyped: draft.onTyped,
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     send: keep,
   })
@@ -90,19 +90,24 @@ export function SummerForm({ timetable, acts, kept, onClose }: Props) {
           <SelectField
             label={t('office-masses.summer.day')}
             error={form.errorOf(`${end}_day`)}
-            options={optionsOf(DAYS, (value) => `${Number(value)}`)}
+            options={toOptions(DAYS, (value) => `${Number(value)}`)}
             {...form.register(`${end}_day`)}
           />
           <SelectField
             label={t('office-masses.summer.month')}
-            options={optionsOf(MONTHS, (value) => capitalised(monthName(value, locale)))}
+            options={toOptions(MONTHS, (value) => capitalised(monthName(value, locale)))}
             {...form.register(`${end}_month`)}
           />
         </fieldset>
       ))}
       <SentProblem form={form} />
       <div className="row-acts">
-        <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
+        <Button
+          type="submit"
+          variant="main"
+          busy={form.busy}
+          busyText={t('office-masses.time.busy')}
+        >
           {t('office-masses.time.save')}
         </Button>
         <Button onClick={() => onClose()}>{t('office-masses.time.cancel')}</Button>

@@ -8,7 +8,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { FieldError, TextField } from '#src/ui/Field.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { TimeValues, WrittenTimes } from './time-values.ts'
 
@@ -42,7 +42,7 @@ export function TimeFields({ id, timetable, form, values }: Props) {
     <>
       <RadioField
         {...form.field('celebration')}
-        options={optionsOf(CELEBRATIONS, (value) => t(`office-masses.celebrations.${value}`))}
+        options={toOptions(CELEBRATIONS, (value) => t(`office-masses.celebrations.${value}`))}
       />
       <DayChoice
         label={t('office-masses.time.days')}
@@ -76,7 +76,7 @@ export function TimeFields({ id, timetable, form, values }: Props) {
       {isSeasonal && (
         <RadioField
           {...form.field('season')}
-          options={optionsOf(MASS_SEASONS, (value) => t(`office-masses.seasons.${value}`))}
+          options={toOptions(MASS_SEASONS, (value) => t(`office-masses.seasons.${value}`))}
         />
       )}
     </>

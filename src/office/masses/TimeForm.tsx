@@ -8,8 +8,8 @@ import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
@@ -18,16 +18,16 @@ import { TimetablePreview } from './TimetablePreview.tsx'
 import { timeText } from './time-text.ts'
 import { type TimeValues, timesSchema, type WrittenTimes } from './time-values.ts'
 import { focusLater, useRemoval } from './use-removal.ts'
-import type { TimetableActs } from './use-timetable-acts.ts'
+import type { TimetableActions } from './use-timetable-actions.ts'
 
 interface Props {
   office: OwnOffice
   /** Names its draft. */
-  draft: string
+  draftName: string
   /** Names the form within the page. */
   id: string
   timetable: Timetable
-  acts: TimetableActs
+  actions: TimetableActions
   /** The time that is changed; null for a new one. */
   former: MassSchedule | null
   initial: TimeValues
@@ -36,20 +36,20 @@ interface Props {
 
 /** The form of a weekly time, in its place in the week: on one day, or on several at once. */
 export function TimeForm(props: Props) {
-  const { draft, initial, onClose } = props
+  const { draftName, initial, onClose } = props
   return (
-    <KeptWork name={draft} initial={initial}>
-      {(kept) => (
+    <DraftForm name={draftName} initial={initial}>
+      {(draft) => (
         <TimeFormFields
           {...props}
-          kept={kept}
+          draft={draft}
           onClose={() => {
-            kept.forget()
+            draft.forget()
             onClose()
           }}
         />
       )}
-    </KeptWork>
+    </DraftForm>
   )
 }
 
@@ -62,12 +62,12 @@ function TimeFormFields({
   office,
   id,
   timetable,
-  acts,
+  actions,
   former,
   initial,
-  kept,
+  draft,
   onClose,
-}: Props & { kept: Kept<TimeValues> }) {
+}: Props & { draft: SavedDraft<TimeValues> }) {
   const translator = useTranslator()
   const { t } = translator
   /** The version that the user has seen: the timetable may be read again meanwhile. */
@@ -77,8 +77,8 @@ function TimeFormFields({
   const schema = timesSchema(former, timetable.weekly)
   const form = useSentForm<TimeValues, WrittenTimes>({
     schema,
-    defaultValues: kept.begun.values,
-    onTyped: kept.onTyped,
+    defaultValues: draft.start.values,
+    onTyped: draft.onTyped,
     labels: Object.fromEntries(
       (['celebration', 'days', 'hour', 'place', 'description', 'language', 'season'] as const).map(
         (name) => [name, t(`office-masses.time.${name}`)],
@@ -92,7 +92,7 @@ function TimeFormFields({
             time: timeText({ ...former, ...weekly[0] }, translator),
           })
         : t('office-masses.acts.added', { count: weekly.length })
-      const outcome = await acts.apply({ weekly }, basis, text)
+      const outcome = await actions.apply({ weekly }, basis, text)
       if (outcome === 'saved') onClose()
       setIsLate(outcome === 'touched')
     },
@@ -120,7 +120,12 @@ function TimeFormFields({
       )}
       <SentProblem form={form} />
       <div className="row-acts">
-        <Button type="submit" look="main" busy={form.busy} busyText={t('office-masses.time.busy')}>
+        <Button
+          type="submit"
+          variant="main"
+          busy={form.busy}
+          busyText={t('office-masses.time.busy')}
+        >
           {t(`office-masses.time.${isLate ? 'save_anyway' : 'save'}`)}
         </Button>
         <TimetablePreview
@@ -134,7 +139,7 @@ function TimeFormFields({
           onFailure={form.fail}
         />
         <Button onClick={onClose}>{t('office-masses.time.cancel')}</Button>
-        {former && <DeleteTime former={former} timetable={timetable} acts={acts} />}
+        {former && <DeleteTime former={former} timetable={timetable} actions={actions} />}
       </div>
     </form>
   )
@@ -143,20 +148,20 @@ function TimeFormFields({
 interface DeleteTimeProps {
   former: MassSchedule
   timetable: Timetable
-  acts: TimetableActs
+  actions: TimetableActions
 }
 
 /** Deletes the time whose form is open; the bar with the last save offers to undo it. */
-function DeleteTime({ former, timetable, acts }: DeleteTimeProps) {
+function DeleteTime({ former, timetable, actions }: DeleteTimeProps) {
   const { t } = useTranslator()
-  const { busy, problem, remove } = useRemoval(timetable, acts)
+  const { busy, problem, remove } = useRemoval(timetable, actions)
   const press = async () => {
     if ((await remove([former.id])) === 'saved') focusLater('week')
   }
   return (
     <>
       <Button
-        look="danger"
+        variant="danger"
         busy={busy}
         busyText={t('office-masses.time.busy')}
         onClick={() => void press()}

@@ -7,8 +7,8 @@ import { dayText } from '#src/i18n/dates.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { daysText, massLines, seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -17,18 +17,18 @@ import { DayTimes } from './DayTimes.tsx'
 import { LimitPart } from './LimitPart.tsx'
 import { SummerForm, summerValues } from './SummerForm.tsx'
 import { focusLater, useRemoval } from './use-removal.ts'
-import type { TimetableActs } from './use-timetable-acts.ts'
+import type { TimetableActions } from './use-timetable-actions.ts'
 
 interface Props {
   office: OwnOffice
   timetable: Timetable
-  acts: TimetableActs
+  actions: TimetableActions
 }
 
 const HALVES = ['winter', 'summer'] as const
 
 /** The week of a parish, in winter and in summer, and the settings for the week as a whole. */
-export function WeekPart({ office, timetable, acts }: Props) {
+export function WeekPart({ office, timetable, actions }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<HalfYear>('winter')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -51,7 +51,7 @@ export function WeekPart({ office, timetable, acts }: Props) {
           office={office}
           list={list}
           timetable={timetable}
-          acts={acts}
+          actions={actions}
           chosen={chosen}
           onChoose={choose}
         />
@@ -74,7 +74,7 @@ export function WeekPart({ office, timetable, acts }: Props) {
         )}
         <ChosenTimes
           timetable={timetable}
-          acts={acts}
+          actions={actions}
           chosen={chosen}
           onDone={() => setChosen(new Set())}
         />
@@ -98,8 +98,8 @@ export function WeekPart({ office, timetable, acts }: Props) {
       </section>
       <div className="masses-side">
         <WeekPreview timetable={timetable} />
-        <SummerPart officeId={office.id} timetable={timetable} acts={acts} />
-        <LimitPart officeId={office.id} timetable={timetable} acts={acts} />
+        <SummerPart officeId={office.id} timetable={timetable} actions={actions} />
+        <LimitPart officeId={office.id} timetable={timetable} actions={actions} />
       </div>
     </div>
   )
@@ -107,15 +107,15 @@ export function WeekPart({ office, timetable, acts }: Props) {
 
 interface ChosenTimesProps {
   timetable: Timetable
-  acts: TimetableActs
+  actions: TimetableActions
   chosen: ReadonlySet<number>
   onDone(): void
 }
 
 /** The actions on the ticked times. */
-function ChosenTimes({ timetable, acts, chosen, onDone }: ChosenTimesProps) {
+function ChosenTimes({ timetable, actions, chosen, onDone }: ChosenTimesProps) {
   const { t } = useTranslator()
-  const { busy, problem, remove } = useRemoval(timetable, acts)
+  const { busy, problem, remove } = useRemoval(timetable, actions)
   const removed = timetable.weekly.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   if (removed.length === 0) return null
   const press = async () => {
@@ -128,7 +128,7 @@ function ChosenTimes({ timetable, acts, chosen, onDone }: ChosenTimesProps) {
       <p role="status">{t('office-masses.week.chosen', { count: removed.length })}</p>
       <div className="row-acts">
         <Button
-          look="danger"
+          variant="danger"
           busy={busy}
           busyText={t('office-masses.time.busy')}
           onClick={() => void press()}
@@ -216,14 +216,14 @@ function HoursList({ rows, usual }: WeekPreviewProps) {
 interface SummerPartProps {
   officeId: number
   timetable: Timetable
-  acts: TimetableActs
+  actions: TimetableActions
 }
 
 /** The period of the summer timetable, if there is one. */
-function SummerPart({ officeId, timetable, acts }: SummerPartProps) {
+function SummerPart({ officeId, timetable, actions }: SummerPartProps) {
   const { t, locale } = useTranslator()
   const name = `office-summer:${officeId}`
-  const [isOpen, setIsOpen] = useState(() => hasKeptWork(name))
+  const [isOpen, setIsOpen] = useState(() => hasSavedDraft(name))
   const [isLate, setIsLate] = useState(false)
   const { summer, weekly } = timetable
   const seasonal = weekly.filter(({ season }) => season !== 'all').length
@@ -248,19 +248,19 @@ function SummerPart({ officeId, timetable, acts }: SummerPartProps) {
         <p className="office-note">{t('office-masses.summer.unseen', { count: seasonal })}</p>
       )}
       {isOpen ? (
-        <KeptWork name={name} initial={summerValues(timetable)}>
-          {(kept) => (
+        <DraftForm name={name} initial={summerValues(timetable)}>
+          {(draft) => (
             <SummerForm
               timetable={timetable}
-              acts={acts}
-              kept={kept}
+              actions={actions}
+              draft={draft}
               onClose={(isTouched) => {
-                kept.forget()
+                draft.forget()
                 close(isTouched)
               }}
             />
           )}
-        </KeptWork>
+        </DraftForm>
       ) : (
         <div className="row-acts">
           <Button id="summer-edit" onClick={() => setIsOpen(true)}>

@@ -1,8 +1,8 @@
 import type { Call } from '#src/api/call.ts'
 import {
+  CancelledMassIntentions,
   Timetable,
   type TimetableChangesInput,
-  UnheldIntentions,
 } from '#src/contract/masses/timetable.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 
@@ -15,7 +15,8 @@ import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 export function officeMassCalls(here: Call) {
   return {
     /** Intentions whose mass is no longer celebrated. */
-    unheldIntentions: () => here({ path: OFFICE_PATHS.unheldIntentions }, UnheldIntentions),
+    cancelledMassIntentions: () =>
+      here({ path: OFFICE_PATHS.unheldIntentions }, CancelledMassIntentions),
     timetable: () => here({ path: OFFICE_PATHS.officeTimetable }, Timetable),
     /**
      * @param version the version that was edited: if it is no longer the current one, the API

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { MassExceptionForm } from '#src/contract/masses/mass-exception.ts'
 import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
-import { type DayPlan, exceptionsOf } from '#src/domain/masses/day-plan.ts'
+import { type DayPlan, toMassExceptions } from '#src/domain/masses/day-plan.ts'
 import { asSaid } from '#src/domain/masses/feast-plans.ts'
 import { type TimetableState, withChanges } from '#src/domain/masses/timetable-changes.ts'
 import { uncancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { pathOf } from '../kit/path-of.ts'
+import { toIssuePath } from '../kit/issue-path.ts'
 
 /** Some days as their form holds them. */
 export interface PlanValues {
@@ -23,9 +23,9 @@ export function usualOf({ weekly, summer }: TimetableState, day: Pick<DayPlan, '
   )
 }
 
-function saidOf(timetable: Timetable, day: DayPlan) {
+function plannedExceptions(timetable: Timetable, day: DayPlan) {
   const usual = new Set(usualOf(timetable, day).map(({ id }) => id))
-  return exceptionsOf(day, usual)
+  return toMassExceptions(day, usual)
 }
 
 /** The request body of the days in the form; faults are reported beside it. */
@@ -37,22 +37,22 @@ export function planSchema(timetable: Timetable): v.GenericSchema<PlanValues, Pl
       let isWrong = false
       const wrong = (name: string, message: string) => {
         isWrong = true
-        addIssue({ message, path: pathOf(name, values) })
+        addIssue({ message, path: toIssuePath(name, values) })
       }
       const exceptions = values.days.flatMap((day, number) => {
         const seen = new Set<string>()
-        return saidOf(timetable, day).map(({ said, at }) => {
-          const checked = v.safeParse(MassExceptionForm, said)
+        return plannedExceptions(timetable, day).map(({ exception, at }) => {
+          const checked = v.safeParse(MassExceptionForm, exception)
           for (const issue of checked.issues ?? []) {
             wrong(`days.${number}.${at}.${v.getDotPath(issue) ?? 'hour'}`, issue.message)
           }
-          if (said.kind !== 'added') return said
-          const key = [said.celebration, said.hour, said.place?.trim()].join(' ')
+          if (exception.kind !== 'added') return exception
+          const key = [exception.celebration, exception.hour, exception.place?.trim()].join(' ')
           if (seen.has(key) && checked.success) {
             wrong(`days.${number}.${at}.hour`, 'exception_twice')
           }
           seen.add(key)
-          return said
+          return exception
         })
       })
       return isWrong ? NEVER : { days: values.days.map(({ date }) => date), exceptions }
@@ -62,8 +62,8 @@ export function planSchema(timetable: Timetable): v.GenericSchema<PlanValues, Pl
 
 /** A timetable with a day as planned, as far as the planned values can be read. */
 export function withPlan(timetable: Timetable, day: DayPlan): TimetableState {
-  const exceptions = saidOf(timetable, day).flatMap(({ said }) => {
-    const checked = v.safeParse(MassExceptionForm, said)
+  const exceptions = plannedExceptions(timetable, day).flatMap(({ exception }) => {
+    const checked = v.safeParse(MassExceptionForm, exception)
     return checked.success ? [checked.output] : []
   })
   return withChanges(timetable, { weekly: [], removed: [], days: [day.date], exceptions })

@@ -3,7 +3,7 @@ import { type MassSchedule, MassScheduleForm } from '#src/contract/masses/mass-s
 import type { TimetableChangesInput } from '#src/contract/masses/timetable.ts'
 import { isSameTime } from '#src/domain/masses/same-time.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
-import { pathOf } from '../kit/path-of.ts'
+import { toIssuePath } from '../kit/issue-path.ts'
 
 /** A weekly time as its form holds it: on one day or on several. */
 export interface TimeValues {
@@ -64,7 +64,7 @@ export function timesSchema(
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { days, ...form } = dataset.value
       const wrong = (name: string, message: string) =>
-        addIssue({ message, path: pathOf(name, dataset.value) })
+        addIssue({ message, path: toIssuePath(name, dataset.value) })
       if (days.length === 0) {
         wrong('days', 'required')
         return NEVER

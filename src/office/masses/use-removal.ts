@@ -1,30 +1,30 @@
 import { useState } from 'react'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { Outcome, TimetableActs } from './use-timetable-acts.ts'
+import type { ChangeResult, TimetableActions } from './use-timetable-actions.ts'
 
 /**
  * Removes weekly times, one removal at a time.
  *
  * @returns with `problem`, the reason why the last attempt failed, for the component that shows it
  */
-export function useRemoval(timetable: Timetable, acts: TimetableActs) {
+export function useRemoval(timetable: Timetable, actions: TimetableActions) {
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   /** @param removed the numbers of the times @returns the result; undefined where it failed */
-  const remove = async (removed: number[]): Promise<Outcome | undefined> => {
+  const remove = async (removed: number[]): Promise<ChangeResult | undefined> => {
     setBusy(true)
     setProblem(undefined)
     try {
       const text = t('office-masses.acts.deleted', { count: removed.length })
-      const outcome = await acts.apply({ removed }, timetable, text)
+      const outcome = await actions.apply({ removed }, timetable, text)
       if (outcome === 'touched') setProblem(t('office-masses.acts.meanwhile'))
       return outcome
     } catch (error) {
-      setProblem(failureOf(error, translator).text)
+      setProblem(toFailure(error, translator).text)
       return undefined
     } finally {
       setBusy(false)

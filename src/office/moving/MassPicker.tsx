@@ -3,7 +3,7 @@ import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type MassDay, massDays } from '#src/domain/masses/mass-days.ts'
 import { type AskedMass, isSameMass } from '#src/domain/masses/mass-standing.ts'
-import { addDays, mondayOf, wallClock } from '#src/domain/time/wall-clock.ts'
+import { addDays, toMonday, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -28,7 +28,7 @@ export function MassPicker({ office, asked, looks, chosen, onChoose }: Props) {
   const { t } = useTranslator()
   const now = wallClock(Date.now(), office.timezone)
   const today = now.date
-  const [first, setFirst] = useState(() => later(today, mondayOf(asked.date)))
+  const [first, setFirst] = useState(() => later(today, toMonday(asked.date)))
   const ask = () => officeApi(office).massesOfWeek(first)
   const { state, again, put } = useAnswer(first, ask)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { useFocusAfter } from '../kit/use-kept-focus.ts'
+import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { IntentionLines } from '../masses/IntentionLines.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 

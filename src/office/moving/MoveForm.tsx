@@ -8,14 +8,14 @@ import { massText } from '#src/i18n/mass-text.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useProblem } from '#src/ui/FormProblem.tsx'
-import { failureOf } from '#src/ui/failure.ts'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { toFailure } from '#src/ui/failure.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { officeApi, pendingOf } from '../office.ts'
+import { fetchPending, officeApi } from '../office.ts'
 import { headlineOfRecord } from '../requests/queue-line.ts'
-import { reachOf } from '../requests/reach.ts'
+import { toReach } from '../requests/reach.ts'
 import type { OpenedRequest } from '../requests/request-calls.ts'
 import { MassPicker } from './MassPicker.tsx'
 
@@ -61,14 +61,14 @@ function useMove(office: OwnOffice, intention: OpenedRequest, { onMoved, onStale
       notify(t('office-moving.done'), 'success')
       // The intention is moved, though its new state may not be known.
       await onMoved().catch(() => undefined)
-      void pendingOf(office).catch(() => undefined)
+      void fetchPending(office).catch(() => undefined)
     } catch (error) {
       const changed = changedOf(error)
       if (changed) {
         await onStale().catch(() => undefined)
         setLooks((count) => count + 1)
       }
-      tell(changed ? t(`office-moving.${changed}`) : failureOf(error, translator).text)
+      tell(changed ? t(`office-moving.${changed}`) : toFailure(error, translator).text)
     }
     setBusy(false)
   }
@@ -94,9 +94,9 @@ interface Props {
 /** The mass that an intention is moved to, and the message to its sender. */
 export function MoveForm(props: Props) {
   return (
-    <KeptWork<Moving> name={movingDraft(props.intention.id)} initial={{ mass: null, reason: '' }}>
-      {(kept) => <MoveFields {...props} kept={kept} />}
-    </KeptWork>
+    <DraftForm<Moving> name={movingDraft(props.intention.id)} initial={{ mass: null, reason: '' }}>
+      {(draft) => <MoveFields {...props} draft={draft} />}
+    </DraftForm>
   )
 }
 
@@ -113,22 +113,22 @@ export function movingDraft(id: number): string {
 function MoveFields({
   office,
   intention,
-  kept,
+  draft,
   onClose,
   onMoved,
   onStale,
-}: Props & { kept: Kept<Moving> }) {
+}: Props & { draft: SavedDraft<Moving> }) {
   const { t, locale } = useTranslator()
-  const [{ mass, reason }, setMoving] = useState(kept.begun.values)
+  const [{ mass, reason }, setMoving] = useState(draft.start.values)
   const change = (changes: Partial<Moving>) => {
     const next = { mass, reason, ...changes }
     setMoving(next)
-    kept.onTyped(next)
+    draft.onTyped(next)
   }
   const asked = placedIntention(intention)
   const { busy, problem, looks, move } = useMove(office, intention, {
     onMoved: async () => {
-      kept.forget()
+      draft.forget()
       onClose()
       await onMoved()
     },
@@ -137,7 +137,7 @@ function MoveFields({
       await onStale()
     },
   })
-  const reach = reachOf(intention)
+  const reach = toReach(intention)
   const isTold = intention.status === 'accepted'
   return (
     <form
@@ -177,12 +177,12 @@ function MoveFields({
       </p>
       {problem}
       <div className="row-acts">
-        <Button type="submit" look="main" busy={busy} busyText={t('office-moving.busy')}>
+        <Button type="submit" variant="main" busy={busy} busyText={t('office-moving.busy')}>
           {t('office-moving.move')}
         </Button>
         <Button
           onClick={() => {
-            kept.forget()
+            draft.forget()
             onClose()
           }}
         >

@@ -7,7 +7,7 @@ import { placedIntention } from '#src/domain/masses/placed-intention.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { massText } from '#src/i18n/mass-text.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Part } from '../kit/Part.tsx'
@@ -31,7 +31,7 @@ export function MovePart(props: Props) {
 function ItsMass({ office, request, onNewer }: Props) {
   const { t, locale } = useTranslator()
   const { id, status } = request
-  const [isMoving, setIsMoving] = useState(() => hasKeptWork(movingDraft(id)))
+  const [isMoving, setIsMoving] = useState(() => hasSavedDraft(movingDraft(id)))
   const asked = placedIntention(request)
   const { date, time } = asked
   const ask = () => officeApi(office).massesOfWeek(date)

@@ -11,7 +11,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -98,7 +98,7 @@ function Compared({ office, files, onRefused }: ComparedProps) {
       const place = { kind: 'person', id: person.id } as const
       location.assign(localePath(locale, peoplePath(office.slug, place)))
     } catch (error) {
-      setProblem(failureOf(error, translator).text)
+      setProblem(toFailure(error, translator).text)
       await onRefused()
       setIsBusy(false)
     }
@@ -126,7 +126,7 @@ function Compared({ office, files, onRefused }: ComparedProps) {
         {!isBoth && (
           <div className="row-acts">
             <Button
-              look="main"
+              variant="main"
               busy={isBusy}
               busyText={t('office-people.busy')}
               onClick={() => void merge()}

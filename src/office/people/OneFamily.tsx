@@ -5,7 +5,7 @@ import type { FamilyRecord } from '#src/contract/people/family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -52,7 +52,7 @@ function Opened({ office, family, onSaved }: OpenedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const degrees = useDegrees()
   const [isEditing, setIsEditing] = useState(
-    () => draftOf(familyDraft(office, family.id)).read() !== undefined,
+    () => openDraft(familyDraft(office, family.id)).read() !== undefined,
   )
   const stop = () => {
     flushSync(() => setIsEditing(false))
@@ -94,7 +94,7 @@ function Opened({ office, family, onSaved }: OpenedProps) {
             <FamilyPeople slug={office.slug} family={family} degrees={degrees} />
             <AnswerList answers={answers} />
             <div className="row-acts">
-              <Button look="main" onClick={() => setIsEditing(true)}>
+              <Button variant="main" onClick={() => setIsEditing(true)}>
                 <Icon name="pencil" />
                 {t('office-people.edit')}
               </Button>
@@ -162,7 +162,7 @@ function DeleteFamily({ office, family }: DeleteFamilyProps) {
   }
   return (
     <>
-      <Button look="danger" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
         <Icon name="trash" />
         {t('office-people.family.delete')}
       </Button>
@@ -172,7 +172,7 @@ function DeleteFamily({ office, family }: DeleteFamilyProps) {
         confirm={t('office-people.family.delete')}
         keep={t('office-people.erase.no')}
         busyText={t('office-people.busy')}
-        look="danger"
+        variant="danger"
         open={isAsking}
         onClose={() => setIsAsking(false)}
         act={remove}

@@ -13,7 +13,7 @@ import { agoText } from '#src/i18n/ago.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -70,7 +70,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The user returned for the text that was typed and not saved.
   const [isEditing, setIsEditing] = useState(
-    () => draftOf(personDraft(office, person.id)).read() !== undefined,
+    () => openDraft(personDraft(office, person.id)).read() !== undefined,
   )
   const stop = () => {
     flushSync(() => setIsEditing(false))
@@ -105,7 +105,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
           <>
             <PersonData person={person} />
             <div className="row-acts">
-              <Button look="main" onClick={() => setIsEditing(true)}>
+              <Button variant="main" onClick={() => setIsEditing(true)}>
                 <Icon name="pencil" />
                 {t('office-people.edit')}
               </Button>

@@ -6,11 +6,11 @@ import { fold } from '#src/domain/search/folding.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
@@ -61,7 +61,7 @@ export function PersonActions({ office, file, onNewer }: Props) {
         </Button>
         <ActionProblem text={hand.problem} />
         <p className="hint">{t('office-people.export.hint')}</p>
-        <Button look="danger" onClick={() => setOpen('erase')}>
+        <Button variant="danger" onClick={() => setOpen('erase')}>
           <Icon name="trash" />
           {t('office-people.erase.open')}
         </Button>
@@ -185,11 +185,11 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
     setProblem(undefined)
     try {
       await officeApi(office).erasePerson(person.id, name)
-      draftOf(personDraft(office, person.id)).clear()
+      openDraft(personDraft(office, person.id)).clear()
       carryNotice(t('office-people.erase.done'), 'success')
       location.assign(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })))
     } catch (failed) {
-      const { text, fields } = failureOf(failed, translator)
+      const { text, fields } = toFailure(failed, translator)
       if (fields.name) setError(fields.name)
       else setProblem(text)
       setIsBusy(false)
@@ -217,7 +217,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
         />
       </div>
       <div className="row-acts">
-        <Button type="submit" look="danger" busy={isBusy} busyText={t('office-people.busy')}>
+        <Button type="submit" variant="danger" busy={isBusy} busyText={t('office-people.busy')}>
           {t('office-people.erase.yes')}
         </Button>
         <Button onClick={onClose}>{t('office-people.erase.no')}</Button>

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { optionsOf } from '#src/ui/SelectField.tsx'
+import { toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import {
@@ -94,7 +94,7 @@ function PersonFields({ form, isLinked }: PersonFieldsProps) {
         <TextField {...line('name')} required />
         <RadioField
           {...form.field('sex')}
-          options={optionsOf(['true', 'false', ''], (sex) =>
+          options={toOptions(['true', 'false', ''], (sex) =>
             t(`office-people.sexes.${sex || 'unknown'}`),
           )}
         />

@@ -3,7 +3,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { FieldError } from '#src/ui/Field.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -67,7 +67,7 @@ export function PersonPicker(props: Props) {
       const person = await officeApi(office).addPerson(body, attemptOf(body))
       onPick(person, true)
     } catch (failed) {
-      setProblem(failureOf(failed, translator).text)
+      setProblem(toFailure(failed, translator).text)
     }
     setIsAdding(false)
   }

@@ -38,12 +38,12 @@ export function RecordEditor<Values extends FieldValues, Row extends { version: 
   const { draft, blank, valuesOf, labels, textOf } = kind
   const initial = record ? valuesOf(record) : blank
   const editor = useRecordEditor<Values, Row>({ draft, record, initial, valuesOf })
-  const { begun, conflict } = editor
+  const { start, conflict } = editor
   return (
     <>
       {editor.isRestored && <RestoredNote onDiscard={editor.discard} />}
       <RecordForm
-        key={begun.times}
+        key={start.times}
         kind={kind}
         editor={editor}
         onSaved={onSaved}
@@ -63,8 +63,8 @@ export function RecordEditor<Values extends FieldValues, Row extends { version: 
           nothing={t('office-people.nothing')}
           labelOf={(part) => labels[part] ?? part}
           textOf={textOf}
-          onSettle={(merged) => {
-            editor.settle(merged)
+          onMerge={(merged) => {
+            editor.applyMerge(merged)
             notify(t('office-people.conflict.settled'), 'primary')
           }}
           onClose={editor.closeConflict}
@@ -104,13 +104,13 @@ function RecordForm<Values extends FieldValues, Row extends { version: string }>
   onCancel,
 }: RecordFormProps<Values, Row>) {
   const { t } = useTranslator()
-  const { basis, begun } = editor
+  const { basis, start } = editor
   const [attemptOf] = useState(attemptKeys)
   const [isSaved, setIsSaved] = useState(false)
   const [schema] = useState(() => kind.schemaFor(basis))
   const form = useSentForm<Values, Changes>({
     schema,
-    defaultValues: begun.values as DefaultValues<Values>,
+    defaultValues: start.values as DefaultValues<Values>,
     labels: kind.labels,
     invalid: { text: () => t('office-people.to_correct'), kind: 'warning' },
     onTyped: editor.onTyped,
@@ -143,7 +143,7 @@ function RecordForm<Values extends FieldValues, Row extends { version: string }>
       {children(form, values, basis)}
       <SentProblem form={form} />
       <div className="row-acts">
-        <Button type="submit" look="main" busy={form.busy} busyText={t('office-people.busy')}>
+        <Button type="submit" variant="main" busy={form.busy} busyText={t('office-people.busy')}>
           {t('office-people.save')}
         </Button>
         <Button onClick={onCancel}>{t('office-people.cancel')}</Button>

@@ -9,7 +9,7 @@ import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
@@ -109,7 +109,7 @@ function RegisterFilters({ of, view, search, onChange }: RegisterFiltersProps) {
           label={t('office-people.only.label')}
           name="only"
           value={view.only}
-          options={optionsOf(PEOPLE_NARROWINGS, (value) => t(`office-people.only.${value}`))}
+          options={toOptions(PEOPLE_NARROWINGS, (value) => t(`office-people.only.${value}`))}
           onChange={({ target }) => onChange({ only: target.value as PeopleNarrowing }, 'chosen')}
         />
       )}
@@ -117,7 +117,7 @@ function RegisterFilters({ of, view, search, onChange }: RegisterFiltersProps) {
         label={t('office-people.order.label')}
         name="order"
         value={view.order}
-        options={optionsOf(REGISTER_ORDERS, (value) => t(`office-people.order.${value}`))}
+        options={toOptions(REGISTER_ORDERS, (value) => t(`office-people.order.${value}`))}
         onChange={({ target }) => onChange({ order: target.value as RegisterOrder }, 'chosen')}
       />
     </ListFilters>

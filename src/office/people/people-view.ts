@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { EntityFilters } from '#src/contract/office/staff-list.ts'
 import { officePath } from '#src/domain/office.ts'
-import { lineIn, pageIn, queryOf } from '../kit/address-query.ts'
+import { parseLine, parsePage, toQueryString } from '../kit/address-query.ts'
 
 export const PEOPLE_PAGE_SIZE = 20
 
@@ -35,18 +35,18 @@ export interface PeopleView {
 
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function peopleViewOf(query: string): PeopleView {
-  const said = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   return {
-    search: lineIn(said, 'search'),
-    only: PEOPLE_NARROWINGS.find((one) => one === said.get('only')) ?? 'all',
-    order: REGISTER_ORDERS.find((one) => one === said.get('order')) ?? 'name',
-    page: pageIn(said),
+    search: parseLine(parameters, 'search'),
+    only: PEOPLE_NARROWINGS.find((one) => one === parameters.get('only')) ?? 'all',
+    order: REGISTER_ORDERS.find((one) => one === parameters.get('order')) ?? 'name',
+    page: parsePage(parameters),
   }
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function peopleSearch(view: PeopleView): string {
-  return queryOf(view, { search: '', only: 'all', order: 'name', page: 1 })
+  return toQueryString(view, { search: '', only: 'all', order: 'name', page: 1 })
 }
 
 /** Whether a view hides any records. */
@@ -82,7 +82,7 @@ export function peopleQuery(of: Register, view: PeopleView): Record<string, stri
   }
 }
 
-/** The place that an address names within the room of people; undefined if there is none. */
+/** The place that an address names within the section of people; undefined if there is none. */
 export type PeoplePlace =
   | { kind: 'list'; of: Register }
   | { kind: 'new'; of: Register }
@@ -95,7 +95,7 @@ const NEW = 'new'
 const DUPLICATES = 'duplicates'
 const MERGE = 'merge'
 
-/** @param rest the part of the address after the room */
+/** @param rest the part of the address after the section */
 export function peoplePlace(rest: readonly string[]): PeoplePlace | undefined {
   const [word, ...more] = rest
   if (word === undefined) return { kind: 'list', of: 'people' }
@@ -126,7 +126,7 @@ function numberOf(word: string | undefined): number | undefined {
   return word !== undefined && /^[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined
 }
 
-/** The address of a place in the room of people, without language. */
+/** The address of a place in the section of people, without language. */
 export function peoplePath(slug: string, place: PeoplePlace): string {
   switch (place.kind) {
     case 'list':

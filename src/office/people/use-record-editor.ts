@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 
 interface Versioned {
   version: string
 }
 
 /** The unsaved work kept in this tab, with the version it was made from. */
-interface Kept<Values, Row> {
+interface UnsavedWork<Values, Row> {
   values: Values
   base: Row | null
 }
@@ -38,7 +38,7 @@ export function useRecordEditor<Values extends object, Row extends Versioned>({
   initial,
   valuesOf,
 }: Options<Values, Row>) {
-  const [draft] = useState(() => draftOf<Kept<Values, Row>>(name))
+  const [draft] = useState(() => openDraft<UnsavedWork<Values, Row>>(name))
   const [kept] = useState(() => {
     const found = draft.read()
     return found && !isSame(found.values, initial) ? found : undefined
@@ -46,13 +46,13 @@ export function useRecordEditor<Values extends object, Row extends Versioned>({
   const [isRestored, setIsRestored] = useState(kept !== undefined)
   const [basis, setBasis] = useState<Row | null>(kept?.base ?? record)
   /** The initial values of the fields: the fields are mounted again with each. */
-  const [begun, setBegun] = useState({ values: kept?.values ?? initial, times: 0 })
+  const [start, setStart] = useState({ values: kept?.values ?? initial, times: 0 })
   const [conflict, setConflict] = useState<Conflict<Values, Row>>()
-  const begin = (values: Values) => setBegun(({ times }) => ({ values, times: times + 1 }))
+  const begin = (values: Values) => setStart(({ times }) => ({ values, times: times + 1 }))
   const unchanged = basis ? valuesOf(basis) : initial
   return {
     basis,
-    begun,
+    start,
     conflict,
     /** Whether the fields hold restored text that is not saved. */
     isRestored,
@@ -81,7 +81,7 @@ export function useRecordEditor<Values extends object, Row extends Versioned>({
       if (!isLate || !basis) throw error
       setConflict({ base: valuesOf(basis), mine, theirs: await readAgain(basis) })
     },
-    settle(merged: Values): void {
+    applyMerge(merged: Values): void {
       if (!conflict) return
       setBasis(conflict.theirs)
       draft.write({ values: merged, base: conflict.theirs })

@@ -10,11 +10,11 @@ interface Props {
   asks: 'choose' | 'another' | 'several'
   onFiles(files: File[]): void
   /** Further actions on an existing picture. */
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
 /** The area where the user drops, pastes, chooses or photographs pictures. */
-export function PictureChooser({ asks, onFiles, acts }: Props) {
+export function PictureChooser({ asks, onFiles, actions }: Props) {
   const { t } = useTranslator()
   const [isNone, setIsNone] = useState(false)
   const several = asks === 'several'
@@ -62,7 +62,7 @@ export function PictureChooser({ asks, onFiles, acts }: Props) {
           <Icon name="camera" />
           {t('office-pictures.choose.camera')}
         </label>
-        {acts}
+        {actions}
       </p>
       {asks !== 'another' && (
         <p className="hint">{t(`office-pictures.choose.${several ? 'drop_several' : 'drop'}`)}</p>

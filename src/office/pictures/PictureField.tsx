@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { isKeptPicture } from '../contents/rich-text/addresses.ts'
+import { isAllowedPicture } from '../contents/rich-text/addresses.ts'
 import { LazyPicturePreparation } from './LazyPicturePreparation.tsx'
 import { type Outbox, useOutbox } from './outbox.ts'
 import { PictureChooser } from './PictureChooser.tsx'
@@ -55,7 +55,7 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
   const { outbox = ownOutbox, place = ownPlace } = more
   const held = useStore(outbox.$all).find((one) => one.place === place)
   const at = value.trim()
-  const isThere = isKeptPicture(at)
+  const isThere = isAllowedPicture(at)
   const source = sourceOf(at)
   const prepare = (chosen: File) => outbox.prepare(place, chosen)
   useEffect(
@@ -81,7 +81,7 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
       <PictureChooser
         asks={isThere ? 'another' : 'choose'}
         onFiles={([chosen]) => chosen && prepare(chosen)}
-        acts={
+        actions={
           isThere && (
             <>
               {source && (

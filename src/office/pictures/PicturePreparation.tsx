@@ -209,7 +209,7 @@ function Preparing({
           <SendingStatus state={state} name={file.name} onCancel={cancel} />
         ) : (
           <p className="row-acts">
-            <Button look="main" onClick={() => void submit()}>
+            <Button variant="main" onClick={() => void submit()}>
               {t(`office-pictures.send.${state.kind === 'failed' ? 'again' : 'do'}`)}
             </Button>
           </p>

@@ -1,5 +1,5 @@
 import type { Translator } from '#src/i18n/translator.ts'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 
 /** A file that cannot be sent, and the message about it. */
 export class WrongFile extends Error {
@@ -16,6 +16,6 @@ export class WrongFile extends Error {
 /** The reason why an upload failed, in words. */
 export function sendingFailure(error: unknown, translator: Translator): string {
   if (error instanceof WrongFile) return error.text
-  const { text, fields } = failureOf(error, translator)
+  const { text, fields } = toFailure(error, translator)
   return fields.body ?? text
 }

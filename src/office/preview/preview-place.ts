@@ -1,5 +1,5 @@
 import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
-import { isKept } from '#src/domain/kept-pages.ts'
+import { isSavedForOffline } from '#src/domain/saved-pages.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
@@ -29,6 +29,6 @@ export function placeOfLink(
   if (pathname === PREVIEW_PAGE_PATH) return 'here'
   const { path, locale } = splitLocale(pathname)
   const [, first] = path.split('/')
-  if (first !== slug || !isKept(pathname) || /\.\w+$/.test(path)) return 'elsewhere'
+  if (first !== slug || !isSavedForOffline(pathname) || /\.\w+$/.test(path)) return 'elsewhere'
   return { path, locale }
 }

@@ -5,11 +5,11 @@ import { WallDate } from '#src/contract/primitives.ts'
 import { massWeek, type PlacedIntention } from '#src/domain/masses/mass-week.ts'
 import { placedIntention } from '#src/domain/masses/placed-intention.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
-import { addDays, mondayOf, wallClock } from '#src/domain/time/wall-clock.ts'
+import { addDays, toMonday, wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -18,9 +18,9 @@ import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { useAddressParameter } from '../kit/use-address-parameter.ts'
 import { useFreshness } from '../kit/use-freshness.ts'
-import { useFocusAfter } from '../kit/use-kept-focus.ts'
+import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { MoveDialog } from '../moving/MoveDialog.tsx'
-import { officeApi, pendingOf } from '../office.ts'
+import { fetchPending, officeApi } from '../office.ts'
 import { MassWeek } from './MassWeek.tsx'
 import { headlineOfRecord } from './queue-line.ts'
 import type { QueuedRequest } from './request-calls.ts'
@@ -32,7 +32,7 @@ export function ByMass({ office }: { office: OwnOffice }) {
   const today = wallClock(Date.now(), office.timezone).date
   // The week that the address names, from its Monday on.
   const [first, show] = useAddressParameter('from', (day) =>
-    mondayOf(v.is(WallDate, day) ? day : today),
+    toMonday(v.is(WallDate, day) ? day : today),
   )
   return (
     <>
@@ -44,7 +44,7 @@ export function ByMass({ office }: { office: OwnOffice }) {
       <WeekBar
         first={first}
         today={today}
-        onWeek={(day) => show(mondayOf(day))}
+        onWeek={(day) => show(toMonday(day))}
         onPrint={() => print()}
       />
       <IntentionsOfWeek key={first} office={office} first={first} today={today} />
@@ -64,7 +64,7 @@ interface Props {
 function WeekBar({ first, today, onWeek, onPrint }: Props) {
   const { t, locale } = useTranslator()
   const title = useRef<HTMLHeadingElement>(null)
-  const isThisWeek = first === mondayOf(today)
+  const isThisWeek = first === toMonday(today)
   const showThisWeek = () => {
     onWeek(today)
     // The button that was pressed goes.
@@ -92,7 +92,7 @@ function WeekBar({ first, today, onWeek, onPrint }: Props) {
       </div>
       <div className="row-acts">
         {!isThisWeek && <Button onClick={showThisWeek}>{t('office-requests.by_mass.this')}</Button>}
-        <Button look="main" onClick={onPrint}>
+        <Button variant="main" onClick={onPrint}>
           <Icon name="file" />
           {t('office-requests.by_mass.print')}
         </Button>
@@ -144,10 +144,10 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
     try {
       await act()
     } catch (error) {
-      setFailed({ id, text: failureOf(error, translator).text })
+      setFailed({ id, text: toFailure(error, translator).text })
     }
     // A decision here changes the count in the menu.
-    void pendingOf(office).catch(() => undefined)
+    void fetchPending(office).catch(() => undefined)
     // Also after a failure: the mass may be full by now, or a colleague has answered.
     await ask().then(put, () => undefined)
     setBusy(undefined)
@@ -187,7 +187,7 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
               })}
               open
               text={t('office-requests.free.means')}
-              look="danger"
+              variant="danger"
               confirm={t('office-requests.free.confirm')}
               keep={t('office-requests.decision.cancel')}
               busyText={t('office-requests.decision.busy')}

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { OfficeText } from './OfficeText.tsx'
-import { reachOf } from './reach.ts'
+import { toReach } from './reach.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -25,8 +25,8 @@ export function Conversation({ office, kind, request, onNewer }: Props) {
   const { t } = useTranslator()
   const { id, messages, status, conversation } = request
   const draft = `office-ask:${kind}:${id}`
-  const [isAsking, setIsAsking] = useState(() => hasKeptWork(draft))
-  const reach = reachOf(request)
+  const [isAsking, setIsAsking] = useState(() => hasSavedDraft(draft))
+  const reach = toReach(request)
   const mayAsk = (status === 'pending' || status === 'accepted') && reach.kind === 'mail'
   if (messages.length === 0 && !mayAsk) return null
   return (

@@ -6,17 +6,17 @@ import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
-import { KeptOffer } from '#src/ui/forms/KeptWork.tsx'
-import { useKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { toFailure } from '#src/ui/failure.ts'
+import { DraftOffer } from '#src/ui/forms/DraftForm.tsx'
+import { useSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Modal } from '#src/ui/Modal.tsx'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { MoveDialog } from '../moving/MoveDialog.tsx'
 import { officeApi } from '../office.ts'
 import {
+  type DecisionResult,
   decideSeveral,
-  type Outcome,
   type SeveralDecision,
   type Undecided,
 } from './decide-several.ts'
@@ -35,7 +35,7 @@ interface Props {
 type State =
   | { kind: 'asking' }
   | { kind: 'working'; done: number }
-  | { kind: 'done'; outcomes: Array<Outcome<QueuedRequest>> }
+  | { kind: 'done'; results: Array<DecisionResult<QueuedRequest>> }
 
 /**
  * Asks for confirmation, decides the requests one after the other, and lists those that failed and
@@ -45,10 +45,10 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   const translator = useTranslator()
   const { t } = translator
   const [state, setState] = useState<State>({ kind: 'asking' })
-  const kept = useKeptWork(`office-reject-several:${office.id}:${kind}`, { reason: '' })
-  const { offered } = kept
+  const draft = useSavedDraft(`office-reject-several:${office.id}:${kind}`, { reason: '' })
+  const { offered } = draft
   const [typed, setTyped] = useState<string>()
-  const reason = typed ?? kept.begun.values.reason
+  const reason = typed ?? draft.start.values.reason
   // The selection at the time of opening: the list behind it may change meanwhile.
   const [chosen] = useState(rows)
   const [moving, setMoving] = useState<number>()
@@ -73,23 +73,23 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
 
   async function start(): Promise<void> {
     setState({ kind: 'working', done: 0 })
-    const outcomes = await decideSeveral({
+    const results = await decideSeveral({
       rows: chosen,
       decide: decision === 'accept' ? accept : reject,
-      worded: (error) => ({ text: failureOf(error, translator).text, way: wayOut(error) }),
+      worded: (error) => ({ text: toFailure(error, translator).text, way: wayOut(error) }),
       onProgress: (done) => setState({ kind: 'working', done }),
       isStopped: () => isStopped.current,
     })
-    kept.forget()
+    draft.forget()
     if (isStopped.current) onClose(true)
-    else setState({ kind: 'done', outcomes })
+    else setState({ kind: 'done', results })
   }
 
   function close(): void {
     // The decision under way is completed.
     if (state.kind === 'working') isStopped.current = true
     else {
-      kept.forget()
+      draft.forget()
       onClose(state.kind === 'done')
     }
   }
@@ -108,7 +108,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
             <>
               <p>{t(`office-requests.several.${decision}_text`)}</p>
               {decision === 'reject' && offered && (
-                <KeptOffer
+                <DraftOffer
                   at={offered.at}
                   onRestore={offered.restore}
                   onDiscard={offered.discard}
@@ -123,13 +123,13 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
                   value={reason}
                   onChange={({ target }) => {
                     setTyped(target.value)
-                    kept.onTyped({ reason: target.value })
+                    draft.onTyped({ reason: target.value })
                   }}
                 />
               )}
               <div className="row-acts">
                 <Button
-                  look={decision === 'accept' ? 'main' : 'danger'}
+                  variant={decision === 'accept' ? 'main' : 'danger'}
                   onClick={() => void start()}
                 >
                   {t(`office-requests.several.${decision}_confirm`, { count })}
@@ -147,10 +147,10 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
             </>
           )}
           {state.kind === 'done' && (
-            <Outcomes
+            <DecisionResults
               office={office}
               kind={kind}
-              outcomes={state.outcomes}
+              results={state.results}
               decision={decision}
               moved={moved}
               onMove={setMoving}
@@ -177,11 +177,11 @@ function wayOut(error: unknown): Undecided['way'] {
   return code === 'mass_full' || code === 'mass_cancelled' ? 'move' : 'open'
 }
 
-interface OutcomesProps {
+interface DecisionResultsProps {
   office: OwnOffice
   kind: RequestKind
   decision: SeveralDecision
-  outcomes: Array<Outcome<QueuedRequest>>
+  results: Array<DecisionResult<QueuedRequest>>
   /** The requests that were moved to another mass, and still wait. */
   moved: ReadonlySet<number>
   /** Called to move a request that its mass cannot take to another mass. */
@@ -190,10 +190,18 @@ interface OutcomesProps {
 }
 
 /** The result of several decisions: how many succeeded, and which failed and why. */
-function Outcomes({ office, kind, decision, outcomes, moved, onMove, onClose }: OutcomesProps) {
+function DecisionResults({
+  office,
+  kind,
+  decision,
+  results,
+  moved,
+  onMove,
+  onClose,
+}: DecisionResultsProps) {
   const { t, locale } = useTranslator()
-  const failed = outcomes.flatMap(({ row, problem }) => (problem ? [{ row, problem }] : []))
-  const count = outcomes.length - failed.length
+  const failed = results.flatMap(({ row, problem }) => (problem ? [{ row, problem }] : []))
+  const count = results.length - failed.length
   return (
     <>
       <p role="status" className="section-heading">
@@ -225,7 +233,7 @@ function Outcomes({ office, kind, decision, outcomes, moved, onMove, onClose }: 
         </>
       )}
       <div className="row-acts">
-        <Button look="main" onClick={onClose}>
+        <Button variant="main" onClick={onClose}>
           {t('office-requests.several.close')}
         </Button>
       </div>

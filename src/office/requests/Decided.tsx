@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { keptWork } from '#src/ui/forms/use-kept-work.ts'
+import { readSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -12,7 +12,7 @@ import { officeApi } from '../office.ts'
 import { headlineOfRecord } from './queue-line.ts'
 import { nextWaiting, queueQuery, queueSearch, queueViewOf } from './queue-view.ts'
 import { type Reason, reasonDraft } from './RejectForm.tsx'
-import { reachOf } from './reach.ts'
+import { toReach } from './reach.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -34,8 +34,8 @@ export function Decided({ office, kind, request, told, children }: Props) {
   useEffect(() => {
     if (told !== undefined) heading.current?.focus()
   }, [told])
-  const reach = reachOf(request)
-  const unsent = told ? keptWork<Reason>(reasonDraft(kind, id))?.reason : undefined
+  const reach = toReach(request)
+  const unsent = told ? readSavedDraft<Reason>(reasonDraft(kind, id))?.reason : undefined
   return (
     <section className="card record-part" aria-labelledby="decision">
       <h2 id="decision" ref={heading} tabIndex={-1}>

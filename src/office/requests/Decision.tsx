@@ -8,15 +8,15 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useProblem } from '#src/ui/FormProblem.tsx'
-import { failureOf } from '#src/ui/failure.ts'
-import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { toFailure } from '#src/ui/failure.ts'
+import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { RejectForm, reasonDraft } from './RejectForm.tsx'
-import { reachOf } from './reach.ts'
+import { toReach } from './reach.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -33,10 +33,10 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   const [who, setWho] = useState<WhoItIs>(kind === 'join' ? 'open' : 'new')
   const { busy, problem, decide, refuse } = useDecision(onDecided)
   const { id } = request
-  const [isRejecting, setIsRejecting] = useState(() => hasKeptWork(reasonDraft(kind, id)))
+  const [isRejecting, setIsRejecting] = useState(() => hasSavedDraft(reasonDraft(kind, id)))
   // What comes late above the buttons would move them away under a press.
   const [isSettled, setIsSettled] = useState(kind !== 'join')
-  const reach = reachOf(request)
+  const reach = toReach(request)
 
   function accept(): void {
     if (who === 'open') {
@@ -72,14 +72,14 @@ export function Decision({ office, kind, request, onDecided }: Props) {
           </p>
           <div className="row-acts">
             <Button
-              look="main"
+              variant="main"
               busy={busy}
               busyText={t('office-requests.decision.busy')}
               onClick={accept}
             >
               {t('office-requests.accept')}
             </Button>
-            <Button look="danger" onClick={() => setIsRejecting(true)}>
+            <Button variant="danger" onClick={() => setIsRejecting(true)}>
               {t('office-requests.decision.reject')}
             </Button>
           </div>
@@ -109,7 +109,7 @@ function useDecision(onDecided: (note?: string) => Promise<void>) {
       await onDecided().catch(() => undefined)
       return true
     } catch (error) {
-      const { text } = failureOf(error, translator)
+      const { text } = toFailure(error, translator)
       tell(text)
       const isLate = error instanceof HttpError && error.code === 'already_decided'
       if (isLate) await onDecided(text).catch(() => undefined)

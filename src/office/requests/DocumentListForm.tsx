@@ -13,9 +13,9 @@ import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { useProblem } from '#src/ui/FormProblem.tsx'
-import { failureOf } from '#src/ui/failure.ts'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { toFailure } from '#src/ui/failure.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
@@ -38,7 +38,7 @@ import {
  */
 function useDocumentRows(
   begun: TypedDocument[],
-  { begun: { values }, onTyped, forget }: Kept<DocumentRows>,
+  { start: { values }, onTyped, forget }: SavedDraft<DocumentRows>,
   list: RefObject<HTMLElement | null>,
 ) {
   const { t } = useTranslator()
@@ -52,9 +52,9 @@ function useDocumentRows(
   const [isSaved, setIsSaved] = useState(false)
   useLeaveGuard(!isSaved && JSON.stringify(rows) !== JSON.stringify(begun))
 
-  const focus = (at: number, ...acts: string[]) => {
+  const focus = (at: number, ...selectors: string[]) => {
     const row = list.current?.children[at]
-    const found = acts.map((act) => row?.querySelector<HTMLElement>(`${act}:not(:disabled)`))
+    const found = selectors.map((act) => row?.querySelector<HTMLElement>(`${act}:not(:disabled)`))
     found.find(Boolean)?.focus()
   }
   return {
@@ -69,8 +69,8 @@ function useDocumentRows(
       if (one) moved.splice(at + step, 0, one)
       flushSync(() => setRows(moved))
       // At an end of the list its button is disabled: the focus goes to the opposite one.
-      const acts = ['[data-act=up]', '[data-act=down]']
-      focus(at + step, ...(step < 0 ? acts : acts.reverse()))
+      const selectors = ['[data-act=up]', '[data-act=down]']
+      focus(at + step, ...(step < 0 ? selectors : selectors.reverse()))
     },
     add(): void {
       flushSync(() => {
@@ -108,12 +108,12 @@ export function DocumentListForm(props: Props) {
   )
   return (
     <Part id={`list-${list.kind}`} title={t(`office.kinds.${list.kind}`)} variant="record">
-      <KeptWork<DocumentRows>
+      <DraftForm<DocumentRows>
         name={`office-documents:${office.id}:${list.kind}`}
         initial={{ rows }}
       >
-        {(kept) => <DocumentRowsForm {...props} begun={rows} kept={kept} />}
-      </KeptWork>
+        {(draft) => <DocumentRowsForm {...props} begun={rows} draft={draft} />}
+      </DraftForm>
     </Part>
   )
 }
@@ -121,15 +121,15 @@ export function DocumentListForm(props: Props) {
 interface FormProps extends Props {
   /** As they stand on the server. */
   begun: TypedDocument[]
-  kept: Kept<DocumentRows>
+  draft: SavedDraft<DocumentRows>
 }
 
-function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
+function DocumentRowsForm({ office, list, begun, draft, onChanged }: FormProps) {
   const translator = useTranslator()
   const { t } = translator
   const { kind, is_own } = list
   const lines = useRef<HTMLOListElement>(null)
-  const typed = useDocumentRows(begun, kept, lines)
+  const typed = useDocumentRows(begun, draft, lines)
   const [busy, setBusy] = useState(false)
   const problem = useProblem()
   // After the first attempt to save, each field shows its fault.
@@ -146,7 +146,7 @@ function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
       notify(t('office-requests.documents.saved', { kind: title }), 'success')
       onChanged(lists)
     } catch (error) {
-      problem.tell(failureOf(error, translator).text)
+      problem.tell(toFailure(error, translator).text)
     }
     setBusy(false)
   }
@@ -196,7 +196,7 @@ function DocumentRowsForm({ office, list, begun, kept, onChanged }: FormProps) {
         <div className="row-acts">
           <Button
             type="submit"
-            look="main"
+            variant="main"
             busy={busy}
             busyText={t('office-requests.decision.busy')}
           >
@@ -224,7 +224,7 @@ interface DocumentRowProps {
 }
 
 /** One document of a list: its name, its deadline, its place. */
-function DocumentRow({ kind, document, isTried, isFirst, isLast, ...acts }: DocumentRowProps) {
+function DocumentRow({ kind, document, isTried, isFirst, isLast, ...actions }: DocumentRowProps) {
   const { t } = useTranslator()
   const { row, name, days } = document
   const faults = documentFaults(document)
@@ -240,7 +240,7 @@ function DocumentRow({ kind, document, isTried, isFirst, isLast, ...acts }: Docu
         autoComplete="off"
         value={name}
         error={faultOf(faults.name)}
-        onChange={({ target }) => acts.onChange({ name: target.value })}
+        onChange={({ target }) => actions.onChange({ name: target.value })}
       />
       <TextField
         label={t(`office-requests.documents.${isCountedBack(kind) ? 'days_before' : 'days_after'}`)}
@@ -250,14 +250,14 @@ function DocumentRow({ kind, document, isTried, isFirst, isLast, ...acts }: Docu
         autoComplete="off"
         value={days}
         error={faultOf(faults.days)}
-        onChange={({ target }) => acts.onChange({ days: target.value.trim() })}
+        onChange={({ target }) => actions.onChange({ days: target.value.trim() })}
       />
       <div className="row-acts">
         <Button
           data-act="up"
           aria-label={t('office-requests.documents.up', about)}
           disabled={isFirst}
-          onClick={() => acts.onMove(-1)}
+          onClick={() => actions.onMove(-1)}
         >
           <Icon name="arrowUp" />
         </Button>
@@ -265,14 +265,14 @@ function DocumentRow({ kind, document, isTried, isFirst, isLast, ...acts }: Docu
           data-act="down"
           aria-label={t('office-requests.documents.down', about)}
           disabled={isLast}
-          onClick={() => acts.onMove(1)}
+          onClick={() => actions.onMove(1)}
         >
           <Icon name="arrowDown" />
         </Button>
         <Button
           data-act="remove"
           aria-label={t('office-requests.documents.remove', about)}
-          onClick={acts.onRemove}
+          onClick={actions.onRemove}
         >
           <Icon name="trash" />
         </Button>

@@ -7,7 +7,7 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
@@ -67,7 +67,7 @@ function Item({ office, id, document, onNewer }: ItemProps) {
       await officeApi(office).tickDocument(id, { key, state: next })
       await onNewer().catch(() => undefined)
     } catch (error) {
-      setFailed(failureOf(error, translator).text)
+      setFailed(toFailure(error, translator).text)
     }
     setBusy(undefined)
   }

@@ -9,7 +9,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { headlineOfRecord } from './queue-line.ts'
 import { StatusMark } from './request-marks.tsx'
 
-interface Props<Asked> extends IntentionActs<Asked> {
+interface Props<Asked> extends IntentionActions<Asked> {
   /** How many intentions a mass takes; null where there is no limit. */
   most: number | null
   days: Array<WeekDay<Asked>>
@@ -38,12 +38,12 @@ export function MassWeek<Asked extends Intention>({ days, today, ...shared }: Pr
   )
 }
 
-interface MassProps<Asked> extends IntentionActs<Asked> {
+interface MassProps<Asked> extends IntentionActions<Asked> {
   most: number | null
   mass: MassWithIntentions<Asked>
 }
 
-function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>) {
+function Mass<Asked extends Intention>({ mass, most, ...actions }: MassProps<Asked>) {
   const { t, locale } = useTranslator()
   const { time, place, isFull, standing, intentions } = mass
   const booked = intentions.filter(({ status }) => status === 'accepted').length
@@ -77,7 +77,7 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
               key={one.id}
               one={one}
               isClosed={isFull || standing === 'missing'}
-              {...acts}
+              {...actions}
             />
           ))}
         </ul>
@@ -90,7 +90,7 @@ function Mass<Asked extends Intention>({ mass, most, ...acts }: MassProps<Asked>
 type Intention = { id: number; status: RequestStatus } & Record<string, unknown>
 
 /** The actions for the intentions of a week, and their progress. */
-interface IntentionActs<Asked> {
+interface IntentionActions<Asked> {
   slug: string
   /** The intention that is being accepted. */
   busy: number | undefined
@@ -103,7 +103,7 @@ interface IntentionActs<Asked> {
   onMove(intention: Asked): void
 }
 
-interface WeekIntentionProps<Asked> extends IntentionActs<Asked> {
+interface WeekIntentionProps<Asked> extends IntentionActions<Asked> {
   one: Asked
   /** Whether its mass is full. */
   isClosed: boolean

@@ -17,7 +17,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
@@ -197,7 +197,7 @@ function DocumentFilters({ view, documents, onChange }: Props) {
         label={t('office-requests.missing.time')}
         name="time"
         value={view.time}
-        options={optionsOf(DOCUMENT_TIMES, (value) =>
+        options={toOptions(DOCUMENT_TIMES, (value) =>
           t(`office-requests.missing.times.${value}`, { days: SOON_DAYS }),
         )}
         onChange={({ target }) => onChange({ time: target.value as DocumentTime }, 'chosen')}
@@ -206,7 +206,7 @@ function DocumentFilters({ view, documents, onChange }: Props) {
         label={t('office-requests.missing.of')}
         name="of"
         value={view.of}
-        options={[all, ...optionsOf(DOCUMENTED_KINDS, (value) => t(`office.kinds.${value}`))]}
+        options={[all, ...toOptions(DOCUMENTED_KINDS, (value) => t(`office.kinds.${value}`))]}
         // A document of one kind is asked for with no other.
         onChange={({ target }) =>
           onChange({ of: target.value as DocumentedKind | 'all', document: '' }, 'chosen')

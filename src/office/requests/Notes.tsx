@@ -4,7 +4,7 @@ import type { RequestNote } from '#src/contract/requests/request-handling.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { Part } from '../kit/Part.tsx'
@@ -23,7 +23,7 @@ export function Notes({ office, request, onNewer }: Props) {
   const { t } = useTranslator()
   const { id, notes } = request
   const draft = `office-note:${id}`
-  const [isWriting, setIsWriting] = useState(() => hasKeptWork(draft))
+  const [isWriting, setIsWriting] = useState(() => hasSavedDraft(draft))
   return (
     <Part id="notes" title={t('office-requests.notes.title')} variant="record">
       {notes.length > 0 && (
@@ -67,7 +67,7 @@ function Note({ office, note, onNewer }: NoteProps) {
   const { t, locale } = useTranslator()
   const { id, text, at, changed_at, by, is_own } = note
   const draft = `office-note-change:${id}`
-  const [isChanging, setIsChanging] = useState(() => hasKeptWork(draft))
+  const [isChanging, setIsChanging] = useState(() => hasSavedDraft(draft))
   const remove = useAction(async () => {
     await officeApi(office).deleteNote(id)
     await onNewer().catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 
 interface Props extends Omit<ComponentProps<typeof WrittenForm>, 'draft' | 'onTyped'> {
@@ -10,12 +10,12 @@ interface Props extends Omit<ComponentProps<typeof WrittenForm>, 'draft' | 'onTy
 /** A text field of the office: an unsent draft is offered back. */
 export function OfficeText({ draft, text = '', onSend, onCancel, ...written }: Props) {
   return (
-    <KeptWork name={draft} initial={{ text }}>
-      {({ begun, onTyped, forget }) => (
+    <DraftForm name={draft} initial={{ text }}>
+      {({ start, onTyped, forget }) => (
         <WrittenForm
           {...written}
           draft={null}
-          text={begun.values.text}
+          text={start.values.text}
           onTyped={(typed) => onTyped({ text: typed })}
           onSend={async (sent, key) => {
             await onSend(sent, key)
@@ -32,6 +32,6 @@ export function OfficeText({ draft, text = '', onSend, onCancel, ...written }: P
           })}
         />
       )}
-    </KeptWork>
+    </DraftForm>
   )
 }

@@ -21,7 +21,7 @@ import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { Part } from '../kit/Part.tsx'
 import { MovePart } from '../moving/MovePart.tsx'
-import { officeApi, pendingOf } from '../office.ts'
+import { fetchPending, officeApi } from '../office.ts'
 import { peoplePath } from '../people/people-view.ts'
 import { Assignee } from './Assignee.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -50,7 +50,7 @@ export function OneRequest({ office, kind, id }: Props) {
   // A decision here changes the counts in the menu and on the desk.
   const newer = async () => {
     put(await ask())
-    void pendingOf(office).catch(() => undefined)
+    void fetchPending(office).catch(() => undefined)
   }
   return (
     <>

@@ -201,10 +201,10 @@ function Selected({ rows, of, onAll, onDecide }: SelectedProps) {
       </p>
       {rows.length > 0 && (
         <div className="row-acts">
-          <Button look="main" onClick={() => onDecide('accept')}>
+          <Button variant="main" onClick={() => onDecide('accept')}>
             {t('office-requests.accept')}
           </Button>
-          <Button look="danger" onClick={() => onDecide('reject')}>
+          <Button variant="danger" onClick={() => onDecide('reject')}>
             {t('office-requests.reject')}
           </Button>
         </div>

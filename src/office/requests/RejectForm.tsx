@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { KeptWork } from '#src/ui/forms/KeptWork.tsx'
-import type { KeptWork as Kept } from '#src/ui/forms/use-kept-work.ts'
+import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
+import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { Reach } from './reach.ts'
@@ -30,20 +30,26 @@ export function reasonDraft(kind: RequestKind, id: number): string {
 /** Rejects a request, with the text that its sender will read. */
 export function RejectForm(props: Props) {
   return (
-    <KeptWork<Reason> name={reasonDraft(props.kind, props.id)} initial={{ reason: '' }}>
-      {(kept) => <ReasonForm {...props} kept={kept} />}
-    </KeptWork>
+    <DraftForm<Reason> name={reasonDraft(props.kind, props.id)} initial={{ reason: '' }}>
+      {(draft) => <ReasonForm {...props} draft={draft} />}
+    </DraftForm>
   )
 }
 
-function ReasonForm({ reach, busy, kept, onReject, onCancel }: Props & { kept: Kept<Reason> }) {
+function ReasonForm({
+  reach,
+  busy,
+  draft,
+  onReject,
+  onCancel,
+}: Props & { draft: SavedDraft<Reason> }) {
   const { t } = useTranslator()
-  const [reason, setReason] = useState(kept.begun.values.reason)
+  const [reason, setReason] = useState(draft.start.values.reason)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
 
   async function reject(): Promise<void> {
-    if (await onReject(reason.trim() || null)) kept.forget()
+    if (await onReject(reason.trim() || null)) draft.forget()
   }
 
   return (
@@ -63,13 +69,13 @@ function ReasonForm({ reach, busy, kept, onReject, onCancel }: Props & { kept: K
         value={reason}
         onChange={({ target }) => {
           setReason(target.value)
-          kept.onTyped({ reason: target.value })
+          draft.onTyped({ reason: target.value })
         }}
       />
       <div className="row-acts">
         <Button
           type="submit"
-          look="danger"
+          variant="danger"
           busy={busy}
           busyText={t('office-requests.decision.busy')}
         >
@@ -77,7 +83,7 @@ function ReasonForm({ reach, busy, kept, onReject, onCancel }: Props & { kept: K
         </Button>
         <Button
           onClick={() => {
-            kept.forget()
+            draft.forget()
             onCancel()
           }}
         >

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { hasKeptWork } from '#src/ui/forms/use-kept-work.ts'
+import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { OfficeText } from './OfficeText.tsx'
-import { reachOf } from './reach.ts'
+import { toReach } from './reach.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function Reopen({ office, kind, request, onNewer }: Props) {
   const { t } = useTranslator()
   const { id, status } = request
   const draft = `office-reopen:${id}`
-  const [isOpen, setIsOpen] = useState(() => hasKeptWork(draft))
+  const [isOpen, setIsOpen] = useState(() => hasSavedDraft(draft))
   const isRegistered = status === 'accepted' && (kind === 'join' || kind === 'family')
   if (status === 'pending' || status === 'withdrawn' || isRegistered) return null
   const act = kind === 'mass-intention' && status === 'accepted' ? 'free' : 'reopen'
@@ -32,7 +32,7 @@ export function Reopen({ office, kind, request, onNewer }: Props) {
       </div>
     )
   }
-  const reach = reachOf(request)
+  const reach = toReach(request)
   return (
     <>
       <p>{t(`office-requests.${act}.means`)}</p>
@@ -42,7 +42,7 @@ export function Reopen({ office, kind, request, onNewer }: Props) {
         hint={t(`office-requests.reopen.hint.${reach.kind}`, reach)}
         send={t(`office-requests.${act}.confirm`)}
         busy={t('office-requests.decision.busy')}
-        look="danger"
+        variant="danger"
         isOptional
         takesFocus
         onSend={async (reason) => {

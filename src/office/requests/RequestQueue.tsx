@@ -9,14 +9,14 @@ import { CheckField } from '#src/ui/CheckField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useFreshness } from '../kit/use-freshness.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { pendingOf } from '../office.ts'
+import { fetchPending } from '../office.ts'
 import { ALL_DOCUMENTS, documentsSearch } from './documents-view.ts'
 import { QueueList } from './QueueList.tsx'
 import {
@@ -91,8 +91,8 @@ export function RequestQueue({ office, kind }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const onHelp = useCallback(() => setIsHelping(true), [])
   useQueueKeys({ list, search, onHelp })
-  const counts = useAnswer(office.slug, () => pendingOf(office))
-  const nowMs = useFreshness(() => pendingOf(office), counts.put)
+  const counts = useAnswer(office.slug, () => fetchPending(office))
+  const nowMs = useFreshness(() => fetchPending(office), counts.put)
   const asked = { ...view, search: useSettled(view.search) }
   return (
     <>
@@ -219,21 +219,21 @@ function QueueFilters({ kind, view, search, onChange }: QueueFiltersProps) {
         name="status"
         value={view.status}
         onChange={({ target }) => chooseStatus(target.value as QueueStatus)}
-        options={optionsOf(QUEUE_STATUSES, (value) => t(`office-requests.filters.${value}`))}
+        options={toOptions(QUEUE_STATUSES, (value) => t(`office-requests.filters.${value}`))}
       />
       <SelectField
         label={t('office-requests.whose')}
         name="whose"
         value={view.whose}
         onChange={({ target }) => onChange({ whose: target.value as QueueWhose }, 'chosen')}
-        options={optionsOf(QUEUE_WHOSE, (value) => t(`office-requests.whose_of.${value}`))}
+        options={toOptions(QUEUE_WHOSE, (value) => t(`office-requests.whose_of.${value}`))}
       />
       <SelectField
         label={t('office-requests.order')}
         name="order"
         value={view.order}
         onChange={({ target }) => onChange({ order: target.value as QueueOrder }, 'chosen')}
-        options={optionsOf(orders, (value) => t(`office-requests.orders.${value}`))}
+        options={toOptions(orders, (value) => t(`office-requests.orders.${value}`))}
       />
       {hasDays && (
         <>

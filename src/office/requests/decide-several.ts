@@ -10,7 +10,7 @@ export interface Undecided {
 }
 
 /** The result for one of several requests: no problem where it succeeded. */
-export interface Outcome<Row> {
+export interface DecisionResult<Row> {
   row: Row
   problem: Undecided | null
 }
@@ -33,24 +33,26 @@ interface Deciding<Row> {
  * Decides several requests one after the other: a failed request does not stop the others. If the
  * server cannot be reached, the rest is not tried, so that the user does not wait for each in vain.
  */
-export async function decideSeveral<Row>(deciding: Deciding<Row>): Promise<Array<Outcome<Row>>> {
+export async function decideSeveral<Row>(
+  deciding: Deciding<Row>,
+): Promise<Array<DecisionResult<Row>>> {
   const { rows, decide, worded, onProgress, isStopped } = deciding
-  const outcomes: Array<Outcome<Row>> = []
+  const results: Array<DecisionResult<Row>> = []
   let away: Undecided | undefined
   for (const row of rows) {
     if (isStopped()) break
     if (away !== undefined) {
-      outcomes.push({ row, problem: away })
+      results.push({ row, problem: away })
       continue
     }
     try {
-      outcomes.push({ row, problem: await decide(row) })
+      results.push({ row, problem: await decide(row) })
     } catch (error) {
       const problem = worded(error)
       if (error instanceof UnreachableError) away = problem
-      outcomes.push({ row, problem })
+      results.push({ row, problem })
     }
-    onProgress(outcomes.length)
+    onProgress(results.length)
   }
-  return outcomes
+  return results
 }

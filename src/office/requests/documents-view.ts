@@ -8,7 +8,7 @@ import {
 } from '#src/contract/requests/request-document.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
-import { lineIn, pageIn, queryOf } from '../kit/address-query.ts'
+import { parseLine, parsePage, toQueryString } from '../kit/address-query.ts'
 
 export const DOCUMENTS_PAGE_SIZE = 20
 
@@ -37,20 +37,20 @@ export const ALL_DOCUMENTS: DocumentsView = {
 
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function documentsViewOf(query: string): DocumentsView {
-  const said = new URLSearchParams(query)
-  const document = said.get('document')
+  const parameters = new URLSearchParams(query)
+  const document = parameters.get('document')
   return {
-    search: lineIn(said, 'search'),
-    time: DOCUMENT_TIMES.find((one) => one === said.get('time')) ?? 'all',
-    of: DOCUMENTED_KINDS.find((one) => one === said.get('of')) ?? 'all',
+    search: parseLine(parameters, 'search'),
+    time: DOCUMENT_TIMES.find((one) => one === parameters.get('time')) ?? 'all',
+    of: DOCUMENTED_KINDS.find((one) => one === parameters.get('of')) ?? 'all',
     document: v.is(DocumentKey, document) ? document : '',
-    page: pageIn(said),
+    page: parsePage(parameters),
   }
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function documentsSearch(view: DocumentsView): string {
-  return queryOf(view, ALL_DOCUMENTS)
+  return toQueryString(view, ALL_DOCUMENTS)
 }
 
 /** Filters the missing documents: of each request, the documents that the view includes. */

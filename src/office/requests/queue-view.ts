@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { Line, WallDate } from '#src/contract/primitives.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { isDated } from '#src/domain/requests/request-queues.ts'
-import { pageIn, queryOf } from '../kit/address-query.ts'
+import { parsePage, toQueryString } from '../kit/address-query.ts'
 
 export const QUEUE_PAGE_SIZE = 20
 
@@ -48,20 +48,20 @@ export function usualOrder(status: QueueStatus): QueueOrder {
 
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function queueViewOf(query: string): QueueView {
-  const said = new URLSearchParams(query)
-  const status = oneOf(QUEUE_STATUSES, said.get('status')) ?? 'pending'
+  const parameters = new URLSearchParams(query)
+  const status = oneOf(QUEUE_STATUSES, parameters.get('status')) ?? 'pending'
   const day = (name: string) => {
-    const written = said.get(name)
+    const written = parameters.get(name)
     return v.is(WallDate, written) ? written : ''
   }
   return {
     status,
-    whose: oneOf(QUEUE_WHOSE, said.get('whose')) ?? 'all',
-    search: searchable(said.get('search') ?? ''),
+    whose: oneOf(QUEUE_WHOSE, parameters.get('whose')) ?? 'all',
+    search: searchable(parameters.get('search') ?? ''),
     from: day('from'),
     to: day('to'),
-    order: oneOf(QUEUE_ORDERS, said.get('order')) ?? usualOrder(status),
-    page: pageIn(said),
+    order: oneOf(QUEUE_ORDERS, parameters.get('order')) ?? usualOrder(status),
+    page: parsePage(parameters),
   }
 }
 
@@ -72,7 +72,7 @@ export function queueSearch(view: QueueView): string {
     order: usualOrder(view.status),
     page: 1,
   }
-  return queryOf(view, usual)
+  return toQueryString(view, usual)
 }
 
 /** The query string of the API's list (requirements §7.1) for a view of a kind's queue. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachOf } from './reach.ts'
+import { toReach } from './reach.ts'
 
 const account = { email: 'conta@example.org' }
 
@@ -18,9 +18,9 @@ test.each([
   ],
   ['the account’s where the form names none', { account, name: 'Alves' }, 'conta@example.org'],
 ])('an answer goes to %s', (_, request, address) => {
-  expect(reachOf(request)).toEqual({ kind: 'mail', address })
+  expect(toReach(request)).toEqual({ kind: 'mail', address })
 })
 
 test('without any address nobody is told', () => {
-  expect(reachOf({ account: null, name: 'Alves', email: null })).toEqual({ kind: 'nobody' })
+  expect(toReach({ account: null, name: 'Alves', email: null })).toEqual({ kind: 'nobody' })
 })

@@ -5,7 +5,7 @@ export type Reach = { kind: 'mail'; address: string } | { kind: 'nobody' }
 const ADDRESSES = ['email', 'parent_email', 'entity_groom_email', 'entity_bride_email']
 
 /** The addresses that get the answer; that of the account where the form names none. */
-export function reachOf(
+export function toReach(
   request: { account: { email: string } | null } & Record<string, unknown>,
 ): Reach {
   const written = ADDRESSES.map((name) => request[name]).filter(

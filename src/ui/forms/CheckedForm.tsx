@@ -69,7 +69,7 @@ export function CheckedForm<Output>({
             <OfficePhone parish={parish} />
           </FormProblem>
         )}
-        <Button type="submit" look="main" className="wide" busy={form.busy}>
+        <Button type="submit" variant="main" className="wide" busy={form.busy}>
           {t('requests.continue')}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
  */
 export function ChooseAgain({ about, names, isOne = false }: Props) {
   const { t } = useTranslator()
-  const [draft] = useState(() => draftOf<{ names: string[] }>(`files:${about}`))
+  const [draft] = useState(() => openDraft<{ names: string[] }>(`files:${about}`))
   const [left, setLeft] = useState(() => draft.read()?.names ?? [])
   const missing = isOne && names.length > 0 ? [] : left.filter((name) => !names.includes(name))
   const all = JSON.stringify([...missing, ...names])

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 import { Button } from '../Button.tsx'
 import { useProblem } from '../FormProblem.tsx'
-import { failureOf } from '../failure.ts'
+import { toFailure } from '../failure.ts'
 import { TextAreaField } from '../TextAreaField.tsx'
 import { useTranslator } from '../translator-context.ts'
 import { attemptKeys } from './attempt-keys.ts'
@@ -17,7 +17,7 @@ interface Props {
   hint?: string
   send: string
   busy: string
-  look?: 'main' | 'danger'
+  variant?: 'main' | 'danger'
   /** Whether it may be sent empty. */
   isOptional?: boolean
   takesFocus?: boolean
@@ -35,7 +35,7 @@ interface Props {
 export function WrittenForm(props: Props) {
   const { label, hint, isOptional = false, takesFocus = false, onCancel } = props
   const translator = useTranslator()
-  const kept = props.draft === null ? null : draftOf<{ text: string }>(props.draft)
+  const kept = props.draft === null ? null : openDraft<{ text: string }>(props.draft)
   const [text, setText] = useState(() => kept?.read()?.text ?? props.text ?? '')
   const [busy, setBusy] = useState(false)
   const problem = useProblem()
@@ -58,7 +58,7 @@ export function WrittenForm(props: Props) {
       kept?.clear()
       setText('')
     } catch (error) {
-      problem.tell(failureOf(error, translator).text)
+      problem.tell(toFailure(error, translator).text)
     }
     setBusy(false)
   }
@@ -89,7 +89,7 @@ export function WrittenForm(props: Props) {
       {props.children}
       {problem.shown}
       <div className="row-acts">
-        <Button type="submit" look={props.look ?? 'main'} busy={busy} busyText={props.busy}>
+        <Button type="submit" variant={props.variant ?? 'main'} busy={busy} busyText={props.busy}>
           {props.send}
         </Button>
         {onCancel && <Button onClick={onCancel.act}>{onCancel.text}</Button>}

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { faultsOf, isOnlyCaptcha, summaryOf } from './use-sent-form.ts'
+import { isOnlyCaptcha, summaryOf, toFieldErrors } from './use-sent-form.ts'
 
 const t = (key: string) => `[${key}]`
 
@@ -9,7 +9,7 @@ test('an issue of the contract is worded by its key, one of the server as it cam
     name: { type: 'min_length', message: 'required' },
     email: { type: 'server', message: 'Este e-mail não serve.' },
   }
-  expect(faultsOf(errors, t)).toEqual([
+  expect(toFieldErrors(errors, t)).toEqual([
     { name: 'name', text: '[errors.hints.required]' },
     { name: 'email', text: 'Este e-mail não serve.' },
   ])
@@ -23,14 +23,14 @@ test('a field within others is named by its path', () => {
     ],
     father: { email: { type: 'email', message: 'email' } },
   } as unknown as FieldErrors
-  expect(faultsOf(errors, t)).toEqual([
+  expect(toFieldErrors(errors, t)).toEqual([
     { name: 'family_entities.1.relation_with', text: '[errors.hints.relation]' },
     { name: 'father.email', text: '[errors.hints.email]' },
   ])
 })
 
 test('where nothing is wrong there is nothing to say', () => {
-  expect(faultsOf({}, t)).toEqual([])
+  expect(toFieldErrors({}, t)).toEqual([])
 })
 
 test('only where the captcha alone is missing, that is what is said', () => {

@@ -15,7 +15,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import type { Captcha } from '#src/stores/captcha/captcha.ts'
 import { dismissText, type NoticeKind, notify } from '#src/stores/notifications.ts'
 import type { FieldError } from '../ErrorSummary.tsx'
-import { failureOf } from '../failure.ts'
+import { toFailure } from '../failure.ts'
 import { useTranslator } from '../translator-context.ts'
 
 export interface SentFormOptions<Values extends FieldValues, Output> {
@@ -95,7 +95,7 @@ export function useSentForm<Values extends FieldValues, Output>({
       }),
     [captcha, clearErrors],
   )
-  const faults = inOrder(faultsOf(form.formState.errors, t), Object.keys(labels))
+  const faults = inOrder(toFieldErrors(form.formState.errors, t), Object.keys(labels))
   const errorOf = (name: string) => faults.find((error) => error.name === name)?.text
 
   /** Shows the errors of this attempt and removes those of the last one. */
@@ -105,7 +105,7 @@ export function useSentForm<Values extends FieldValues, Output>({
   }
 
   function refuse(found: FieldErrors<Values>): void {
-    const names = faultsOf(found, t).map(({ name }) => name)
+    const names = toFieldErrors(found, t).map(({ name }) => name)
     if (isOnlyCaptcha(names)) tell(t('join.errors.captcha'), captchaKind)
     else if (invalid) tell(invalid.text(names, form.getValues()), invalid.kind)
     else tell(t('forms.fill_all_fields_warning'), 'warning')
@@ -113,7 +113,7 @@ export function useSentForm<Values extends FieldValues, Output>({
 
   /** Says why an attempt failed: beside its fields, above the button, and in a notification. */
   function fail(error: unknown): void {
-    const { text, kind, fields } = failureOf(error, translator)
+    const { text, kind, fields } = toFailure(error, translator)
     // Errors without a field in the form are shown with the reason, so that none is hidden.
     let reason = text
     if (error instanceof HttpError && !CAPTCHA_UNSPENT.has(error.code)) captcha?.reset()
@@ -212,7 +212,7 @@ function inOrder(faults: FieldError[], names: string[]): FieldError[] {
  * The errors of a form's fields, in words and in the order of its schema. The path names a nested
  * field, such as `family_entities.2.relation_with`.
  */
-export function faultsOf<Values extends FieldValues>(
+export function toFieldErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   t: Translator['t'],
 ): FieldError[] {

@@ -58,7 +58,7 @@ export function IdentityForm({ onProven, onCancel }: Props) {
       )}
       {form.problem && <p className="failed">{form.problem}</p>}
       <div className="row-acts buttons">
-        <Button look="main" type="submit" busy={form.busy} busyText={t('second-factor.busy')}>
+        <Button variant="main" type="submit" busy={form.busy} busyText={t('second-factor.busy')}>
           {t('second-factor.identity.submit')}
         </Button>
         <Button onClick={onCancel}>{t('second-factor.cancel')}</Button>

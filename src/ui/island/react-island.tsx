@@ -6,10 +6,10 @@ import { showCarriedNotice } from '#src/stores/carried-notice.ts'
 import { pageFacts } from '#src/stores/page.ts'
 import { showNotifications } from '../notifications/notifications.ts'
 import { islandTree } from './island-tree.tsx'
-import { keepPlace } from './kept-place.ts'
 import { redraw, redrawable } from './redraw.tsx'
+import { restoreScrollPosition } from './scroll-restoration.ts'
 
-keepPlace()
+restoreScrollPosition()
 
 export interface ReactIsland {
   /** Name of the custom element that contains the island, with a hyphen. */
@@ -24,7 +24,7 @@ export interface ReactIsland {
  * Defines the element of a React island. Until its texts are loaded, the element shows its content
  * from the page: a skeleton, or the island as rendered at build time, which is then hydrated
  * (`data-rendered`). A button that was pressed before is pressed then. After an error that nothing
- * else catches (`OfficeRoom` catches those of its rooms), the page's fallback is shown.
+ * else catches (`OfficeSection` catches those of its sections), the page's fallback is shown.
  * `data-state` tells whether the island did not load (`failed`) or broke (`broken`).
  */
 export function defineIsland({ tag, namespaces, render }: ReactIsland): void {

@@ -1,7 +1,7 @@
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import { feastOn } from '#src/domain/liturgy/feasts.ts'
-import { type Celebration, eveningOf } from '#src/domain/masses/celebrations.ts'
+import { type Celebration, toEvening } from '#src/domain/masses/celebrations.ts'
 import type { ExceptionDay } from '#src/domain/masses/exception-days.ts'
 import type { HalfYear } from '#src/domain/masses/mass-seasons.ts'
 import { type TimetableRow, type TimetableTime, WEEK } from '#src/domain/masses/masses.ts'
@@ -136,7 +136,7 @@ function nightText(
   { date, hour }: { date: string; hour: string },
   { t, locale }: Translator,
 ): string | null {
-  const before = eveningOf(date, hour)
+  const before = toEvening(date, hour)
   if (before === date) return null
   const isOneMonth = before.slice(0, 7) === date.slice(0, 7)
   return t('community.panel.night', {

@@ -50,16 +50,17 @@ export function showNotifications(labels: Labels): void {
     // Loaded here in advance: the notification may say that there is no connection.
     else fetchKeeper().catch(ignore)
   })
-  const goOn = () => {
+  const dismissCurrent = () => {
     const notice = $notice.get()
     if (notice) dismiss(notice.id)
   }
-  for (const kind of ['input', 'submit']) document.addEventListener(kind, goOn, { capture: true })
+  for (const kind of ['input', 'submit'])
+    document.addEventListener(kind, dismissCurrent, { capture: true })
   let open = openDialogs().length
   new MutationObserver(() => {
     const before = open
     open = openDialogs().length
-    if (open > before) goOn()
+    if (open > before) dismissCurrent()
     else show($notice.get())
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
 }

@@ -46,7 +46,7 @@ export function CheckAnswers({ answers, sending, onChange, onConfirm }: Props) {
           </p>
         ) : (
           <>
-            <Button look="main" onClick={onConfirm}>
+            <Button variant="main" onClick={onConfirm}>
               {t('requests.check.send')}
             </Button>
             <Button onClick={onChange}>{t('requests.check.change')}</Button>

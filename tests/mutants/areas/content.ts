@@ -70,8 +70,8 @@ export const CONTENT = [
     id: 'sitemap-untranslated',
     what: 'A sitemap lists contents that cannot be read in its language.',
     file: 'src/content/community-models.ts',
-    find: '.filter((one) => shownIn(one, locale) === locale)',
-    replace: '.filter((one) => shownIn(one, locale) !== null)',
+    find: '.filter((one) => shownLanguage(one, locale) === locale)',
+    replace: '.filter((one) => shownLanguage(one, locale) !== null)',
     tests: [
       'src/content/languages.test.ts',
       'src/content/urlset.test.ts',

@@ -187,7 +187,7 @@ export const FEATURES = [
     id: 'desk-zone',
     what: 'The desk lists celebrations by the clock of UTC in place of that of the parish.',
     file: 'src/server/features/offices/pending.ts',
-    find: 'wallClockIn(now, timeZone)',
+    find: 'toWallClock(now, timeZone)',
     replace: "wallClockIn(now, 'UTC')",
     tests: ['tests/api/office-overview.test.ts'],
   },
@@ -205,7 +205,7 @@ export const FEATURES = [
     id: 'undo-keeps-origin',
     what: 'An import that is undone leaves behind what it knew of its records: it cannot come again.',
     file: 'src/server/features/imports/undo-lines.ts',
-    find: `    await forgetOrigins(tx, whence, taken)
+    find: `    await forgetOrigins(tx, source, taken)
 `,
     replace: '',
     tests: ['tests/api/office-imports-undo.test.ts'],

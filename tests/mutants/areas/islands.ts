@@ -25,11 +25,11 @@ export const ISLANDS = [
     id: 'react-for-readers',
     what: 'Whoever only reads is sent React.',
     file: 'src/elements/shell.ts',
-    find: `meetReader()
+    find: `setUpAccount()
 showToday()
 `,
     replace: `void import('react').then(({ version }) => root.setAttribute('data-react', version))
-meetReader()
+setUpAccount()
 showToday()
 `,
     tests: [{ file: 'tests/browser/reading.spec.ts', titled: 'a reader calls no API' }],

@@ -6,8 +6,8 @@ export const OFFLINE = [
     id: 'offline-note-unescaped',
     what: 'The words above a kept page stand in its HTML unescaped.',
     file: 'src/offline/pages.ts',
-    find: "escaped(note.replace('{when}', keptWhen(keptAt, locale)))",
-    replace: "note.replace('{when}', keptWhen(keptAt, locale))",
+    find: "escaped(note.replace('{when}', savedAtText(savedAt, locale)))",
+    replace: "note.replace('{when}', savedAtText(savedAt, locale))",
     tests: ['src/offline/kept-note.test.ts'],
   },
   {

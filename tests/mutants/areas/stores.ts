@@ -6,7 +6,7 @@ export const STORES = [
     id: 'store-drafts-of-another',
     what: 'Who signs in next finds what somebody else has begun to type.',
     file: 'src/stores/session.ts',
-    find: `  forgetTab({ butDraftsOf: [claimsOf(token)?.sub] })
+    find: `  forgetTab({ butDraftsOf: [parseClaims(token)?.sub] })
   $ended.set(false)`,
     replace: '  $ended.set(false)',
     tests: ['src/stores/session.test.ts', 'src/stores/drafts.test.ts'],

@@ -81,7 +81,7 @@ function PersonForm({ begun, onDone }: Pick<PersonDialogProps, 'begun' | 'onDone
       <TextField {...form.field('name')} required />
       <RadioField {...form.field('sex')} options={sexes} required />
       <EmailField {...form.field('email')} required />
-      <Button type="submit" look="main" className="wide">
+      <Button type="submit" variant="main" className="wide">
         {t('families.modal.save')}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { FamilyDetails, FamilyInfo } from '#src/contract/people/pending-family.ts'
 import { api } from '#src/stores/api.ts'
-import { draftOf } from '#src/stores/drafts.ts'
+import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useCheckedForm } from '#src/ui/forms/use-checked-form.ts'
@@ -30,7 +30,7 @@ const LINE_FAULT = /^family_entities\.(\d+)\.(\w+)$/
 export function useFamilyForm({ slug, info, onSent }: Options) {
   const { t } = useTranslator()
   const [keyOf] = useState(attemptKeys)
-  const [draft] = useState(() => draftOf<FamilyValues>(`families:${slug}`))
+  const [draft] = useState(() => openDraft<FamilyValues>(`families:${slug}`))
   const labels = {
     name: t('families.name'),
     father_name: t('families.father'),

@@ -16,7 +16,7 @@ import {
 } from '#src/office/page/menu/menu-values.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -47,7 +47,7 @@ export function MenuPart({ office, record, pages }: Props) {
       put(isThere ? menu : await api.writeMenu(menuWith(menu, record, parent?.slug), menu.version))
       notify(t('office-contents.menu.added', { title: record.title }), 'success')
     } catch (error) {
-      notify(failureOf(error, translator).text, 'danger')
+      notify(toFailure(error, translator).text, 'danger')
     } finally {
       setIsBusy(false)
     }

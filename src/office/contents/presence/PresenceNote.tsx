@@ -39,8 +39,8 @@ export function PresenceNote({ office, record, presence, isChanged, onNewer }: P
     return region(
       <Note
         icon="trash"
-        look="warning"
-        said={t('office-contents.presence.deleted')}
+        variant="warning"
+        message={t('office-contents.presence.deleted')}
         hint={t('office-contents.presence.deleted_hint')}
       >
         <a className="btn" href={list + found}>
@@ -55,8 +55,8 @@ export function PresenceNote({ office, record, presence, isChanged, onNewer }: P
     return region(
       <Note
         icon="clock"
-        look="warning"
-        said={savedText(found, translator)}
+        variant="warning"
+        message={savedText(found, translator)}
         hint={t(`office-contents.presence.${act}_hint`)}
       >
         <SeeNewer
@@ -68,15 +68,15 @@ export function PresenceNote({ office, record, presence, isChanged, onNewer }: P
       </Note>,
     )
   }
-  const said = [
+  const messages = [
     openText(found, translator),
     found.is_open_elsewhere && t('office-contents.presence.elsewhere'),
   ]
-  if (!said.some(Boolean)) return region(null)
+  if (!messages.some(Boolean)) return region(null)
   return region(
     <Note
       icon="users"
-      said={said.filter(Boolean).join(' ')}
+      message={messages.filter(Boolean).join(' ')}
       hint={t('office-contents.presence.hint')}
     />,
   )
@@ -84,18 +84,18 @@ export function PresenceNote({ office, record, presence, isChanged, onNewer }: P
 
 interface NoteProps {
   icon: IconName
-  look?: 'warning'
-  said: string
+  variant?: 'warning'
+  message: string
   hint: string
   children?: ReactNode
 }
 
-function Note({ icon, look, said, hint, children }: NoteProps) {
+function Note({ icon, variant, message, hint, children }: NoteProps) {
   return (
-    <div className={look ? `presence-note ${look}` : 'presence-note'}>
+    <div className={variant ? `presence-note ${variant}` : 'presence-note'}>
       <Icon name={icon} />
       <p>
-        <b>{said}</b>
+        <b>{message}</b>
         <span className="hint">{hint}</span>
       </p>
       {children}

@@ -55,7 +55,7 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
     return (
       <StepAction
         key={step.kind}
-        said={text('said', step.day)}
+        message={text('said', step.day)}
         text={text('undo', step.day)}
         done={t('office-contents.repeat.cancel_undone')}
         act={async () => {
@@ -70,7 +70,7 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
     return (
       <StepAction
         key={step.kind}
-        look="danger"
+        variant="danger"
         text={text('sure', day)}
         name={`${text('sure', day)}: ${content.title}`}
         done={t('office-contents.repeat.cancel_done')}
@@ -98,13 +98,13 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
   )
 }
 
-interface StepActProps {
+interface StepActionProps {
   /** The result of the step before, if there is one. */
-  said?: string
+  message?: string
   text: string
   /** Its label where the text alone does not say which item is meant. */
   name?: string
-  look?: 'plain' | 'danger'
+  variant?: 'plain' | 'danger'
   /** The message once it is done. */
   done: string
   act(): Promise<void>
@@ -116,14 +116,22 @@ interface StepActProps {
  * A second step, opened by another press. It takes the focus, and shows beside itself why it
  * failed.
  */
-function StepAction({ said, text, name, look = 'plain', done, act, children }: StepActProps) {
+function StepAction({
+  message,
+  text,
+  name,
+  variant = 'plain',
+  done,
+  act,
+  children,
+}: StepActionProps) {
   const { busy, problem, run } = useAction(act, done)
-  const acts = useRef<HTMLDivElement>(null)
-  useEffect(() => acts.current?.querySelector('button')?.focus(), [])
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => actions.current?.querySelector('button')?.focus(), [])
   return (
-    <div className="row-acts" ref={acts}>
-      {said && <span className="hint">{said}</span>}
-      <Button look={look} busy={busy} aria-label={name} onClick={() => run()}>
+    <div className="row-acts" ref={actions}>
+      {message && <span className="hint">{message}</span>}
+      <Button variant={variant} busy={busy} aria-label={name} onClick={() => run()}>
         {text}
       </Button>
       {children}

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentFormControl, ContentValues } from '../content-values.ts'
 import { ComingDates } from './ComingDates.tsx'
@@ -37,7 +37,7 @@ function EndFields({ rule, first, onChange }: EndFieldsProps) {
         label={t('office-contents.repeat.ends')}
         name="ends"
         value={end}
-        options={optionsOf(ENDS, (value) => t(`office-contents.repeat.end.${value}`))}
+        options={toOptions(ENDS, (value) => t(`office-contents.repeat.end.${value}`))}
         onChange={({ target: { value } }) =>
           onChange({
             ...rule,
@@ -100,7 +100,7 @@ export function RepeatFields({ form, values, timeZone }: Props) {
         hint={first === '' ? t('office-contents.repeat.first_day') : undefined}
         disabled={first === ''}
         error={form.errorOf('event_recurrence')}
-        options={optionsOf(CHOICES, (value) => t(`office-contents.repeat.choices.${value}`))}
+        options={toOptions(CHOICES, (value) => t(`office-contents.repeat.choices.${value}`))}
         onChange={({ target }) => {
           const choice = CHOICES.find((one) => one === target.value)
           if (choice) change(chosenRule(choice, rule, first))

@@ -1,6 +1,6 @@
 import { type EventRecurrence, LAST_WEEK } from '#src/contract/contents/event-recurrence.ts'
 import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
-import { weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { toWeekday } from '#src/domain/time/wall-clock.ts'
 
 /** How often an event takes place, as an office chooses it. */
 export const CHOICES = [
@@ -50,7 +50,7 @@ export function chosenRule(
     case 'daily':
       return { frequency: 'daily', ...rule }
     case 'weekly':
-      return { frequency: 'weekly', weekdays: [weekdayOf(first)], ...rule }
+      return { frequency: 'weekly', weekdays: [toWeekday(first)], ...rule }
     case 'month_week':
       return { frequency: 'monthly', weeks, ...rule }
     case 'month_day':

@@ -24,7 +24,7 @@ export function AskFields({ done, onDone, other, children }: Props) {
     <div className="form" onKeyDown={onKeyDown}>
       {children}
       <div className="row-acts">
-        <Button look="main" onClick={onDone}>
+        <Button variant="main" onClick={onDone}>
           {done}
         </Button>
         {other}

@@ -6,7 +6,7 @@ import { PictureChooser } from '#src/office/pictures/PictureChooser.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AskFields } from './AskFields.tsx'
-import { isKeptPicture } from './addresses.ts'
+import { isAllowedPicture } from './addresses.ts'
 
 interface Props {
   editor: Editor
@@ -35,7 +35,7 @@ export function PictureDialog({ editor, office, file: dropped, onDone }: Props) 
   }
   const set = () => {
     const address = src.trim()
-    if (!isKeptPicture(address)) return setIsWrong(true)
+    if (!isAllowedPicture(address)) return setIsWrong(true)
     insert(address, alt)
   }
   if (office && file) {

@@ -1,4 +1,4 @@
-import { wholeAddress } from '#src/office/kit/whole-address.ts'
+import { withScheme } from '#src/office/kit/with-scheme.ts'
 
 /** The schemes that links of a text may have (`domain/contents/content-html.ts`). */
 const LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i
@@ -8,12 +8,12 @@ const PATH = /^\/(?![/\\])[^\s\\]*$/
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 
 /** Whether a link to an address is kept when its text is stored. */
-export function isKeptLink(address: string): boolean {
+export function isAllowedLink(address: string): boolean {
   return LINK.test(address) || PATH.test(address) || /^#[^\s]+$/.test(address)
 }
 
 /** Whether a picture at an address is kept. */
-export function isKeptPicture(address: string): boolean {
+export function isAllowedPicture(address: string): boolean {
   return PICTURE.test(address) || PATH.test(address)
 }
 
@@ -24,6 +24,6 @@ export function isKeptPicture(address: string): boolean {
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim()
-  const whole = EMAIL.test(address) ? `mailto:${address}` : wholeAddress(address)
-  return isKeptLink(whole) ? whole : undefined
+  const whole = EMAIL.test(address) ? `mailto:${address}` : withScheme(address)
+  return isAllowedLink(whole) ? whole : undefined
 }

@@ -49,7 +49,7 @@ const EVERYTHING = [
   { type: 'blockquote', content: [p(text('Citado'))] },
   p({ type: 'picture', attrs: { src: '/media/a.webp', alt: 'A "igreja"' } }),
   p({ type: 'picture', attrs: { src: 'https://example.org/a.jpg', width: '300' } }),
-  { type: 'keptBlock', attrs: { html: TABLE } },
+  { type: 'lockedBlock', attrs: { html: TABLE } },
 ]
 
 test('a text with everything in it is stored letter for letter', () => {

@@ -1,5 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model'
-import { isKeptLink, isKeptPicture } from './addresses.ts'
+import { isAllowedLink, isAllowedPicture } from './addresses.ts'
 
 const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', link: 'a' }
 
@@ -21,7 +21,7 @@ function blocks(node: Node): string {
 function block(node: Node): string {
   const { attrs } = node
   switch (node.type.name) {
-    case 'keptBlock':
+    case 'lockedBlock':
       return attrs.html
     case 'heading':
       return element(`h${attrs.level}`, attrs, inline(node))
@@ -60,7 +60,7 @@ function inline(node: Node): string {
     while (open.length > depth) html += `</${tagOf(open.pop())}>`
   }
   for (const child of node.children) {
-    const marks = child.marks.filter(isKeptMark)
+    const marks = child.marks.filter(isAllowedMark)
     let shared = 0
     while (open[shared] && marks[shared] && open[shared]?.eq(marks[shared] as Mark)) shared += 1
     closeTo(shared)
@@ -78,13 +78,13 @@ function leaf(node: Node): string {
   if (node.isText) return escaped(node.text ?? '')
   if (node.type.name === 'hardBreak') return '<br />'
   const { alt, ...others } = node.attrs
-  if (!isKeptPicture(`${others.src ?? ''}`)) return ''
+  if (!isAllowedPicture(`${others.src ?? ''}`)) return ''
   const picture = attributes({ alt: alt ?? '', ...others, loading: 'lazy', decoding: 'async' })
   return `<img${picture} />`
 }
 
-function isKeptMark(mark: Mark): boolean {
-  return mark.type.name !== 'link' || isKeptLink(`${mark.attrs.href ?? ''}`)
+function isAllowedMark(mark: Mark): boolean {
+  return mark.type.name !== 'link' || isAllowedLink(`${mark.attrs.href ?? ''}`)
 }
 
 function tagOf(mark: Mark | undefined): string {

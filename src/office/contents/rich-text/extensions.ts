@@ -10,8 +10,8 @@ import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Gapcursor, UndoRedo } from '@tiptap/extensions'
-import { isKeptLink } from './addresses.ts'
-import { keptBlock } from './kept-blocks.ts'
+import { isAllowedLink } from './addresses.ts'
+import { lockedBlock } from './locked-blocks.ts'
 
 /**
  * The elements of a text: all that the sanitiser keeps (`domain/contents/content-html.ts`), and nothing
@@ -46,7 +46,7 @@ export const ARTICLE_EXTENSIONS: Extensions = [
     openOnClick: false,
     defaultProtocol: 'https',
     HTMLAttributes: { target: null, rel: null, class: null },
-    isAllowedUri: (uri) => isKeptLink(uri ?? ''),
+    isAllowedUri: (uri) => isAllowedLink(uri ?? ''),
   }).extend({
     addAttributes: () => ({
       href: { default: null },
@@ -55,7 +55,7 @@ export const ARTICLE_EXTENSIONS: Extensions = [
     }),
   }),
   picture(),
-  keptBlock(),
+  lockedBlock(),
   languages(),
   Gapcursor,
   UndoRedo,

@@ -1,5 +1,5 @@
-import { isKeptPicture } from './addresses.ts'
-import { KEPT_BLOCKS } from './kept-blocks.ts'
+import { isAllowedPicture } from './addresses.ts'
+import { LOCKED_BLOCKS } from './locked-blocks.ts'
 
 /** The list level of a Word paragraph, which Word states in a style of its own. */
 const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i
@@ -59,7 +59,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote'
 
 /**
  * The pasted HTML without the parts that no text keeps. The sanitiser would remove them anyway, but
- * the content of a kept block is shown as it is, before that.
+ * the content of a locked block is shown as it is, before that.
  *
  * @param onLost told how many pictures were left behind: those that only the other program can read
  */
@@ -68,11 +68,11 @@ export function pastedHtml(html: string, onLost: (pictures: number) => void = ()
   for (const element of page.querySelectorAll(DROPPED)) element.remove()
   takeWordLists(page)
   for (const element of page.querySelectorAll('[data-style]')) takeLetters(element)
-  for (const element of page.querySelectorAll(KEPT_BLOCKS.join(','))) {
+  for (const element of page.querySelectorAll(LOCKED_BLOCKS.join(','))) {
     for (const one of [element, ...element.querySelectorAll('*')]) strip(one)
   }
   const lost = [...page.querySelectorAll('img')].filter(
-    (picture) => !isKeptPicture(picture.getAttribute('src') ?? ''),
+    (picture) => !isAllowedPicture(picture.getAttribute('src') ?? ''),
   )
   for (const picture of lost) picture.remove()
   if (lost.length > 0) onLost(lost.length)

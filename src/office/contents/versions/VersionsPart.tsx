@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
-import { type ContentValues, valuesOf } from '../content-values.ts'
+import { type ContentValues, toContentValues } from '../content-values.ts'
 import { differences, type MergedPart } from '../merge-values.ts'
 import { usePartText } from '../use-part-text.ts'
 
@@ -192,7 +192,7 @@ function VersionDialog({
           <Compared
             sections={sections}
             pages={pages}
-            then={asItWas(valuesOf(record, office.timezone, Date.now()), now)}
+            then={asItWas(toContentValues(record, office.timezone, Date.now()), now)}
             now={now}
             {...on}
           />
@@ -229,7 +229,7 @@ function Compared({ sections, pages, then, now, onTake, onClose }: ComparedProps
       ))}
       <div className="row-acts">
         {found.length > 0 && (
-          <Button look="main" onClick={() => onTake(then)}>
+          <Button variant="main" onClick={() => onTake(then)}>
             {t('office-contents.versions.take')}
           </Button>
         )}

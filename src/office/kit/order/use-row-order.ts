@@ -19,7 +19,7 @@ const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 export function useRowOrder(count: number, move: (from: number, to: number) => void) {
   const { t } = useTranslator()
   const list = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [focus, setFocus] = useState<Focus>()
 
   useEffect(() => {
@@ -33,14 +33,14 @@ export function useRowOrder(count: number, move: (from: number, to: number) => v
 
   function put(from: number, to: number, on: string): void {
     move(from, to)
-    setSaid(t('office-contents.rows.moved', { number: to + 1, total: count }))
+    setMessage(t('office-contents.rows.moved', { number: to + 1, total: count }))
     setFocus({ at: to, on })
   }
 
   function step(at: number, by: -1 | 1, on: string): void {
     const to = at + by
     if (to >= 0 && to < count) put(at, to, on)
-    else setSaid(t(`office-contents.rows.${by < 0 ? 'is_first' : 'is_last'}`))
+    else setMessage(t(`office-contents.rows.${by < 0 ? 'is_first' : 'is_last'}`))
   }
 
   const { drag, handlersOf } = useDrag({
@@ -57,7 +57,7 @@ export function useRowOrder(count: number, move: (from: number, to: number) => v
 
   return {
     list,
-    said,
+    message,
     isDragging: drag !== undefined,
     step,
     /** After a row is removed, the row that takes its place has the focus. */

@@ -7,9 +7,15 @@ import { ContentSearch, usePages } from '#src/office/kit/ContentSearch.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
-import { optionsOf, SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { ENTRY_KINDS, entryField, kindOf, type MenuEntryValues, withKind } from './menu-values.ts'
+import {
+  ENTRY_KINDS,
+  entryField,
+  type MenuEntryValues,
+  toEntryKind,
+  withKind,
+} from './menu-values.ts'
 import { isOnline } from './use-target-text.ts'
 
 interface Props {
@@ -27,7 +33,7 @@ export function EntryFields({ row, language, office, sections, errorOf, onChange
   const { t } = useTranslator()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const kind = kindOf(row)
+  const kind = toEntryKind(row)
   const fieldOf = (name: string) => ({
     name: entryField(row, name),
     error: errorOf(entryField(row, name)),
@@ -58,7 +64,7 @@ export function EntryFields({ row, language, office, sections, errorOf, onChange
         label={t('office-page.menu.kind')}
         name={entryField(row, 'kind')}
         chosen={kind}
-        options={optionsOf(ENTRY_KINDS, (value) => t(`office-page.menu.kinds.${value}`))}
+        options={toOptions(ENTRY_KINDS, (value) => t(`office-page.menu.kinds.${value}`))}
         onChange={({ target }) => {
           const chosen = ENTRY_KINDS.find((one) => one === target.value)
           if (chosen) onChange(withKind(row, chosen))

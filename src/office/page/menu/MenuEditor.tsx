@@ -5,7 +5,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   dropped,
   familySize,
-  fatherOf,
+  findParent,
   landing,
   type MenuRow,
   type MenuStep,
@@ -37,7 +37,7 @@ import {
   menuFieldOf,
   menuValues,
   newEntry,
-  titleOf,
+  toEntryTitle,
 } from './menu-values.ts'
 
 /** The horizontal distance of one level, in pixels. */
@@ -124,10 +124,11 @@ function MenuEditor({ office, menu, sections }: Props) {
   const { rows } = record.values
   const list = useRef<HTMLOListElement>(null)
   const [open, setOpen] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [focus, setFocus] = useState<Focus>()
   const [leaving, setLeaving] = useState<string>()
-  const nameOf = (row: MenuEntryValues) => titleOf(row, language) || t('office-page.menu.untitled')
+  const nameOf = (row: MenuEntryValues) =>
+    toEntryTitle(row, language) || t('office-page.menu.untitled')
 
   useEffect(() => {
     if (!focus) return
@@ -140,13 +141,13 @@ function MenuEditor({ office, menu, sections }: Props) {
     record.change({ rows: next })
     const row = next[at]
     if (!row) return
-    const father = fatherOf(next, at)
+    const father = findParent(next, at)
     const above = father === undefined ? undefined : next[father]
     const siblings = next.filter(
-      (one, index) => one.level === row.level && fatherOf(next, index) === father,
+      (one, index) => one.level === row.level && findParent(next, index) === father,
     )
     const place = { number: siblings.indexOf(row) + 1, count: siblings.length, name: nameOf(row) }
-    setSaid(
+    setMessage(
       above
         ? t('office-page.menu.moved_within', { ...place, father: nameOf(above) })
         : t('office-page.menu.moved', place),
@@ -157,7 +158,7 @@ function MenuEditor({ office, menu, sections }: Props) {
   function step(at: number, way: MenuStep, on: string): void {
     const moved = stepped(rows, at, way)
     if (moved) put(moved, on)
-    else setSaid(t(`office-page.menu.stuck.${way}`))
+    else setMessage(t(`office-page.menu.stuck.${way}`))
   }
 
   const { drag, handlersOf } = useDrag(rows, list, (moved) => put(moved, 'drag'))
@@ -174,7 +175,7 @@ function MenuEditor({ office, menu, sections }: Props) {
     const next = removed(rows, at, below)
     record.change({ rows: next })
     setLeaving(undefined)
-    setSaid(t('office-page.menu.removed', { name: nameOf(row) }))
+    setMessage(t('office-page.menu.removed', { name: nameOf(row) }))
     const neighbour = next[Math.min(at, next.length - 1)]
     if (neighbour) setFocus({ key: neighbour.key, on: 'edit' })
   }
@@ -191,7 +192,7 @@ function MenuEditor({ office, menu, sections }: Props) {
           values.rows.map((row) => `${'– '.repeat(row.level)}${nameOf(row)}`).join('\n'),
       }}
       onFind={(field) => setOpen(field.split('.')[0])}
-      acts={
+      actions={
         <RecordPreview
           office={office}
           record={record}
@@ -246,7 +247,7 @@ function MenuEditor({ office, menu, sections }: Props) {
             ))}
           </ol>
           <p className="vh" role="status">
-            {said}
+            {message}
           </p>
           <Button className="add-row" onClick={add}>
             <Icon name="plus" />
@@ -283,10 +284,10 @@ function RemoveEntry({ name, count, onRemove, onClose }: RemoveEntryProps) {
     <Modal title={t('office-page.menu.remove.title', { name })} open onClose={onClose}>
       <p>{t('office-page.menu.remove.what', { count })}</p>
       <div className="row-acts">
-        <Button look="main" onClick={() => onRemove('stay')}>
+        <Button variant="main" onClick={() => onRemove('stay')}>
           {t('office-page.menu.remove.stay')}
         </Button>
-        <Button look="danger" onClick={() => onRemove('go')}>
+        <Button variant="danger" onClick={() => onRemove('go')}>
           {t('office-page.menu.remove.go', { count })}
         </Button>
         <Button onClick={onClose}>{t('office-page.menu.remove.cancel')}</Button>

@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { EntryFields } from './EntryFields.tsx'
-import { type MenuEntryValues, titleOf } from './menu-values.ts'
+import { type MenuEntryValues, toEntryTitle } from './menu-values.ts'
 import { useTargetText } from './use-target-text.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export function MenuLine({ row, base, language, office, sections, isOpen, ...res
   const { t } = useTranslator()
   const { isDragged, landing, landingAfter, can, errorOf, handle } = rest
   const target = useTargetText(sections)(row)
-  const name = titleOf(row, language) || t('office-page.menu.untitled')
+  const name = toEntryTitle(row, language) || t('office-page.menu.untitled')
   const hasFault = base === undefined ? false : JSON.stringify(base) !== JSON.stringify(row)
   const onKeyDown = (event: KeyboardEvent) => {
     const way = STEP_KEYS[event.key]

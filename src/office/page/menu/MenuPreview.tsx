@@ -6,7 +6,7 @@ import { Part } from '#src/office/kit/Part.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { kindOf, type MenuEntryValues, titleOf } from './menu-values.ts'
+import { type MenuEntryValues, toEntryKind, toEntryTitle } from './menu-values.ts'
 import { useTargetText } from './use-target-text.ts'
 
 interface Props {
@@ -26,7 +26,8 @@ export function MenuPreview({ rows, language, sections }: Props) {
   const { t, locale } = useTranslator()
   const [shown, setShown] = useState<Locale>(locale)
   const targetOf = useTargetText(sections)
-  const isHidden = (row: MenuEntryValues) => kindOf(row) === 'content' && targetOf(row).isHidden
+  const isHidden = (row: MenuEntryValues) =>
+    toEntryKind(row) === 'content' && targetOf(row).isHidden
   const nodes = treeOf(rows).nodes
   const untranslated = rows.filter(({ titles }) => titles[shown].trim() === '').length
   const drawn = (list: Node[]) =>
@@ -34,7 +35,9 @@ export function MenuPreview({ rows, language, sections }: Props) {
       .filter(({ row }) => !isHidden(row))
       .map(({ row, below }) => {
         const own = row.titles[shown].trim()
-        const title = <span lang={own ? shown : language}>{own || titleOf(row, language)}</span>
+        const title = (
+          <span lang={own ? shown : language}>{own || toEntryTitle(row, language)}</span>
+        )
         return (
           <li key={row.key}>
             {below.length > 0 ? (
@@ -46,7 +49,7 @@ export function MenuPreview({ rows, language, sections }: Props) {
                 <ul>{drawn(below)}</ul>
               </details>
             ) : (
-              <span className={kindOf(row) === 'heading' ? 'heading' : 'leads'}>{title}</span>
+              <span className={toEntryKind(row) === 'heading' ? 'heading' : 'leads'}>{title}</span>
             )}
           </li>
         )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OfficeMenu } from '#src/contract/community/office-menu.ts'
 import {
-  kindOf,
   menuBody,
   menuFaults,
   menuFieldOf,
   menuValues,
   newEntry,
+  toEntryKind,
   withKind,
 } from './menu-values.ts'
 
@@ -40,9 +40,9 @@ test('an entry that is gone is made anew', () => {
 
 test('what an entry leads to is what readers are led to', () => {
   const [row = newEntry(0)] = menuValues(MENU).values.rows
-  expect(kindOf(row)).toBe('section')
-  expect(kindOf({ ...row, template_layout_id: 4 })).toBe('content')
-  expect(kindOf({ ...row, template_layout_id: 9 })).toBe('heading')
+  expect(toEntryKind(row)).toBe('section')
+  expect(toEntryKind({ ...row, template_layout_id: 4 })).toBe('content')
+  expect(toEntryKind({ ...row, template_layout_id: 9 })).toBe('heading')
   expect(withKind(row, 'section')).toBe(row)
   expect(withKind(row, 'heading')).toMatchObject({ emenu_type: 'other', template_layout_id: null })
 })

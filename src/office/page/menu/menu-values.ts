@@ -1,7 +1,7 @@
 import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office-menu.ts'
 import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
-import { wholeAddress } from '#src/office/kit/whole-address.ts'
+import { withScheme } from '#src/office/kit/with-scheme.ts'
 import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 import type { Versioned } from '../record/use-record.ts'
 
@@ -67,7 +67,7 @@ export function menuBody({ rows }: MenuValues, language: Locale, known: MenuValu
   const entries = rows.map(({ key: _, content: __, titles, ...entry }) => ({
     ...entry,
     id: ids.has(entry.id) ? entry.id : null,
-    url: wholeAddress(entry.url),
+    url: withScheme(entry.url),
     title: titles[language],
     titles: Object.fromEntries(
       LOCALES.map((locale) => [locale, locale === language ? null : titles[locale]]),
@@ -77,7 +77,7 @@ export function menuBody({ rows }: MenuValues, language: Locale, known: MenuValu
 }
 
 /** The target of an entry: the one that readers follow, even while it is incomplete. */
-export function kindOf({ emenu_type, template_layout_id }: MenuEntryValues): EntryKind {
+export function toEntryKind({ emenu_type, template_layout_id }: MenuEntryValues): EntryKind {
   if (emenu_type !== 'other') return emenu_type
   const anywhere = { url: 'x', content_slug: 'x', section_id: 1 }
   const { kind } = menuTarget({ emenu_type, template_layout_id, ...anywhere }, '')
@@ -87,12 +87,12 @@ export function kindOf({ emenu_type, template_layout_id }: MenuEntryValues): Ent
 
 /** An entry with another target. */
 export function withKind(entry: MenuEntryValues, kind: EntryKind): MenuEntryValues {
-  if (kind === kindOf(entry)) return entry
+  if (kind === toEntryKind(entry)) return entry
   return { ...entry, emenu_type: kind === 'heading' ? 'other' : kind, template_layout_id: null }
 }
 
 /** The title of an entry: in the language of the page, or in any other, or none yet. */
-export function titleOf({ titles }: MenuEntryValues, language: Locale): string {
+export function toEntryTitle({ titles }: MenuEntryValues, language: Locale): string {
   return titles[language].trim() || LOCALES.map((one) => titles[one].trim()).find(Boolean) || ''
 }
 
@@ -118,7 +118,7 @@ export function menuFaults(
     if (row.titles[language].trim() === '') {
       faults.push({ name: entryField(row, `title.${language}`), text: words.title })
     }
-    const kind = kindOf(row)
+    const kind = toEntryKind(row)
     const former = before.get(row.key)
     const isAsBefore = former !== undefined && isSameTarget(row, former)
     if (kind !== 'heading' && !isAsBefore && !leadsSomewhere(row, kind)) {

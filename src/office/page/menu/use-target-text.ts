@@ -1,6 +1,6 @@
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { kindOf, type MenuEntryValues } from './menu-values.ts'
+import { type MenuEntryValues, toEntryKind } from './menu-values.ts'
 
 /** The target of an entry, in words, and whether readers do not see the entry because of it. */
 interface TargetText {
@@ -13,7 +13,7 @@ export function useTargetText(sections: Sections['results']) {
   const { t } = useTranslator()
   const seen = (text: string): TargetText => ({ text, isHidden: false })
   return (row: MenuEntryValues): TargetText => {
-    switch (kindOf(row)) {
+    switch (toEntryKind(row)) {
       case 'heading':
         return seen(t('office-page.menu.targets.heading'))
       case 'url':

@@ -67,7 +67,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
         textOf: (field, values) => values[field],
       }}
       onFind={(field) => setShown(LOCALES.find((one) => one === field) ?? language)}
-      acts={
+      actions={
         <RecordPreview
           office={office}
           record={record}

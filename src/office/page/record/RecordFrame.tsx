@@ -5,7 +5,7 @@ import { type ConflictWords, RecordChoice } from '#src/office/kit/RecordChoice.t
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/FormProblem.tsx'
-import { KeptOffer } from '#src/ui/forms/KeptWork.tsx'
+import { DraftOffer } from '#src/ui/forms/DraftForm.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { EditedRecord } from './use-record.ts'
 
@@ -18,7 +18,7 @@ interface Props<Values extends RecordValues> {
   /** Reveals a field that may be hidden. */
   onFind?(field: string): void
   /** Further actions besides saving. */
-  acts?: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 
@@ -30,14 +30,14 @@ export function RecordFrame<Values extends RecordValues>({
   name,
   words,
   onFind,
-  acts,
+  actions,
   children,
 }: Props<Values>) {
   const { t } = useTranslator()
   const { offered, conflict, errors, attempt, problem, busy, undo, published } = record
   if (offered) {
     return (
-      <KeptOffer
+      <DraftOffer
         className="card contents-part"
         at={offered.at}
         title={name}
@@ -67,10 +67,15 @@ export function RecordFrame<Values extends RecordValues>({
           <SentProblem form={{ problem, attempt, errors }} />
           {published && <LiveNote key={published.savedMs} published={published} />}
           <div className="save-acts">
-            <Button look="main" type="submit" busy={busy} busyText={t('office-contents.acts.busy')}>
+            <Button
+              variant="main"
+              type="submit"
+              busy={busy}
+              busyText={t('office-contents.acts.busy')}
+            >
               {t('office-page.save')}
             </Button>
-            {acts}
+            {actions}
             {undo && !record.isChanged && (
               <Button busy={busy} onClick={undo}>
                 {t('office-page.undo')}
@@ -90,7 +95,7 @@ export function RecordFrame<Values extends RecordValues>({
           words="office-contents.conflict"
           nothing={t('office-contents.conflict.empty')}
           {...words}
-          onSettle={conflict.settle}
+          onMerge={conflict.applyMerge}
           onClose={conflict.close}
         />
       )}

@@ -6,7 +6,7 @@ import { contentDraft } from '#src/office/kit/content-drafts.ts'
 import { adoptedRecord, changedFields, type RecordValues } from '#src/office/kit/merge-record.ts'
 import { notify } from '#src/stores/notifications.ts'
 import type { FieldError } from '#src/ui/ErrorSummary.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** The values of the fields, and the version of the record that they come from. */
@@ -111,7 +111,7 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     setConflict({ base: kept.base.values, mine: kept.values, theirs: base })
   }
 
-  function settle(merged: Values): void {
+  function applyMerge(merged: Values): void {
     if (!conflict) return
     setBase(conflict.theirs)
     setConflict(undefined)
@@ -121,7 +121,7 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
   }
 
   function fail(error: unknown, sent: Values): void {
-    const { text, kind, fields } = failureOf(error, translator)
+    const { text, kind, fields } = toFailure(error, translator)
     const { fieldOf = (path: string) => path } = options
     setErrors(
       Object.entries(fields).map(([path, said]) => ({
@@ -192,7 +192,7 @@ export function useRecord<Values extends RecordValues>(options: RecordOptions<Va
     },
     isChanged: changed.length > 0,
     offered: offered && { at: offered.at, restore, discard: () => setOffered(undefined) },
-    conflict: conflict && { ...conflict, settle, close: () => setConflict(undefined) },
+    conflict: conflict && { ...conflict, applyMerge, close: () => setConflict(undefined) },
     /** Restores the values from before the last save; undefined where there was no save. */
     undo:
       before &&

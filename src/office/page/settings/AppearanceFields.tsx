@@ -13,7 +13,7 @@ import {
   type ChosenTiles,
 } from '#src/domain/pictures/azulejo.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { isKeptPicture } from '#src/office/contents/rich-text/addresses.ts'
+import { isAllowedPicture } from '#src/office/contents/rich-text/addresses.ts'
 import { Part } from '#src/office/kit/Part.tsx'
 import { PictureField } from '#src/office/pictures/PictureField.tsx'
 import { TextField } from '#src/ui/Field.tsx'
@@ -164,8 +164,8 @@ interface HeroPreviewProps {
 function HeroPreview({ slug, title, district, photo, banner, glaze, motif }: HeroPreviewProps) {
   const { t } = useTranslator()
   const drawn = useMemo(() => drawnBanner(slug, chosenTiles(glaze, motif)), [slug, glaze, motif])
-  const own = isKeptPicture(banner.trim()) ? banner.trim() : undefined
-  const seal = isKeptPicture(photo.trim()) ? photo.trim() : null
+  const own = isAllowedPicture(banner.trim()) ? banner.trim() : undefined
+  const seal = isAllowedPicture(photo.trim()) ? photo.trim() : null
   return (
     <figure className="hero-preview">
       <figcaption className="label">{t('office-page.look.preview')}</figcaption>

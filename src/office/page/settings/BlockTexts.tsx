@@ -116,7 +116,7 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
 
 /**
  * A text with headings, lists, links and pictures. Its editor is many times larger than the rest of
- * the room: its code is fetched when it is shown.
+ * the section: its code is fetched when it is shown.
  */
 function LazyRichText(text: Omit<ComponentProps<typeof RichText>, 'hint'>) {
   const { t } = useTranslator()

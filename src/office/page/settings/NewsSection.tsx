@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
-import { failureOf } from '#src/ui/failure.ts'
+import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
@@ -156,7 +156,7 @@ function SectionRow({ office, section: { id, name }, onSections, onDeleted }: Se
         confirm={t('office-page.news.remove_now')}
         keep={t('office-page.news.cancel')}
         busyText={t('office-contents.acts.busy')}
-        look="danger"
+        variant="danger"
         open={isLeaving}
         onClose={() => setIsLeaving(false)}
         act={remove}
@@ -194,7 +194,7 @@ function useSectionAct(onSections: (sections: Sections['results']) => void) {
       notify(done, 'success')
       return true
     } catch (error) {
-      const { text, fields } = failureOf(error, translator)
+      const { text, fields } = toFailure(error, translator)
       setFault(fields.name ?? text)
       return false
     } finally {

@@ -142,7 +142,7 @@ function SettingsEditor({ office, page, sections }: Props) {
       name={t('office-page.places.settings.name')}
       words={words}
       onFind={find}
-      acts={<RecordPreview office={office} record={record} shown={shown} parts={parts} />}
+      actions={<RecordPreview office={office} record={record} shown={shown} parts={parts} />}
     >
       <AppearanceFields record={record} office={office} name={page.community.name} shown={shown} />
       <ContactFields record={record} />

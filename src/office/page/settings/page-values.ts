@@ -9,7 +9,7 @@ import {
   NEEDS_FIELDS,
 } from '#src/contract/community/website-configuration.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
-import { wholeAddress } from '#src/office/kit/whole-address.ts'
+import { withScheme } from '#src/office/kit/with-scheme.ts'
 import type { EditedRecord, Versioned } from '../record/use-record.ts'
 
 /** The details of a parish, in the order of its form. */
@@ -17,7 +17,7 @@ const COMMUNITY_FIELDS = [
   ...['title', 'photo_url', 'photo_dark_url'],
   ...['address', 'postal_code', 'district', 'phone', 'mobilephone', 'email', 'url'],
 ] as const
-/** The settings of its site, except for its texts and the settings that other rooms write. */
+/** The settings of its site, except for its texts and the settings that other sections write. */
 const SETTING_FIELDS = [
   ...['header_url', 'azulejo_glaze', 'azulejo_motif', 'accent'],
   ...['url_facebook', 'url_youtube', 'url_soundcloud', 'url_twitter'],
@@ -102,13 +102,13 @@ function formsOf(values: PageValues): PageForms {
   const section = Number(values['configuration.seccao_noticias_id']) || null
   const settings = SETTING_FIELDS.map((name) => {
     const value = values[`configuration.${name}`] ?? ''
-    return [name, (isAddress(name) ? wholeAddress(value) : value) || null]
+    return [name, (isAddress(name) ? withScheme(value) : value) || null]
   })
   return {
     community: Object.fromEntries(
       COMMUNITY_FIELDS.map((name) => {
         const value = values[`community.${name}`] ?? ''
-        return [name, isAddress(name) ? wholeAddress(value) : value]
+        return [name, isAddress(name) ? withScheme(value) : value]
       }),
     ),
     configuration: {

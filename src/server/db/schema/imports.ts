@@ -147,7 +147,7 @@ export const importOrigins = pgTable(
 )
 
 /**
- * Addresses of contents at their former site, as `formerAddressOf` writes them. Links to them lead
+ * Addresses of contents at their former site, as `toFormerAddress` writes them. Links to them lead
  * to the contents. The address of the former site's home page has no content.
  */
 export const importAddresses = pgTable(
@@ -164,7 +164,7 @@ export const importAddresses = pgTable(
 )
 
 /**
- * The links of imported contents to other sites, as `formerAddressOf` writes them and in the order
+ * The links of imported contents to other sites, as `toFormerAddress` writes them and in the order
  * of the text. By them, a content that is imported later finds the contents that link to it.
  */
 export const importLinks = pgTable(
@@ -182,7 +182,7 @@ export const importLinks = pgTable(
 )
 
 /**
- * Files of a former site that contents link to, as `formerAddressOf` writes their addresses, and
+ * Files of a former site that contents link to, as `toFormerAddress` writes their addresses, and
  * their state. One copy serves all links to a file, and later imports find it again.
  */
 export const importFiles = pgTable(

@@ -17,7 +17,7 @@ import {
   staffRoles,
   subscriptions,
 } from '#src/server/db/schema.ts'
-import { formOf } from '../entities/rows.ts'
+import { toEntityForm } from '../entities/rows.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { ownRequestOf } from '../own-requests/answers.ts'
 import { everyOwnRequest } from '../own-requests/queries.ts'
@@ -80,7 +80,7 @@ async function recordsOf(db: Db, accountId: number): Promise<ParishData['records
   return rows.map(({ community, entity }) => ({
     community,
     id: entity.id,
-    ...formOf(entity),
+    ...toEntityForm(entity),
     created_at: toInstant(entity.createdAt),
     updated_at: toInstant(entity.updatedAt),
   }))

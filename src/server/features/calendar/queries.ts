@@ -7,7 +7,7 @@ import {
   parishCalendar,
   type SubscribedEvent,
 } from '#src/domain/calendar/parish-calendar.ts'
-import { dayIn } from '#src/domain/events/event-times.ts'
+import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -61,7 +61,7 @@ export async function followedCalendars(
     onlineEvents(db, idsOf(followed), { now, locale }),
   ])
   return chapelries.map((chapelry) => {
-    const today = dayIn(now, chapelry.timezone)
+    const today = toLocalDate(now, chapelry.timezone)
     return parishCalendar(chapelry, eventsOf(chapelry.id), { product, today, siteUrl })
   })
 }

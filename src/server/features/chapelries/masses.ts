@@ -18,7 +18,7 @@ const KEPT_DAYS = 7
  * @param now the present instant, ISO 8601 in UTC: exceptions of days before
  *   this week are left out
  */
-export async function massesOf(
+export async function findMasses(
   db: Db,
   ids: number[],
   now: string,

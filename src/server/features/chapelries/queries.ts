@@ -10,7 +10,7 @@ import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { alphabetical, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { isReferred, numberFirst, type Reference } from '#src/server/http/lists/references.ts'
-import { massesOf } from './masses.ts'
+import { findMasses } from './masses.ts'
 import { type CommunityRow, chapelryOf } from './rows.ts'
 import { isPublicCommunity } from './rules.ts'
 
@@ -93,7 +93,7 @@ export async function withMasses(
   { product, uidNamespace, now }: Answering,
 ): Promise<ChapelryMobile[]> {
   const ids = rows.map(({ id }) => id)
-  const masses = await massesOf(db, ids, now)
+  const masses = await findMasses(db, ids, now)
   return rows.map((row) => {
     const { weekly, summer, exceptions } = masses(row.id)
     return {

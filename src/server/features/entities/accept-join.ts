@@ -5,7 +5,7 @@ import { ApiError } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { changeEntity } from './change-entity.ts'
 import { insertEntity, lockedEntity } from './queries.ts'
-import { formOf } from './rows.ts'
+import { toEntityForm } from './rows.ts'
 
 type Register = Pick<OfficeScope, 'communityId' | 'now'>
 
@@ -26,7 +26,7 @@ export async function acceptJoin(
   const entity = await lockedEntity(tx, register.communityId, entityId)
   if (!entity) throw new ApiError('bad_request', { entity_id: { key: 'reference' } })
   const isLinked = entity.accountId !== null
-  await changeEntity(tx, entity, completed(formOf(entity), details, isLinked), register.now)
+  await changeEntity(tx, entity, completed(toEntityForm(entity), details, isLinked), register.now)
   return entity.id
 }
 

@@ -3,7 +3,7 @@ import type { EntityForm } from '#src/contract/people/entity.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities } from '#src/server/db/schema.ts'
-import { columnsOf, type EntityRow } from './rows.ts'
+import { type EntityRow, toEntityColumns } from './rows.ts'
 
 /**
  * Changes a record of the register. A new address ends the link to the account of the former one:
@@ -23,7 +23,7 @@ export async function changeEntity(
   await tx
     .update(entities)
     .set({
-      ...columnsOf(form),
+      ...toEntityColumns(form),
       accountId: isSameAddress ? current.accountId : null,
       updatedAt: now,
     })

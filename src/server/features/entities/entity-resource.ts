@@ -8,7 +8,7 @@ import {
   type JoinDetails,
   SimilarEntities,
 } from '#src/contract/people/pending-entity.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, type requests, subscriptions } from '#src/server/db/schema.ts'
@@ -27,7 +27,7 @@ import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { joinRequest } from '../requests/office-queries.ts'
 import { changeEntity } from './change-entity.ts'
 import { entityRecord, insertEntity, listEntities, lockedEntity } from './queries.ts'
-import { formOf } from './rows.ts'
+import { toEntityForm } from './rows.ts'
 import { similarEntities } from './similar-entities.ts'
 
 /** The register of a community's parishioners (requirements §7.1). */
@@ -36,7 +36,7 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
   path: STAFF_RESOURCES.entities,
   wrapper: null,
   form: EntityForm,
-  changes: changesOf(EntityForm.entries),
+  changes: toChangesSchema(EntityForm.entries),
   row: EntityRecord,
   detail: EntityRecord,
   filters: EntityFilters,
@@ -67,10 +67,10 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
     add: (tx, scope, form) => insertEntity(tx, scope, form),
     change: async (tx, { communityId, now }, id, changes, expected) => {
       const row = found(await lockedEntity(tx, communityId, id))
-      if (expected !== undefined && expected !== versionOf(formOf(row))) {
+      if (expected !== undefined && expected !== versionOf(toEntityForm(row))) {
         throw new ApiError('changed_meanwhile')
       }
-      await changeEntity(tx, row, merged(EntityForm, formOf(row), changes), now)
+      await changeEntity(tx, row, merged(EntityForm, toEntityForm(row), changes), now)
     },
     remove: (tx, { communityId }, ids) => removeOwned(tx, entities, communityId, ids),
   },

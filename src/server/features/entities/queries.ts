@@ -11,7 +11,7 @@ import { found } from '#src/server/errors.ts'
 import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { isOwned, knownOwned } from '#src/server/office-kit/owned-rows.ts'
 import { holdLinks } from './linking.ts'
-import { columnsOf, type EntityRow, entityRecordOf } from './rows.ts'
+import { type EntityRow, entityRecordOf, toEntityColumns } from './rows.ts'
 
 const SORTED_BY = {
   name: sql`${entities.nameFolded} collate "C"`,
@@ -146,7 +146,7 @@ export async function insertEntities(
 ): Promise<EntityRow[]> {
   if (forms.length === 0) return []
   const values = forms.map((form) => ({
-    ...{ communityId, ...columnsOf(form), createdAt: now, updatedAt: now },
+    ...{ communityId, ...toEntityColumns(form), createdAt: now, updatedAt: now },
   }))
   const rows = await tx.insert(entities).values(values).returning()
   // Numbers are assigned in the order of the values.

@@ -13,7 +13,7 @@ export type EntityRow = typeof entities.$inferSelect
 const FIELDS = Object.keys(EntityForm.entries) as Array<keyof EntityForm>
 
 /** The columns for a form's values, and the search columns of the register. */
-export function columnsOf(form: EntityForm) {
+export function toEntityColumns(form: EntityForm) {
   return {
     ...columnsFrom(form, FIELDS),
     nameFolded: fold(form.name),
@@ -23,7 +23,7 @@ export function columnsOf(form: EntityForm) {
 }
 
 /** The form's values of a row. */
-export function formOf(row: EntityRow): EntityForm {
+export function toEntityForm(row: EntityRow): EntityForm {
   return fieldsFrom(row, FIELDS)
 }
 
@@ -35,7 +35,7 @@ export function entityRecordOf({
   entity: EntityRow
   account: EntityRecord['account']
 }): EntityRecord {
-  const form = formOf(entity)
+  const form = toEntityForm(entity)
   return {
     id: entity.id,
     ...form,

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { JoinDetails, SimilarEntities } from '#src/contract/people/pending-entity.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
-import { type ComparedPerson, likeness } from '#src/domain/people/likeness.ts'
 import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
+import { type ComparedPerson, similarityReasons } from '#src/domain/people/similarity.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, requests } from '#src/server/db/schema.ts'
-import { columnsOf } from './rows.ts'
+import { toEntityColumns } from './rows.ts'
 
 type SimilarEntity = SimilarEntities['results'][number]
 
@@ -21,7 +21,7 @@ interface JoinRequest {
 
 /**
  * Possible matches for the sender of a join request: people of the register, then other requests,
- * each with the reasons. The database finds candidates by its indexes; `domain/people/likeness`
+ * each with the reasons. The database finds candidates by its indexes; `domain/people/similarity`
  * decides.
  */
 export async function similarEntities(db: Db, asking: JoinRequest): Promise<SimilarEntity[]> {
@@ -31,7 +31,7 @@ export async function similarEntities(db: Db, asking: JoinRequest): Promise<Simi
     pendingCandidates(db, asking),
   ])
   return [...known, ...others].flatMap(({ kind, id, ...other }) => {
-    const reasons = likeness(person, other)
+    const reasons = similarityReasons(person, other)
     if (reasons.length === 0) return []
     const { name, email, mobilephone, birthPlaceParish } = other
     return [{ kind, id, name, email, birth_place_parish: birthPlaceParish, mobilephone, reasons }]
@@ -100,5 +100,5 @@ function hasTaxpayer(taxpayer: string): SQL {
 }
 
 function comparedOf(details: JoinDetails): ComparedPerson {
-  return columnsOf(details)
+  return toEntityColumns(details)
 }

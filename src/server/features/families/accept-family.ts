@@ -140,8 +140,8 @@ export async function personOfFamily(
   if (called === null) throw new ApiError('bad_request', { [field]: { key: 'reference' } })
   const known = person && (await sameAddressAndName(tx, communityId, person))
   if (known) return known
-  const brief = { name: called, sex: person?.sex ?? sex, email: person?.email ?? null }
-  return insertEntity(tx, register, v.parse(EntityForm, brief))
+  const summary = { name: called, sex: person?.sex ?? sex, email: person?.email ?? null }
+  return insertEntity(tx, register, v.parse(EntityForm, summary))
 }
 
 async function sameAddressAndName(

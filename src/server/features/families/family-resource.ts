@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { REGISTER_SORT, SearchFilters } from '#src/contract/office/staff-list.ts'
 import { FamilyRecord, RegisteredFamilyForm } from '#src/contract/people/family.ts'
-import { type Changes, changesOf } from '#src/contract/publishing/changes.ts'
+import { type Changes, toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'
@@ -29,7 +29,7 @@ export const familyResource: StaffResource<
   path: STAFF_RESOURCES.families,
   wrapper: null,
   form: RegisteredFamilyForm,
-  changes: changesOf(RegisteredFamilyForm.entries),
+  changes: toChangesSchema(RegisteredFamilyForm.entries),
   row: FamilyRecord,
   detail: FamilyRecord,
   filters: SearchFilters,

@@ -9,7 +9,7 @@ import { accounts, entities, families, familyMembers } from '#src/server/db/sche
 import { found } from '#src/server/errors.ts'
 import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
-import { type FamilyRow, optionsOf } from './rows.ts'
+import { type FamilyRow, toFamilyTexts } from './rows.ts'
 
 const fathers = aliasedTable(entities, 'fathers')
 const mothers = aliasedTable(entities, 'mothers')
@@ -102,7 +102,7 @@ function recordOf(
   const state = {
     name: family.name,
     people: [family.fatherId, family.motherId],
-    ...optionsOf(family),
+    ...toFamilyTexts(family),
     lines: lines.map(({ entity_name: _, ...line }) => line),
   }
   return {
@@ -112,7 +112,7 @@ function recordOf(
     father_name: fatherName,
     mother_id: family.motherId,
     mother_name: motherName,
-    ...optionsOf(family),
+    ...toFamilyTexts(family),
     family_entities: lines,
     account,
     version: versionOf(state),

@@ -15,6 +15,6 @@ export function optionColumns(form: FamilyTexts) {
 }
 
 /** A family's own details, in the shape of answers. */
-export function optionsOf(row: FamilyRow): FamilyTexts {
+export function toFamilyTexts(row: FamilyRow): FamilyTexts {
   return fieldsFrom(row, FIELDS)
 }

@@ -12,7 +12,7 @@ import type { ManyLinesDeps } from './import-deps.ts'
 import { type BroughtRecord, keepOrigins } from './origins.ts'
 import { Pace, toldAt } from './pace.ts'
 import { type Planned, planLines } from './plan-lines.ts'
-import { noteOf } from './source-item.ts'
+import { toLineNote } from './source-item.ts'
 import { type ImportWork, TARGETS } from './target.ts'
 import { type LineUpdate, updateLines } from './write-lines.ts'
 
@@ -135,7 +135,7 @@ async function applyBatch(
       begun = deps.clock()
       if (!(await isRunning(tx, row.id))) return 'stopped' as const
       const lines = await heldLines(tx, row.id, positions)
-      await settle(tx, lines, await writeLines(tx, { ...deps, jobs }, row, lines))
+      await recordOutcomes(tx, lines, await writeLines(tx, { ...deps, jobs }, row, lines))
       await jobs.queueAll(tx, toldAt(Math.max(...positions), deps.now()))
       return 'settled' as const
     })
@@ -147,9 +147,9 @@ async function applyBatch(
     if (positions.length === 1 && only !== undefined) {
       await deps.db.transaction(async (tx) => {
         if (!(await isRunning(tx, row.id))) return
-        const notes = [noteOf('failed', fieldsOf(error))]
+        const notes = [toLineNote('failed', fieldsOf(error))]
         const lines = await heldLines(tx, row.id, positions)
-        await settle(tx, lines, new Map([[only, { outcome: 'refused', notes }]]))
+        await recordOutcomes(tx, lines, new Map([[only, { outcome: 'refused', notes }]]))
       })
       return 'settled'
     }
@@ -198,7 +198,7 @@ async function writeLines(
   const scope: ImportWork = {
     ...{ communityId, staffId: accountId, now: now(), jobs, locale: 'pt', asDrafts },
   }
-  const whence = { communityId, kind }
+  const source = { communityId, kind }
   const settled = new Map<number, Settled>(
     lines.map(({ position }) => [position, { outcome: 'refused' }]),
   )
@@ -207,7 +207,7 @@ async function writeLines(
   )
   // Nobody else writes to the community between the look-up of records and the write.
   await lockCommunity(tx, communityId)
-  const plans = await planLines(tx, whence, items)
+  const plans = await planLines(tx, source, items)
   const matched = plans.flatMap(({ matches }) => matches.map((match) => match.id))
   const own = await broughtInBy(tx, id, matched)
   const added: OpenWork[] = []
@@ -244,7 +244,7 @@ async function writeLines(
     settled.set(position, { outcome: 'changed', recordId })
     known.push({ recordId, writtenDigest, externalId, payload })
   }
-  await keepOrigins(tx, whence, { added: fresh, changed: known }, scope.now)
+  await keepOrigins(tx, source, { added: fresh, changed: known }, scope.now)
   return settled
 }
 
@@ -268,7 +268,11 @@ async function broughtInBy(
   return new Set(rows.map(({ recordId }) => recordId))
 }
 
-async function settle(tx: Db, lines: Line[], settled: ReadonlyMap<number, Settled>): Promise<void> {
+async function recordOutcomes(
+  tx: Db,
+  lines: Line[],
+  settled: ReadonlyMap<number, Settled>,
+): Promise<void> {
   const [first] = lines
   if (!first) return
   const updates = lines.flatMap((line) => {

@@ -16,13 +16,13 @@ import { isContention } from '#src/server/db/violations.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { GivenUpError } from '#src/server/jobs/job.ts'
 import { fileOf } from '#src/server/office-kit/reports/files.ts'
-import { beginImport } from './acts.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
+import { beginImport } from './import-actions.ts'
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
 import { workAlone, workOn } from './import-job.ts'
 import { importAtWork } from './one-at-work.ts'
-import type { Whence } from './origins.ts'
+import type { ImportSource } from './origins.ts'
 import { listImports, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
 import { undoImport } from './undo-import.ts'
@@ -228,12 +228,12 @@ export async function work(deps: ImportJobDeps, id: number): Promise<void> {
  */
 export async function afterOthers<Came>(
   deps: CommandDeps,
-  { slug, ...whence }: Whence & { slug: string },
+  { slug, ...source }: ImportSource & { slug: string },
   act: () => Promise<Came>,
 ): Promise<Came> {
   let told: number | undefined
   for (;;) {
-    const other = await importAtWork(deps.db, whence)
+    const other = await importAtWork(deps.db, source)
     if (other === null) {
       try {
         return await act()
@@ -258,7 +258,7 @@ export async function afterOthers<Came>(
  * @returns their numbers
  * @throws ImportError
  */
-export async function goOn(deps: CommandDeps, slug: string): Promise<number[]> {
+export async function continueImports(deps: CommandDeps, slug: string): Promise<number[]> {
   const communityId = await communityOf(deps, slug)
   const records = await listImports(deps.db, communityId, IMPORT_KINDS)
   const ids = records.filter(({ interrupted }) => interrupted).map(({ id }) => id)

@@ -19,7 +19,7 @@ import { noteLinks } from './links/known-links.ts'
 import { addressesIn, ledTexts, wholeHtml } from './links/led-texts.ts'
 import { firstPageSections, sectionsNamed } from './named-sections.ts'
 import { pagesThatAreNews, parentsAt, placeChanges } from './page-parents.ts'
-import { digestOf } from './source-revision.ts'
+import { toDigest } from './source-revision.ts'
 import type { ImportWork, Target, WrittenRecord } from './target.ts'
 
 /** All fields of a content that an import writes, by the names of its form. */
@@ -67,7 +67,7 @@ export const contentTarget: Target = {
     await lockCommunity(tx, communityId)
     const [section_ids] = await sectionsFor(tx, communityId, [parsed])
     const led = ledTexts(parsed.form, await pathsHere(tx, communityId, addressesIn(parsed.form)))
-    const { form, files, parent, ...whence } = v.parse(ContentPayload, payload)
+    const { form, files, parent, ...source } = v.parse(ContentPayload, payload)
     // The address stays: readers already know it.
     const { slug: _, content_type: __, ...said } = form
     const changes: Changes = {
@@ -79,7 +79,7 @@ export const contentTarget: Target = {
       ...(Object.keys(led.translations).length > 0 && { translations: led.translations }),
     }
     await changeContent(tx, scope, recordId, changes)
-    await keepAddresses(tx, communityId, [{ ...whence, contentId: recordId }])
+    await keepAddresses(tx, communityId, [{ ...source, contentId: recordId }])
     await noteLinks(tx, communityId, [{ id: recordId, html: wholeHtml(led) }])
     await wantFiles(tx, communityId, files)
   },
@@ -159,21 +159,21 @@ export async function addPayloads(
     return { ...form, ...ledTexts(form, known), slug, parent_id, section_ids: sections[at] ?? [] }
   })
   const records = await addContents(tx, scope, forms)
-  const added = records.map((record, at) => ({ record, whence: parsed[at] }))
+  const added = records.map((record, at) => ({ record, source: parsed[at] }))
   await keepFormerSlugs(
     tx,
     scope,
-    added.map(({ record, whence }) => ({
-      ...{ id: record.id, type: record.content_type, slugs: whence?.formerSlugs ?? [] },
+    added.map(({ record, source }) => ({
+      ...{ id: record.id, type: record.content_type, slugs: source?.formerSlugs ?? [] },
     })),
   )
   await keepAddresses(
     tx,
     communityId,
-    added.map(({ record, whence }) => ({
+    added.map(({ record, source }) => ({
       contentId: record.id,
-      addresses: whence?.addresses ?? [],
-      site: whence?.site ?? null,
+      addresses: source?.addresses ?? [],
+      site: source?.site ?? null,
     })),
   )
   await noteLinks(
@@ -212,7 +212,7 @@ function digestOfRecord(record: ContentRecord): string {
   // Only for pages: digests of other contents, written before pages existed, stay valid.
   if (record.content_type === PAGE) written.push(record.parent_id, record.position)
   const { translations } = record
-  return digestOf(Object.keys(translations).length === 0 ? written : [...written, translations])
+  return toDigest(Object.keys(translations).length === 0 ? written : [...written, translations])
 }
 
 interface ParsedPayload extends Omit<v.InferOutput<typeof ContentPayload>, 'form'> {
@@ -220,8 +220,8 @@ interface ParsedPayload extends Omit<v.InferOutput<typeof ContentPayload>, 'form
 }
 
 function parsedPayload(payload: unknown): ParsedPayload {
-  const { form, ...whence } = v.parse(ContentPayload, payload)
-  return { ...whence, form: v.parse(ContentForm, form) }
+  const { form, ...source } = v.parse(ContentPayload, payload)
+  return { ...source, form: v.parse(ContentForm, form) }
 }
 
 /** The sections of each content; news also gets that of the home page, as from an editor. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { RecordMatch } from '#src/contract/office/import-line.ts'
 import { EntityForm } from '#src/contract/people/entity.ts'
 import { identifyingTaxpayer } from '#src/domain/people/identifying-taxpayer.ts'
-import { likeness } from '#src/domain/people/likeness.ts'
+import { similarityReasons } from '#src/domain/people/similarity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { idsOf } from '#src/server/db/ids-of.ts'
 import { entities, entityMerges, families, familyMembers, requests } from '#src/server/db/schema.ts'
@@ -12,9 +12,9 @@ import { found } from '#src/server/errors.ts'
 import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { changeEntity } from '../entities/change-entity.ts'
 import { insertEntities, knownEntities, lockedEntities, lockedEntity } from '../entities/queries.ts'
-import { columnsOf, type EntityRow, formOf } from '../entities/rows.ts'
+import { type EntityRow, toEntityColumns, toEntityForm } from '../entities/rows.ts'
 import { isRequestOf } from '../people/own-requests-of.ts'
-import { digestOf } from './source-revision.ts'
+import { toDigest } from './source-revision.ts'
 import type { Target } from './target.ts'
 
 /** The most people of one name, address or number that a line is compared with. */
@@ -35,7 +35,7 @@ export const entityTarget: Target = {
       .select()
       .from(entities)
       .where(isOwned(entities, communityId, recordIds))
-    return new Map(rows.map((row) => [row.id, digestOf(formOf(row))]))
+    return new Map(rows.map((row) => [row.id, toDigest(toEntityForm(row))]))
   },
   alike: (db, communityId, payloads) =>
     alikeEntities(
@@ -46,13 +46,13 @@ export const entityTarget: Target = {
   add: async (tx, scope, payloads) => {
     const forms = payloads.map((one) => v.parse(EntityForm, one))
     const rows = await insertEntities(tx, scope, forms)
-    return rows.map((row) => ({ recordId: row.id, writtenDigest: digestOf(formOf(row)) }))
+    return rows.map((row) => ({ recordId: row.id, writtenDigest: toDigest(toEntityForm(row)) }))
   },
   change: async (tx, { communityId, now }, recordId, payload) => {
     const row = found(await lockedEntity(tx, communityId, recordId))
     // Fields that the table omits keep their present values.
     const said = Object.entries(v.parse(EntityForm, payload)).filter(([, value]) => value !== null)
-    await changeEntity(tx, row, { ...formOf(row), ...Object.fromEntries(said) }, now)
+    await changeEntity(tx, row, { ...toEntityForm(row), ...Object.fromEntries(said) }, now)
   },
   // The fields that an import writes are the whole record.
   withLaterVersion: async () => new Set(),
@@ -128,7 +128,7 @@ async function alikeEntities(
   forms: EntityForm[],
 ): Promise<RecordMatch[][]> {
   const people = forms.map((form) =>
-    columnsOf({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) }),
+    toEntityColumns({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) }),
   )
   const candidates = await candidatesFor(db, communityId, people)
   const byName = Map.groupBy(candidates, ({ nameFolded }) => nameFolded)
@@ -145,7 +145,7 @@ async function alikeEntities(
       .toSorted((a, b) => a.id - b.id)
       .slice(0, MOST_CANDIDATES)
       .flatMap(({ id, name, ...other }) => {
-        const reasons: string[] = likeness(person, { name, ...other })
+        const reasons: string[] = similarityReasons(person, { name, ...other })
         // A person must decide if only the name is the same and nothing more is known.
         if (reasons.length === 0 && other.nameFolded === nameFolded) reasons.push('name')
         return reasons.length === 0 ? [] : [{ id, name, reasons }]
@@ -158,7 +158,7 @@ async function alikeEntities(
 async function candidatesFor(
   db: Db,
   communityId: number,
-  people: Array<ReturnType<typeof columnsOf>>,
+  people: Array<ReturnType<typeof toEntityColumns>>,
 ): Promise<EntityRow[]> {
   const sought: Array<[PgColumn, string[]]> = [
     [entities.nameFolded, people.map(({ nameFolded }) => nameFolded)],

@@ -98,7 +98,7 @@ export async function keepFile(
 }
 
 /** The path of a stored file. @throws Error if the key is not the name of one */
-export function pathOf(importsDir: string, key: string): string {
+export function toFilePath(importsDir: string, key: string): string {
   if (!KEY.test(key)) throw new Error('Not the name of a kept file.')
   return join(importsDir, key)
 }
@@ -108,7 +108,7 @@ export function pathOf(importsDir: string, key: string): string {
  * deletes the file with those that no import names.
  */
 export async function removeFile(importsDir: string, key: string | null): Promise<void> {
-  if (key !== null) await rm(pathOf(importsDir, key), { force: true }).catch(() => undefined)
+  if (key !== null) await rm(toFilePath(importsDir, key), { force: true }).catch(() => undefined)
 }
 
 /** Removes every file that none of the keys names: files of deleted imports. */

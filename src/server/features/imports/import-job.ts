@@ -12,8 +12,8 @@ import { fileFailureOf } from './files/copy-file.ts'
 import {
   beginTry,
   giveUpWaiting,
+  recordFileResult,
   retryFiles,
-  settleFile,
   waitingFiles,
 } from './files/known-files.ts'
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
@@ -64,14 +64,14 @@ async function tryFile(
   file: Awaited<ReturnType<typeof waitingFiles>>[number],
 ) {
   try {
-    await settleFile(db, file, { keptUrl: await copyFile(file.source) })
+    await recordFileResult(db, file, { keptUrl: await copyFile(file.source) })
     return null
   } catch (error) {
     // An unreachable host raises the same error as an unreachable database.
     const isOfHost = error instanceof PictureRefused
     if (!isOfHost && (isDatabaseDown(error) || isContention(error))) throw error
     const { failure, mayMend } = fileFailureOf(error)
-    if (!mayMend || file.tries + 1 >= MOST_TRIES) await settleFile(db, file, { failure })
+    if (!mayMend || file.tries + 1 >= MOST_TRIES) await recordFileResult(db, file, { failure })
     return failure
   }
 }

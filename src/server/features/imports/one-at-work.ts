@@ -4,10 +4,13 @@ import type { Db } from '#src/server/db/connection.ts'
 import { imports, isAtWork } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
-import type { Whence } from './origins.ts'
+import type { ImportSource } from './origins.ts'
 
 /** The import of a kind that writes to a community, or will without confirmation; null if none. */
-export async function importAtWork(db: Db, { communityId, kind }: Whence): Promise<number | null> {
+export async function importAtWork(
+  db: Db,
+  { communityId, kind }: ImportSource,
+): Promise<number | null> {
   const [row] = await db
     .select({ id: imports.id })
     .from(imports)
@@ -22,9 +25,9 @@ export async function importAtWork(db: Db, { communityId, kind }: Whence): Promi
  *
  * @throws ApiError `import_under_way`
  */
-export async function refuseBeside(tx: Db, whence: Whence): Promise<void> {
-  await lockCommunity(tx, whence.communityId)
-  if ((await importAtWork(tx, whence)) !== null) throw new ApiError('import_under_way')
+export async function refuseBeside(tx: Db, source: ImportSource): Promise<void> {
+  await lockCommunity(tx, source.communityId)
+  if ((await importAtWork(tx, source)) !== null) throw new ApiError('import_under_way')
 }
 
 /**

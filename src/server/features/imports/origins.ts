@@ -6,7 +6,7 @@ import { revisionIn, type SourceRevision, sourceDigestOf } from './source-revisi
 import { TARGETS, type WrittenRecord } from './target.ts'
 
 /** The source of records, and their kind. */
-export interface Whence {
+export interface ImportSource {
   communityId: number
   kind: ImportKind
 }
@@ -23,7 +23,7 @@ export interface Origin {
 /** The records imported before, by their keys at the source. */
 export async function originsOf(
   db: Db,
-  { communityId, kind }: Whence,
+  { communityId, kind }: ImportSource,
   externalIds: string[],
 ): Promise<ReadonlyMap<string, Origin>> {
   if (externalIds.length === 0) return new Map()
@@ -57,7 +57,7 @@ export type BroughtRecord = WrittenRecord & { externalId: string; payload: unkno
  */
 export async function keepOrigins(
   tx: Db,
-  { communityId, kind }: Whence,
+  { communityId, kind }: ImportSource,
   { added, changed }: { added: BroughtRecord[]; changed: BroughtRecord[] },
   now: string,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function keepOrigins(
 /** The records among these without a stored origin. */
 export async function withoutOrigin(
   db: Db,
-  { communityId, kind }: Whence,
+  { communityId, kind }: ImportSource,
   recordIds: number[],
 ): Promise<ReadonlySet<number>> {
   if (recordIds.length === 0) return new Set()
@@ -103,7 +103,7 @@ export async function withoutOrigin(
 /** The records that somebody has changed since an import last wrote them, or that none wrote. */
 export async function changedSince(
   db: Db,
-  { communityId, kind }: Whence,
+  { communityId, kind }: ImportSource,
   recordIds: number[],
 ): Promise<ReadonlySet<number>> {
   if (recordIds.length === 0) return new Set()
@@ -129,7 +129,7 @@ export async function changedSince(
 /** Stores the present content of records as written by an import. */
 export async function noteWritten(
   tx: Db,
-  { communityId, kind }: Whence,
+  { communityId, kind }: ImportSource,
   recordIds: number[],
   now: string,
 ): Promise<void> {
@@ -145,11 +145,15 @@ export async function noteWritten(
 }
 
 /** Deletes the origins of records: the next import adds them as new. */
-export async function forgetOrigins(tx: Db, whence: Whence, recordIds: number[]): Promise<void> {
-  await tx.delete(importOrigins).where(areOf(whence, recordIds))
+export async function forgetOrigins(
+  tx: Db,
+  source: ImportSource,
+  recordIds: number[],
+): Promise<void> {
+  await tx.delete(importOrigins).where(areOf(source, recordIds))
 }
 
-function areOf({ communityId, kind }: Whence, recordIds: number[]) {
+function areOf({ communityId, kind }: ImportSource, recordIds: number[]) {
   return and(
     eq(importOrigins.communityId, communityId),
     eq(importOrigins.kind, kind),

@@ -7,7 +7,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { contents, importAddresses } from '#src/server/db/schema.ts'
 import { isEdited } from '../contents/editing/rules.ts'
 import { formIn } from './content-payload.ts'
-import { noteOf } from './source-item.ts'
+import { toLineNote } from './source-item.ts'
 
 /**
  * The pages of former addresses, if others may be placed below them here: an office may since have
@@ -76,5 +76,5 @@ export async function pagesThatAreNews(
       ),
     )
   const others = rows.filter(({ type }) => type !== PAGE)
-  return new Map(others.map(({ id }) => [id, [noteOf('page_stays_news')]]))
+  return new Map(others.map(({ id }) => [id, [toLineNote('page_stays_news')]]))
 }

@@ -23,7 +23,7 @@ export function plainLine(html: string): string {
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 
 /** Shortens a text at a word, to a limit of characters. */
-export function cutAt(text: string, most: number): string {
+export function truncateAtWord(text: string, most: number): string {
   if (text.length <= most) return text
   const room = text.slice(0, most - 1)
   const word = room.replace(/\s+\S*$/u, '')

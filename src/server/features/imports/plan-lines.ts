@@ -3,7 +3,7 @@ import type { LinePlan, RecordMatch } from '#src/contract/office/import-line.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { type Origin, originsOf } from './origins.ts'
-import { noteOf } from './source-item.ts'
+import { toLineNote } from './source-item.ts'
 import {
   compareRevisions,
   revisionIn,
@@ -77,19 +77,19 @@ export async function planLines(
       const matches = matchesOf.get(item) ?? []
       return matches.length === 0
         ? { ...nothing, plan: 'new' }
-        : { ...nothing, plan: 'doubtful', matches, notes: [noteOf('alike')] }
+        : { ...nothing, plan: 'doubtful', matches, notes: [toLineNote('alike')] }
     }
     const { recordId } = origin
     if (!there.has(recordId))
-      return { ...nothing, plan: 'refused', notes: [noteOf('deleted_here')] }
+      return { ...nothing, plan: 'refused', notes: [toLineNote('deleted_here')] }
     if (!changed.has(item)) return { ...nothing, plan: 'unchanged', recordId }
     if (isOlder(item.payload, origin.revision)) {
-      return { ...nothing, plan: 'refused', notes: [noteOf('older_here')] }
+      return { ...nothing, plan: 'refused', notes: [toLineNote('older_here')] }
     }
     const said = remarks?.get(recordId) ?? []
     return written.get(recordId) === origin.writtenDigest
       ? { ...nothing, plan: 'changed', recordId, notes: said }
-      : { ...nothing, plan: 'doubtful', recordId, notes: [noteOf('edited_here'), ...said] }
+      : { ...nothing, plan: 'doubtful', recordId, notes: [toLineNote('edited_here'), ...said] }
   })
 }
 

@@ -6,22 +6,22 @@ import * as v from 'valibot'
 import { IMPORT_MAX_LINES, type ImportKind } from '#src/contract/office/import.ts'
 import type { KeptMatch } from '#src/contract/office/import-line.ts'
 import { EntityForm } from '#src/contract/people/entity.ts'
-import { dayIn } from '#src/domain/events/event-times.ts'
+import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { identifyingTaxpayer } from '#src/domain/people/identifying-taxpayer.ts'
-import { type ComparedPerson, likeness } from '#src/domain/people/likeness.ts'
+import { type ComparedPerson, similarityReasons } from '#src/domain/people/similarity.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { sourceDigest } from '#src/files/source-digest.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { columnsOf } from '../entities/rows.ts'
+import { toEntityColumns } from '../entities/rows.ts'
 import type { ImportJobDeps } from './import-deps.ts'
-import { pathOf } from './import-files.ts'
+import { toFilePath } from './import-files.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import type { Reading } from './reading/open-source.ts'
 import { importOfSame, repeatLines } from './repeat-lines.ts'
-import { ImportRefused, noteOf, type Source, type SourceItem } from './source-item.ts'
+import { ImportRefused, type Source, type SourceItem, toLineNote } from './source-item.ts'
 import { addLines } from './write-lines.ts'
 
 /** The code that reads a file, and its rules: another version may read differently. */
@@ -40,7 +40,7 @@ async function readingDigest({ kind, path, context }: Reading): Promise<string> 
   const { timezone, language, columns, now } = context
   readers ??= sourceDigest(ROOT, READERS)
   // The dates of a calendar are counted from today.
-  const today = kind === 'ics' ? dayIn(now, timezone) : null
+  const today = kind === 'ics' ? toLocalDate(now, timezone) : null
   const hash = createHash('sha256')
   hash.update(JSON.stringify([readers, kind, timezone, language, columns, today]))
   await addFile(hash, path)
@@ -74,7 +74,7 @@ function earlierPeople(): FindEarlier {
   const known = new Map<string, Earlier[]>()
   return (position, payload) => {
     const form = v.parse(EntityForm, payload)
-    const person = columnsOf({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) })
+    const person = toEntityColumns({ ...form, taxpayer: identifyingTaxpayer(form.taxpayer) })
     const keys = [`name ${person.nameFolded}`]
     if (person.taxpayer !== null) keys.push(`taxpayer ${fold(person.taxpayer)}`)
     const compared = new Map(
@@ -87,7 +87,7 @@ function earlierPeople(): FindEarlier {
     }
     return [...compared]
       .flatMap(([at, other]) => {
-        const reasons: string[] = likeness(person, other)
+        const reasons: string[] = similarityReasons(person, other)
         const isSame = reasons.includes('taxpayer') || person.nameFolded === other.nameFolded
         return isSame && reasons.length > 0 ? [{ position: at, reasons }] : []
       })
@@ -135,7 +135,7 @@ export async function readLines(
   const { timezone, language } = found(community)
   const reading: Reading = {
     kind: row.kind,
-    path: pathOf(deps.importsDir, fileKey),
+    path: toFilePath(deps.importsDir, fileKey),
     context: {
       timezone,
       language: language ?? FALLBACK_LOCALE,
@@ -266,7 +266,7 @@ async function linesOf(
 /** @param planned undefined for an item that is not taken, whatever records exist */
 function lineOf({ item, isTwice, earlier }: ReadItem, planned: Planned | undefined) {
   const { externalId, payload } = item
-  if (isTwice) return { plan: 'refused' as const, notes: [noteOf('twice')] }
+  if (isTwice) return { plan: 'refused' as const, notes: [toLineNote('twice')] }
   if (!planned) return { plan: 'refused' as const }
   const { plan, matches, recordId } = planned
   const isTaken = plan !== 'refused' && plan !== 'unchanged'
@@ -278,7 +278,7 @@ function lineOf({ item, isTwice, earlier }: ReadItem, planned: Planned | undefin
       plan: 'doubtful' as const,
       matches: [...matches, ...earlier],
       recordId,
-      notes: [noteOf('alike_in_file'), ...notes],
+      notes: [toLineNote('alike_in_file'), ...notes],
       payload,
     }
   }

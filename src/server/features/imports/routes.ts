@@ -29,6 +29,7 @@ import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess, publishingAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { fileOf, REPORT_TYPES } from '#src/server/office-kit/reports/files.ts'
+import { fetchCalendar } from './fetch-calendar.ts'
 import {
   beginImport,
   cancelImport,
@@ -36,8 +37,7 @@ import {
   matchColumns,
   refuseTooMany,
   startImport,
-} from './acts.ts'
-import { fetchCalendar } from './fetch-calendar.ts'
+} from './import-actions.ts'
 import { listImports, listLines, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
 import { undoImport } from './undo-import.ts'

@@ -55,7 +55,7 @@ export class ImportRefused extends Error {
   }
 }
 
-export function noteOf(code: LineNoteCode, detail: string | null = null): LineNote {
+export function toLineNote(code: LineNoteCode, detail: string | null = null): LineNote {
   return { code, detail }
 }
 

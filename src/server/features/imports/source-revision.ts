@@ -27,13 +27,13 @@ export function revisionIn(payload: unknown): SourceRevision | null {
 
 /** SHA-256 of an item's content at its source, without its revision. */
 export function sourceDigestOf(payload: unknown): string {
-  if (revisionIn(payload) === null) return digestOf(payload)
+  if (revisionIn(payload) === null) return toDigest(payload)
   const { revision: _, ...said } = v.parse(Revised, payload)
-  return digestOf(said)
+  return toDigest(said)
 }
 
 /** SHA-256 of plain JSON, independent of the order of its keys. */
-export function digestOf(value: unknown): string {
+export function toDigest(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(inOrder(value)))
     .digest('hex')

@@ -5,9 +5,9 @@ import { importLines, imports } from '#src/server/db/schema.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { OfficeWork } from '#src/server/office-kit/resource.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
-import { changedSince, forgetOrigins, type Whence, withoutOrigin } from './origins.ts'
+import { changedSince, forgetOrigins, type ImportSource, withoutOrigin } from './origins.ts'
 import { Pace, toldAt } from './pace.ts'
-import { noteOf } from './source-item.ts'
+import { toLineNote } from './source-item.ts'
 import { TARGETS } from './target.ts'
 import { updateLines } from './write-lines.ts'
 
@@ -85,13 +85,13 @@ async function undoSome(
   lines: Line[],
 ): Promise<void> {
   const target = TARGETS[kind]
-  const whence = { communityId, kind }
+  const source = { communityId, kind }
   const brought = lines.flatMap(({ recordId }) => recordId ?? [])
   const there = [...(await target.there(tx, communityId, brought))]
-  const reasonOf = await whyTheyStay(tx, whence, id, there)
+  const reasonOf = await whyTheyStay(tx, source, id, there)
   const taken = there.filter((recordId) => reasonOf(recordId) === null)
   if (taken.length > 0) {
-    await forgetOrigins(tx, whence, taken)
+    await forgetOrigins(tx, source, taken)
     await target.takeBack(tx, scope, taken)
   }
   const isThere = new Set(there)
@@ -100,7 +100,7 @@ async function undoSome(
     const others = notes.filter(({ code }) => !STAYS.has(code))
     return reason === null
       ? { position, outcome: 'undone' as const, notes: others }
-      : { position, outcome: 'kept' as const, notes: [noteOf(reason), ...others] }
+      : { position, outcome: 'kept' as const, notes: [toLineNote(reason), ...others] }
   })
   await updateLines(tx, id, updates)
 }
@@ -108,13 +108,13 @@ async function undoSome(
 /** Why each of the records stays; null for those that are removed. */
 async function whyTheyStay(
   tx: Db,
-  whence: Whence,
+  source: ImportSource,
   importId: number,
   recordIds: number[],
 ): Promise<(recordId: number) => LineNoteCode | null> {
-  const changed = await changedHere(tx, whence, recordIds)
-  const later = await changedByLater(tx, whence, importId, recordIds)
-  const tied = await TARGETS[whence.kind].withTies(tx, whence.communityId, recordIds)
+  const changed = await changedHere(tx, source, recordIds)
+  const later = await changedByLater(tx, source, importId, recordIds)
+  const tied = await TARGETS[source.kind].withTies(tx, source.communityId, recordIds)
   return (recordId) => {
     if (changed.has(recordId) || later.has(recordId)) return 'changed_since'
     return tied.has(recordId) ? 'has_ties' : null
@@ -127,20 +127,20 @@ async function whyTheyStay(
  */
 async function changedHere(
   tx: Db,
-  whence: Whence,
+  source: ImportSource,
   recordIds: number[],
 ): Promise<ReadonlySet<number>> {
-  const lost = await withoutOrigin(tx, whence, recordIds)
+  const lost = await withoutOrigin(tx, source, recordIds)
   const known = recordIds.filter((id) => !lost.has(id))
-  const changed = await changedSince(tx, whence, known)
+  const changed = await changedSince(tx, source, known)
   if (lost.size === 0) return changed
-  return changed.union(await TARGETS[whence.kind].touched(tx, [...lost]))
+  return changed.union(await TARGETS[source.kind].touched(tx, [...lost]))
 }
 
 /** Records that a later import has updated from the source. */
 async function changedByLater(
   tx: Db,
-  { communityId, kind }: Whence,
+  { communityId, kind }: ImportSource,
   importId: number,
   recordIds: number[],
 ): Promise<ReadonlySet<number | null>> {

@@ -1,7 +1,7 @@
 import { MassException, MassExceptionForm } from '#src/contract/masses/mass-exception.ts'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { massExceptions } from '#src/server/db/schema.ts'
 import { communityRows } from '#src/server/office-kit/community-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
@@ -21,7 +21,7 @@ export const massExceptionResource: StaffResource<
   path: STAFF_RESOURCES.massesExceptions,
   wrapper: null,
   form: MassExceptionForm,
-  changes: changesOf(MassExceptionForm.entries),
+  changes: toChangesSchema(MassExceptionForm.entries),
   row: MassException,
   detail: MassException,
   filters: NoStaffFilters,

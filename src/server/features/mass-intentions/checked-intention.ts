@@ -1,13 +1,13 @@
 import type { MassIntentionDetails } from '#src/contract/requests/notify.ts'
-import { wallClockIn } from '#src/domain/events/event-times.ts'
+import { toWallClock } from '#src/domain/events/event-times.ts'
 import { massesOn } from '#src/domain/masses/coming-masses.ts'
-import { placeOf } from '#src/domain/masses/mass-place.ts'
+import { toPlaceName } from '#src/domain/masses/mass-place.ts'
 import { massStanding } from '#src/domain/masses/mass-standing.ts'
 import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { massesOf } from '../chapelries/masses.ts'
+import { findMasses } from '../chapelries/masses.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { nameableEntities } from '../families/own-family.ts'
 import { fullMasses } from './fullness.ts'
@@ -32,14 +32,14 @@ export async function checkedIntention(
   details: MassIntentionDetails,
 ): Promise<MassIntentionDetails> {
   const date = fromDayMonthYear(details.intention_date)
-  if (date < wallClockIn(now, community.timezone).date) {
+  if (date < toWallClock(now, community.timezone).date) {
     throw wrong('intention_date', 'past_day')
   }
   if (details.requested_by_id !== null) {
     const own = await nameableEntities(db, { accountId, communityId: community.id })
     if (!own.has(details.requested_by_id)) throw wrong('requested_by_id', 'reference')
   }
-  const calendar = (await massesOf(db, [community.id], now))(community.id)
+  const calendar = (await findMasses(db, [community.id], now))(community.id)
   const checked = withPlace(calendar, community, details, date)
   const isFull = await fullMasses(db, community, calendar, { first: date, last: date })
   const { intention_time: time, location_id, location_description } = checked
@@ -67,7 +67,7 @@ function withPlace(
   }
   const mass = massesOn(calendar, date).find(({ scheduleId }) => scheduleId === id)
   if (mass?.time !== intention_time) throw wrong('location_id', 'mass_cancelled')
-  return { ...details, location_description: placeOf(community, mass) }
+  return { ...details, location_description: toPlaceName(community, mass) }
 }
 
 function wrong(name: string, key: string): ApiError {

@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { ComingMasses } from '#src/contract/masses/coming-mass.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { wallClockIn } from '#src/domain/events/event-times.ts'
+import { toWallClock } from '#src/domain/events/event-times.ts'
 import { comingMasses } from '#src/domain/masses/coming-masses.ts'
-import { placeOf } from '#src/domain/masses/mass-place.ts'
+import { toPlaceName } from '#src/domain/masses/mass-place.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { ownCall } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { massesOf } from '../chapelries/masses.ts'
+import { findMasses } from '../chapelries/masses.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { ownCommunity } from '../subscriptions/member.ts'
 import { fullMasses } from './fullness.ts'
@@ -43,14 +43,14 @@ export async function comingMassesOf(
   community: CommunityRow,
   now: string,
 ): Promise<ComingMasses> {
-  const calendar = (await massesOf(db, [community.id], now))(community.id)
-  const masses = comingMasses(calendar, wallClockIn(now, community.timezone))
+  const calendar = (await findMasses(db, [community.id], now))(community.id)
+  const masses = comingMasses(calendar, toWallClock(now, community.timezone))
   const [first, last] = [masses.at(0)?.date, masses.at(-1)?.date]
   if (first === undefined || last === undefined) return { results: [] }
   const isFull = await fullMasses(db, community, calendar, { first, last })
   return {
     results: masses.map(({ scheduleId, date, time, place }) => {
-      const location_description = placeOf(community, { place })
+      const location_description = toPlaceName(community, { place })
       const mass = { location_id: scheduleId, location_description, date, time }
       return { ...mass, is_full: isFull(mass) }
     }),

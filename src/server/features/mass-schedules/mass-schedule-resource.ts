@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { MassSchedule, MassScheduleForm } from '#src/contract/masses/mass-schedule.ts'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { massSchedules } from '#src/server/db/schema.ts'
 import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
 import { communityRows } from '#src/server/office-kit/community-rows.ts'
@@ -28,7 +28,7 @@ export const massScheduleResource: StaffResource<
   path: STAFF_RESOURCES.massesSchedules,
   wrapper: null,
   form: MassScheduleForm,
-  changes: changesOf(MassScheduleForm.entries),
+  changes: toChangesSchema(MassScheduleForm.entries),
   row: MassSchedule,
   detail: MassSchedule,
   filters: NoStaffFilters,

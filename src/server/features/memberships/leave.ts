@@ -30,7 +30,7 @@ export async function leave(tx: Db, tie: Belonging, now: string): Promise<void> 
 }
 
 /** The unconfirmed departures from a community, newest first. */
-export async function departuresFrom(db: Db, communityId: number): Promise<Departure[]> {
+export async function findLeavers(db: Db, communityId: number): Promise<Departure[]> {
   const rows = await db
     .select({
       id: departures.id,
@@ -51,7 +51,7 @@ export async function departuresFrom(db: Db, communityId: number): Promise<Depar
  *
  * @throws ApiError `not_found` if the community does not have it
  */
-export async function settleDeparture(db: Db, communityId: number, id: number): Promise<void> {
+export async function acknowledgeDeparture(db: Db, communityId: number, id: number): Promise<void> {
   found((await removeOwned(db, departures, communityId, [id]))[0])
 }
 

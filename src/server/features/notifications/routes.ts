@@ -19,7 +19,7 @@ import { idempotent } from '#src/server/http/idempotent.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { checkedIntention } from '../mass-intentions/checked-intention.ts'
 import { receiveRequest } from '../requests/receive.ts'
-import { addressOf, sendingOf } from '../requests/sender.ts'
+import { sendingOf, toRequestLocation } from '../requests/sender.ts'
 
 /** The five `notify` calls: kind, operation, the body's field with the form (requirements §3.16). */
 const KINDS = [
@@ -57,7 +57,7 @@ export function notificationRoutes(deps: AppDeps, base: string) {
       async (c) => {
         // The schema ensures the type, which TypeScript cannot infer through the generic validator.
         const { reference } = await received(c, deps, row, c.req.valid('json' as never) as Body)
-        c.header('location', addressOf({ reference }, base))
+        c.header('location', toRequestLocation({ reference }, base))
         return answer(c, {})
       },
     )

@@ -25,7 +25,7 @@ import {
   type RequestLine,
 } from '#src/contract/office/office.ts'
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
-import { wallClockIn } from '#src/domain/events/event-times.ts'
+import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { allOf } from '#src/server/all-of.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -33,9 +33,9 @@ import { accounts, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
-import { departuresFrom } from '../memberships/leave.ts'
+import { findLeavers } from '../memberships/leave.ts'
 import { missingDocuments } from '../requests/missing-documents.ts'
-import { LINE_COLUMNS, lineOf } from '../requests/request-line.ts'
+import { LINE_COLUMNS, toRequestLine } from '../requests/request-line.ts'
 import { undeliveredTo } from '../requests/undelivered.ts'
 
 /** The number that the overview shows. */
@@ -87,7 +87,7 @@ export function pendingOverview(
     overdue_documents: overdueDocuments(db, communityId, now),
     celebrations: comingCelebrations(db, communityId, now),
     undelivered: undeliveredTo(db, communityId),
-    departures: departuresFrom(db, communityId),
+    departures: findLeavers(db, communityId),
   })
 }
 
@@ -128,7 +128,7 @@ async function linesOf(db: Db, where: SQL | undefined, order: SQL): Promise<Requ
     .where(where)
     .orderBy(order, asc(requests.id))
     .limit(LINES)
-  return rows.map(lineOf)
+  return rows.map(toRequestLine)
 }
 
 /**
@@ -141,7 +141,7 @@ async function comingCelebrations(
   now: string,
 ): Promise<Celebration[]> {
   const timeZone = (await timeZoneOf(db, communityId)) ?? 'UTC'
-  const { date: today, time } = wallClockIn(now, timeZone)
+  const { date: today, time } = toWallClock(now, timeZone)
   const rows = await db
     .select({
       id: requests.id,

@@ -18,7 +18,7 @@ import {
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { massesOn } from '#src/domain/masses/coming-masses.ts'
-import { placeOf } from '#src/domain/masses/mass-place.ts'
+import { toPlaceName } from '#src/domain/masses/mass-place.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -35,7 +35,7 @@ import { officeAccess, publishingAccess, rolesAccess } from '#src/server/office-
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { fullMasses } from '../mass-intentions/fullness.ts'
-import { settleDeparture } from '../memberships/leave.ts'
+import { acknowledgeDeparture } from '../memberships/leave.ts'
 import { settleUndelivered } from '../requests/undelivered.ts'
 import { ownOffices } from './own-offices.ts'
 import { pendingOverview } from './pending.ts'
@@ -91,7 +91,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       officeCall('settleDeparture', DeletedRecord),
       async (c) => {
         const id = idFrom(c.req.param('id'))
-        await settleDeparture(db, people.scopeOf(c).communityId, id)
+        await acknowledgeDeparture(db, people.scopeOf(c).communityId, id)
         return answer(c, { id })
       },
     )
@@ -137,7 +137,7 @@ async function massesOfWeek(db: Db, communityId: number, first: string): Promise
   const results = days
     .flatMap((date) => massesOn(calendar, date))
     .map(({ scheduleId, date, time, place }) => {
-      const location_description = placeOf(community, { place })
+      const location_description = toPlaceName(community, { place })
       const mass = { location_id: scheduleId, location_description, date, time }
       return { ...mass, is_full: isFull(mass) }
     })
@@ -145,7 +145,7 @@ async function massesOfWeek(db: Db, communityId: number, first: string): Promise
     missingOn(calendar, date)
       .filter(({ celebration }) => celebration === 'mass')
       .map(({ id, hour, place }) => ({
-        ...{ location_id: id, location_description: placeOf(community, { place }) },
+        ...{ location_id: id, location_description: toPlaceName(community, { place }) },
         ...{ date, time: hour },
       })),
   )

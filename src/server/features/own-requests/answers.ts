@@ -3,7 +3,7 @@ import { maskTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 import { mayWithdraw } from '#src/domain/requests/request-status.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
-import { reasonIn } from '../requests/history.ts'
+import { findReason } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
 
 /** The history of a request, with later messages and documents, for its sender. */
@@ -31,7 +31,7 @@ export function ownRequestOf(
     hour: wallTime(hour),
     created_at: toInstant(createdAt),
     updated_at: toInstant(updatedAt),
-    reason: reasonIn(history),
+    reason: findReason(history),
     can_withdraw: mayWithdraw(status),
     is_asked: request.conversation === 'asked',
   }

@@ -17,9 +17,9 @@ import { idempotent } from '#src/server/http/idempotent.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { type Member, ownFamily } from '../families/own-family.ts'
-import { ownHistories, reasonIn } from '../requests/history.ts'
+import { findReason, ownHistories } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
-import { addressOf, sendingOf } from '../requests/sender.ts'
+import { sendingOf, toRequestLocation } from '../requests/sender.ts'
 import { ownCommunity } from '../subscriptions/member.ts'
 import { changeFamily, sendFamily, sentAnswer } from './family.ts'
 import { familyByForm, formIdOf, sentFamilies } from './form-id.ts'
@@ -66,7 +66,7 @@ export function ownFamilyRoutes(deps: AppDeps, base: string) {
         const { pending_family, consent } = c.req.valid('json')
         const sending = await sendingOf(c, deps, c.req.param('community'), consent)
         const request = await sendFamily(deps, sending, pending_family)
-        c.header('location', addressOf(request, base))
+        c.header('location', toRequestLocation(request, base))
         return answer(c, sentAnswer(deps, request))
       },
     )
@@ -128,7 +128,7 @@ async function sentFamilyInfo(
     id: request.id,
     form_id: formIdOf(secret, request),
     status: request.status,
-    reason: reasonIn(histories.get(request.id) ?? []),
+    reason: findReason(histories.get(request.id) ?? []),
     reference: request.reference,
     father_description: shownName(people, father_id, [
       details.father_name,

@@ -25,7 +25,7 @@ export async function peopleOf(
 }
 
 /** A person in the shape of a family's form. */
-export function briefOf(person: Person | undefined): FamilyInfo['father'] {
+export function toPersonSummary(person: Person | undefined): FamilyInfo['father'] {
   if (!person) return null
   const { name, email, sex } = person
   return { name, email, sex }

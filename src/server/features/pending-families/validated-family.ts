@@ -1,8 +1,8 @@
 import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { membersOf } from '../families/own-family.ts'
-import { type FamilyRow, optionsOf } from '../families/rows.ts'
-import { briefOf, type People, peopleOf } from './people.ts'
+import { type FamilyRow, toFamilyTexts } from '../families/rows.ts'
+import { type People, peopleOf, toPersonSummary } from './people.ts'
 
 /** A family of the register, in the shape of its form. */
 export async function validatedFamilyInfo(db: Db, family: FamilyRow): Promise<FamilyInfo> {
@@ -22,14 +22,14 @@ export async function validatedFamilyInfo(db: Db, family: FamilyRow): Promise<Fa
     father_id: fatherId,
     father_name: father?.name ?? null,
     father_description: father?.name ?? null,
-    father: briefOf(father),
+    father: toPersonSummary(father),
     father_pending_entity: null,
     mother_id: motherId,
     mother_name: mother?.name ?? null,
     mother_description: mother?.name ?? null,
-    mother: briefOf(mother),
+    mother: toPersonSummary(mother),
     mother_pending_entity: null,
-    ...optionsOf(family),
+    ...toFamilyTexts(family),
     family_entities: household.map((line) => lineOf(line, people)),
   }
 }
@@ -44,7 +44,7 @@ function lineOf(line: MemberRow, people: People): Line {
     entity_name: person?.name ?? null,
     entity_description: line.description,
     pending_entity: null,
-    entity: briefOf(person),
+    entity: toPersonSummary(person),
     // The column's check allows only these numbers.
     relation_with: line.relationWith as Line['relation_with'],
     relationship_degree_id: line.relationshipDegreeId,

@@ -2,11 +2,11 @@ import { aliasedTable, and, asc, eq, gt, inArray, notExists, sql } from 'drizzle
 import {
   DUPLICATES_MAX,
   type DuplicatePair,
-  LIKENESS_DEGREES,
+  SIMILARITY_DEGREES,
 } from '#src/contract/people/register-person.ts'
 import { PLACEHOLDER_DIGITS } from '#src/domain/people/identifying-taxpayer.ts'
-import { likeness } from '#src/domain/people/likeness.ts'
-import { likenessDegree } from '#src/domain/people/merged-person.ts'
+import { similarityDegree } from '#src/domain/people/merged-person.ts'
+import { similarityReasons } from '#src/domain/people/similarity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, distinctEntities, entities } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
@@ -19,7 +19,7 @@ const MOST = 1_000
 
 /**
  * Records of a community's register that may be of the same person, the likeliest first. The
- * database finds pairs by indexed columns; `domain/people/likeness` decides.
+ * database finds pairs by indexed columns; `domain/people/similarity` decides.
  */
 export async function duplicates(db: Db, communityId: number): Promise<DuplicatePair[]> {
   const pairs = await candidates(db, communityId)
@@ -38,12 +38,12 @@ export async function duplicates(db: Db, communityId: number): Promise<Duplicate
   const found = pairs.flatMap(([oneId, otherId]): DuplicatePair[] => {
     const [one, other] = [byId.get(oneId), byId.get(otherId)]
     if (!one || !other) return []
-    const reasons = likeness(one.entity, other.entity)
+    const reasons = similarityReasons(one.entity, other.entity)
     if (reasons.length === 0) return []
-    const degree = likenessDegree(reasons, one.entity, other.entity)
+    const degree = similarityDegree(reasons, one.entity, other.entity)
     return [{ people: [entityRecordOf(one), entityRecordOf(other)], reasons, likeness: degree }]
   })
-  const rank = ({ likeness }: DuplicatePair) => LIKENESS_DEGREES.indexOf(likeness)
+  const rank = ({ likeness }: DuplicatePair) => SIMILARITY_DEGREES.indexOf(likeness)
   return found.sort((a, b) => rank(a) - rank(b)).slice(0, DUPLICATES_MAX)
 }
 

@@ -8,7 +8,7 @@ import {
   type familyMembers,
   type importOrigins,
 } from '#src/server/db/schema.ts'
-import { type EntityRow, formOf } from '../entities/rows.ts'
+import { type EntityRow, toEntityForm } from '../entities/rows.ts'
 
 /** A record without its account, which has its own column and may be erased meanwhile. */
 export type RememberedEntity = Omit<EntityRow, 'accountId'>
@@ -94,5 +94,5 @@ export async function formerRecords(
 }
 
 function filled(row: RememberedEntity) {
-  return formOf({ ...row, accountId: null })
+  return toEntityForm({ ...row, accountId: null })
 }

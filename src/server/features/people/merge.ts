@@ -7,7 +7,7 @@ import { ApiError, found } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { lockedEntity } from '../entities/queries.ts'
-import { columnsOf, type EntityRow, formOf } from '../entities/rows.ts'
+import { type EntityRow, toEntityColumns, toEntityForm } from '../entities/rows.ts'
 import { mergeInFamilies, type Pair } from './merge-families.ts'
 import { type MergeMemory, type RememberedOrigin, withoutAccount } from './merge-memory.ts'
 import { moveRequests } from './merge-requests.ts'
@@ -44,7 +44,7 @@ export async function mergePeople(
   const origins = await moveOrigins(tx, { keptId, goneId })
   const distinct = await distinctFrom(tx, goneId)
   await tx.delete(entities).where(eq(entities.id, goneId))
-  const columns = columnsOf(mergedForm(sideOf(kept), sideOf(gone), new Set(form.take)))
+  const columns = toEntityColumns(mergedForm(sideOf(kept), sideOf(gone), new Set(form.take)))
   const accountId = kept.accountId ?? gone.accountId
   await tx
     .update(entities)
@@ -79,11 +79,11 @@ export async function mergePeople(
 }
 
 function refuseUnseen(row: EntityRow, version: string): void {
-  if (versionOf(formOf(row)) !== version) throw new ApiError('changed_meanwhile')
+  if (versionOf(toEntityForm(row)) !== version) throw new ApiError('changed_meanwhile')
 }
 
 function sideOf(row: EntityRow) {
-  return { form: formOf(row), isLinked: row.accountId !== null }
+  return { form: toEntityForm(row), isLinked: row.accountId !== null }
 }
 
 async function distinctFrom(tx: Db, id: number): Promise<MergeMemory['distinct']> {

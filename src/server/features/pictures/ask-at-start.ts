@@ -25,7 +25,7 @@ import {
   websiteConfigurations,
 } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
-import { askForPictures, digestOf } from './ask-for-pictures.ts'
+import { askForPictures, toAddressDigest } from './ask-for-pictures.ts'
 import { BLOCK_COLUMNS, bodyPictures, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
 import { isForeign } from './shown-picture.ts'
 
@@ -60,7 +60,7 @@ async function askForUnknown(db: Db, asking: Asking, named: string[]): Promise<n
     const rows = await tx
       .select({ address: remotePictures.address })
       .from(remotePictures)
-      .where(inArray(remotePictures.digest, named.map(digestOf)))
+      .where(inArray(remotePictures.digest, named.map(toAddressDigest)))
     const known = new Set(rows.map(({ address }) => address))
     const unknown = named.filter((one) => !known.has(one))
     await askForPictures(tx, asking, unknown)

@@ -61,11 +61,11 @@ async function waitAgain(tx: Db, ids: number[], now: string): Promise<void> {
 function rowsOf(addresses: Array<string | null>): Array<{ address: string; digest: string }> {
   const foreign = new Set(addresses.filter((one) => one !== null && !one.startsWith('/')))
   return [...foreign]
-    .flatMap((address) => (address === null ? [] : { address, digest: digestOf(address) }))
+    .flatMap((address) => (address === null ? [] : { address, digest: toAddressDigest(address) }))
     .toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
 }
 
 /** The key of an address in the table. */
-export function digestOf(address: string): string {
+export function toAddressDigest(address: string): string {
   return createHash('sha256').update(address).digest('hex')
 }

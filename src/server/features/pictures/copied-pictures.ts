@@ -6,7 +6,7 @@ import type {
 } from '#src/contract/contents/remote-picture.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { remotePictures } from '#src/server/db/schema.ts'
-import { digestOf } from './ask-for-pictures.ts'
+import { toAddressDigest } from './ask-for-pictures.ts'
 
 /** The facts for readers about other hosts' pictures within some HTML. */
 interface PicturesInBodies {
@@ -63,7 +63,7 @@ export async function pictureStates(
       failure: remotePictures.failure,
     })
     .from(remotePictures)
-    .where(inArray(remotePictures.digest, foreign.map(digestOf)))
+    .where(inArray(remotePictures.digest, foreign.map(toAddressDigest)))
   const known = new Map(rows.map((row) => [row.address, row]))
   // A picture written by an earlier version is requested at the next start.
   return (shown) =>

@@ -39,21 +39,21 @@ const MOST_TRIES = 5
 export function remotePictureJobs(deps: PictureDeps): Pick<JobHandlers, 'remote-picture'> {
   return {
     'remote-picture': async ({ pictureId }) => {
-      const begun = await beginTry(deps, pictureId)
-      if (!begun) return
+      const started = await beginTry(deps, pictureId)
+      if (!started) return
       try {
-        const keptUrl = await deps.storeRemote(begun.address)
-        await settle(deps, begun, { state: 'kept', keptUrl })
+        const keptUrl = await deps.storeRemote(started.address)
+        await recordResult(deps, started, { state: 'kept', keptUrl })
       } catch (error) {
         const { failure, mayMend } = asRefused(error)
-        if (mayMend && begun.tries < MOST_TRIES) throw error
-        await settle(deps, begun, { state: 'failed', failure })
+        if (mayMend && started.tries < MOST_TRIES) throw error
+        await recordResult(deps, started, { state: 'failed', failure })
       }
     },
   }
 }
 
-interface Begun {
+interface StartedCopy {
   id: number
   address: string
   tries: number
@@ -62,7 +62,7 @@ interface Begun {
 /**
  * A try counts from its beginning: a picture that crashes the process must not be tried for ever.
  */
-async function beginTry({ db, now }: PictureDeps, id: number): Promise<Begun | undefined> {
+async function beginTry({ db, now }: PictureDeps, id: number): Promise<StartedCopy | undefined> {
   const [row] = await db
     .update(remotePictures)
     .set({ tries: sql`${remotePictures.tries} + 1`, updatedAt: now() })
@@ -75,17 +75,21 @@ async function beginTry({ db, now }: PictureDeps, id: number): Promise<Begun | u
   return row
 }
 
-type Outcome = { state: 'kept'; keptUrl: string } | { state: 'failed'; failure: PictureFailure }
+type CopyResult = { state: 'kept'; keptUrl: string } | { state: 'failed'; failure: PictureFailure }
 
 /**
  * The publisher is notified of all communities whose pages now show the copy, or will never show
  * it.
  */
-async function settle({ db, jobs, now }: PictureDeps, { id, address }: Begun, outcome: Outcome) {
+async function recordResult(
+  { db, jobs, now }: PictureDeps,
+  { id, address }: StartedCopy,
+  result: CopyResult,
+) {
   await db.transaction(async (tx) => {
     const settled = await tx
       .update(remotePictures)
-      .set({ ...outcome, updatedAt: now() })
+      .set({ ...result, updatedAt: now() })
       .where(isWaiting(id))
       .returning({ id: remotePictures.id })
     if (settled.length === 0) return

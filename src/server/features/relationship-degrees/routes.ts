@@ -8,7 +8,7 @@ import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
 import { paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Texts } from '#src/i18n/translator.ts'
@@ -65,7 +65,7 @@ export const degreeResource: StaffResource<
   path: STAFF_RESOURCES.relationshipDegrees,
   wrapper: null,
   form: RelationshipDegreeForm,
-  changes: changesOf(RelationshipDegreeForm.entries),
+  changes: toChangesSchema(RelationshipDegreeForm.entries),
   row: RelationshipDegree,
   detail: RelationshipDegree,
   filters: NoStaffFilters,

@@ -8,7 +8,7 @@ import {
   type OwnDocument,
   type RequestDocument,
 } from '#src/contract/requests/request-document.ts'
-import { dayIn } from '#src/domain/events/event-times.ts'
+import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { countDocuments, documentsOf } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
@@ -51,9 +51,9 @@ export async function requestDocumentsOf(
     const zone = zoneOf.get(communityId) ?? 'UTC'
     const list = listsOf.get(communityId)?.find((one) => one.kind === kind)
     if (!list) return []
-    const counted = { day, sent: dayIn(toInstant(createdAt), zone) }
+    const counted = { day, sent: toLocalDate(toInstant(createdAt), zone) }
     const ticked = statesOf(ticksOf.get(id) ?? [])
-    const today = dayIn(now, zone)
+    const today = toLocalDate(now, zone)
     return documentsOf({ kind: list.kind, list: list.documents, ticked, counted, today })
   }
   return new Map(asked.map((row) => [row.id, standing(row)]))
@@ -64,7 +64,7 @@ function statesOf(ticks: Ticked[]): Map<string, DocumentState> {
 }
 
 /** The same as counts; null if no documents are asked for. */
-export function countsOf(documents: OwnDocument[] | undefined): DocumentCounts | null {
+export function toDocumentCounts(documents: OwnDocument[] | undefined): DocumentCounts | null {
   return documents && documents.length > 0 ? countDocuments(documents) : null
 }
 

@@ -32,7 +32,7 @@ function isForSender(action: string): action is SenderAction {
 }
 
 /** The office's text with its answer; null without a text or a current answer. */
-export function reasonIn(history: OwnHistory): string | null {
+export function findReason(history: OwnHistory): string | null {
   const answer = history.findLast(({ action }) =>
     ['accepted', 'rejected', 'reopened'].includes(action),
   )

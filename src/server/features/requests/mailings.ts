@@ -14,7 +14,7 @@ import { issueAnswerLink } from './answer-links.ts'
 import { isAssignable } from './assignment.ts'
 import { lastQuestion } from './conversation.ts'
 import { requestDocumentsOf } from './documents.ts'
-import { ownHistories, reasonIn } from './history.ts'
+import { findReason, ownHistories } from './history.ts'
 import { brideEmail, type Owner, ownerOf } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
@@ -69,7 +69,7 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
         ...aboutOf(asked, to.name),
         decision,
         email: to.email,
-        reason: reasonIn(await historyOf(db, requestId)),
+        reason: findReason(await historyOf(db, requestId)),
         when: whenOf(request),
         hasAccount: to.owner !== undefined,
         documents: documents.filter(({ state }) => state === 'missing'),

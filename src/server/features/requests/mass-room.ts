@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { MassIntentionDetails } from '#src/contract/requests/notify.ts'
-import { wallClockIn } from '#src/domain/events/event-times.ts'
-import { placeOf } from '#src/domain/masses/mass-place.ts'
+import { toWallClock } from '#src/domain/events/event-times.ts'
+import { toPlaceName } from '#src/domain/masses/mass-place.ts'
 import { type AskedMass, heldMass, isCelebrated } from '#src/domain/masses/mass-standing.ts'
 import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { massesOf } from '../chapelries/masses.ts'
+import { findMasses } from '../chapelries/masses.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 import { fullMasses } from '../mass-intentions/fullness.ts'
 
@@ -29,9 +29,9 @@ export async function reserveRoom(
   const community = await heldWhole(tx, communityId)
   const date = fromDayMonthYear(intention.intention_date)
   const asked = { ...intention, date, time: intention.intention_time }
-  const calendar = (await massesOf(tx, [community.id], now))(community.id)
+  const calendar = (await findMasses(tx, [community.id], now))(community.id)
   // A past mass is not checked: the timetable may have changed since.
-  const isOver = date < wallClockIn(now, community.timezone).date
+  const isOver = date < toWallClock(now, community.timezone).date
   // A typed mass may be missing from the timetable; a chosen one must be in it.
   if (!isOver && !isCelebrated(calendar, community, asked)) throw new ApiError('mass_cancelled')
   // The error text addresses the office that answers, not the sender.
@@ -53,14 +53,14 @@ export async function reserveHeldMass(
 ): Promise<AskedMass> {
   const community = await heldWhole(tx, communityId)
   const { date } = asked
-  if (date < wallClockIn(now, community.timezone).date) {
+  if (date < toWallClock(now, community.timezone).date) {
     throw new ApiError('bad_request', { date: { key: 'past_day' } })
   }
-  const calendar = (await massesOf(tx, [community.id], now))(community.id)
+  const calendar = (await findMasses(tx, [community.id], now))(community.id)
   const mass = heldMass(calendar, community, asked)
   if (!mass) throw new ApiError('mass_cancelled')
   const { scheduleId: location_id, time } = mass
-  const held = { date, time, location_id, location_description: placeOf(community, mass) }
+  const held = { date, time, location_id, location_description: toPlaceName(community, mass) }
   if (await isTaken(tx, community, calendar, held)) throw new ApiError('mass_full')
   return held
 }

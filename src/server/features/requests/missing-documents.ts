@@ -6,7 +6,7 @@ import {
   type MissingDocuments,
   MOST_UNDER_WAY,
 } from '#src/contract/requests/request-document.ts'
-import { dayIn } from '#src/domain/events/event-times.ts'
+import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { REMINDED_DAYS } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { DAY_MS, shifted } from '#src/server/db/instants.ts'
@@ -25,7 +25,7 @@ export async function missingDocuments(
   communityId: number,
   now: string,
 ): Promise<AllMissingDocuments> {
-  const today = dayIn(now, (await timeZoneOf(db, communityId)) ?? 'UTC')
+  const today = toLocalDate(now, (await timeZoneOf(db, communityId)) ?? 'UTC')
   const since = shifted(now, -(REMINDED_DAYS + 1) * DAY_MS)
   const rows = await db
     .select()

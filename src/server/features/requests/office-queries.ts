@@ -18,7 +18,7 @@ import { accounts, requestEvents, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { messagesOf } from './conversation.ts'
-import { countsOf, officeDocumentsOf, requestDocumentsOf } from './documents.ts'
+import { officeDocumentsOf, requestDocumentsOf, toDocumentCounts } from './documents.ts'
 import { notesOf } from './notes.ts'
 import { requestVersion } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
@@ -71,7 +71,7 @@ function sentRequests(db: Db, where: SQL | undefined) {
 async function recordsOf(db: Db, rows: SentRequest[], now: string): Promise<RequestRecord[]> {
   const sent = rows.map(({ request }) => request)
   const documents = await requestDocumentsOf(db, sent, now)
-  return rows.map((row) => recordOf(row, countsOf(documents.get(row.request.id))))
+  return rows.map((row) => recordOf(row, toDocumentCounts(documents.get(row.request.id))))
 }
 
 /** A page of them, the newest first unless asked otherwise. */
@@ -138,7 +138,7 @@ export async function requestDetailOf(
     notes: notesOf(db, id, scope.staffId),
     documents: officeDocumentsOf(db, sent.request, scope.now),
   })
-  const record = recordOf(sent, countsOf(parts.documents))
+  const record = recordOf(sent, toDocumentCounts(parts.documents))
   return { ...record, version: requestVersion(sent.request), ...parts }
 }
 

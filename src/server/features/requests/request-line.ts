@@ -27,6 +27,6 @@ interface LineRow {
 }
 
 /** A request as one line of a short list for the office. */
-export function lineOf({ requestId, createdAt, ...line }: LineRow): RequestLine {
+export function toRequestLine({ requestId, createdAt, ...line }: LineRow): RequestLine {
   return { id: requestId, ...line, created_at: toInstant(createdAt) }
 }

@@ -5,7 +5,7 @@ import {
   REQUEST_SORT,
   RequestFilters,
 } from '#src/contract/office/staff-list.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/requests/request-details.ts'
 import {
   type RequestRecord,
@@ -137,7 +137,7 @@ export const REQUEST_RESOURCES: RequestResource[] = NOUNS.map(
       path: STAFF_RESOURCES[name],
       wrapper,
       form: form as v.GenericSchema<unknown, RequestDetails['details']>,
-      changes: changesOf(form.entries),
+      changes: toChangesSchema(form.entries),
       row: requestRecord(kind),
       detail: requestRecordDetail(kind),
       filters: isDated ? DatedRequestFilters : RequestFilters,

@@ -44,6 +44,6 @@ export async function sendingOf(
  *
  * @param base the path of the API's version, such as `/api/v1`
  */
-export function addressOf({ reference }: { reference: string }, base: string): string {
+export function toRequestLocation({ reference }: { reference: string }, base: string): string {
   return `${base}${pathOf(PATHS.ownRequest, { reference })}`
 }

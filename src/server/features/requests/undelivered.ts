@@ -6,7 +6,7 @@ import { accounts, requests, undeliveredMails } from '#src/server/db/schema.ts'
 import { notFound } from '#src/server/errors.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { ABOUT_REQUESTS } from '#src/server/mail/templates/request-mail.ts'
-import { LINE_COLUMNS, lineOf } from './request-line.ts'
+import { LINE_COLUMNS, toRequestLine } from './request-line.ts'
 
 /** The queue keeps abandoned jobs for the same time. */
 const KEPT_DAYS = 30
@@ -42,7 +42,11 @@ export async function undeliveredTo(db: Db, communityId: number): Promise<Undeli
     .where(eq(requests.communityId, communityId))
     .orderBy(desc(undeliveredMails.at), desc(undeliveredMails.id))
     .limit(SHOWN)
-  return rows.map(({ id, at, ...line }) => ({ id, at: toInstant(at), request: lineOf(line) }))
+  return rows.map(({ id, at, ...line }) => ({
+    id,
+    at: toInstant(at),
+    request: toRequestLine(line),
+  }))
 }
 
 /**

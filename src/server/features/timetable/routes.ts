@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import {
+  CancelledMassIntentions,
   Timetable,
   TimetableChanges,
   type TimetableIntention,
-  UnheldIntentions,
 } from '#src/contract/masses/timetable.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
-import { unheldIntentions } from '#src/domain/masses/unheld-intentions.ts'
+import { cancelledMassIntentions } from '#src/domain/masses/cancelled-mass-intentions.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
@@ -17,7 +17,7 @@ import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
 import { announceChange } from '../publishing/announce.ts'
-import { wholeTimetable } from './whole-timetable.ts'
+import { findTimetable } from './timetable-document.ts'
 import { writeTimetable } from './write-timetable.ts'
 
 /** Many times and days with their names and notes, at once. */
@@ -32,7 +32,7 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
     form: TimetableChanges,
     maxKilobytes: MAX_KILOBYTES,
     operations: { read: 'officeTimetable', write: 'changeTimetable' },
-    read: wholeTimetable,
+    read: findTimetable,
     write: async (tx, scope, changes, version) => {
       await writeTimetable(tx, scope, changes, version)
       // Nothing stands at a number of the whole: the community's own says whose it is.
@@ -42,10 +42,10 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
   return timetable.get(
     OFFICE_PATHS.unheldIntentions,
     gate,
-    officeCall('unheldIntentions', UnheldIntentions),
+    officeCall('unheldIntentions', CancelledMassIntentions),
     async (c) => {
       const { communityId, now } = scopeOf(c)
-      return answer(c, { results: await unheldOf(deps.db, communityId, now) })
+      return answer(c, { results: await findCancelledMassIntentions(deps.db, communityId, now) })
     },
   )
 }
@@ -56,12 +56,16 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
  * @param now the present instant, ISO 8601 in UTC
  * @throws ApiError `not_found`
  */
-async function unheldOf(db: Db, communityId: number, now: string): Promise<TimetableIntention[]> {
+async function findCancelledMassIntentions(
+  db: Db,
+  communityId: number,
+  now: string,
+): Promise<TimetableIntention[]> {
   const [row] = await db
     .select({ name: communities.name })
     .from(communities)
     .where(eq(communities.id, communityId))
   const community = found(row)
-  const timetable = await wholeTimetable(db, communityId, now)
-  return unheldIntentions(timetable, timetable.intentions, community)
+  const timetable = await findTimetable(db, communityId, now)
+  return cancelledMassIntentions(timetable, timetable.intentions, community)
 }

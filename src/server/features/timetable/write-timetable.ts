@@ -17,7 +17,7 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { massExceptionOf } from '../chapelries/rows.ts'
 import { isSameException } from '../mass-exceptions/exception-rules.ts'
-import { wholeTimetable } from './whole-timetable.ts'
+import { findTimetable } from './timetable-document.ts'
 
 /** Later than any day of an exception: only the weekly times are asked for. */
 const NO_EXCEPTIONS = '9999-12-31'
@@ -77,7 +77,7 @@ export async function writeTimetable(
   expected: string | undefined,
 ): Promise<void> {
   await lockCommunity(tx, communityId)
-  const { version } = await wholeTimetable(tx, communityId, now)
+  const { version } = await findTimetable(tx, communityId, now)
   if (expected !== undefined && expected !== version) throw new ApiError('changed_meanwhile')
   const { weekly, removed, days, exceptions, summer, intentions_per_mass: most } = changes
   if (summer !== undefined) await writeSummer(tx, communityId, summer)

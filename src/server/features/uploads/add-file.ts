@@ -4,7 +4,7 @@ import {
   PICTURE_MAX_PIXELS,
   type UploadedFile,
 } from '#src/contract/contents/upload.ts'
-import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { toSlug } from '#src/domain/contents/to-slug.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { fileKind, textOf } from '#src/server/media/file-kind.ts'
@@ -31,7 +31,7 @@ export async function addFile(
   const kind = fileKind(bytes)
   if (kind === null) throw new ApiError('unsupported_media_type', { body: { key: 'file_type' } })
   const clean = await cleaned(kind, bytes)
-  const stem = slugOf(name.replace(/\.[^.]{1,8}$/, '')) || kind
+  const stem = toSlug(name.replace(/\.[^.]{1,8}$/, '')) || kind
   return await keepUpload(deps, async () => {
     const url = await storeFile({
       mediaDir: deps.mediaDir,

@@ -20,7 +20,7 @@ import {
 import type { JobHandlers, JobOf, JobQueue } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
 import { openText } from '#src/server/sealed-text.ts'
-import type { Outcome, PostWebhook } from './post-webhook.ts'
+import type { DeliveryResult, PostWebhook } from './post-webhook.ts'
 
 const FAILING_MS = FAILING_DAYS * 24 * 60 * 60_000
 
@@ -113,10 +113,10 @@ export function webhookDeliveryJobs(deps: DeliveryDeps): Pick<JobHandlers, 'webh
       const due = await dueDelivery(deps.db, job)
       if (!due) return
       const isOff = due.receiver.disabledAt !== null && due.message.type !== PING
-      const outcome: Outcome = isOff
+      const result: DeliveryResult = isOff
         ? { kind: 'failed', failure: 'disabled', status: null }
         : await tried(deps, due)
-      await deps.db.transaction((tx) => settle(tx, deps, due, outcome))
+      await deps.db.transaction((tx) => recordResult(tx, deps, due, result))
     },
   }
 }
@@ -138,7 +138,7 @@ async function dueDelivery(
 async function tried(
   { webhookKey, postWebhook, productName, now }: DeliveryDeps,
   { receiver, message }: Due,
-): Promise<Outcome> {
+): Promise<DeliveryResult> {
   const at = now()
   const secrets = secretsOf(receiver, webhookKey, at)
   if (!secrets) return { kind: 'failed', failure: 'secret', status: null }
@@ -165,20 +165,25 @@ function secretsOf(
   return former === undefined ? [newest] : [newest, former]
 }
 
-async function settle(tx: Db, deps: DeliveryDeps, due: Due, outcome: Outcome): Promise<void> {
+async function recordResult(
+  tx: Db,
+  deps: DeliveryDeps,
+  due: Due,
+  result: DeliveryResult,
+): Promise<void> {
   const now = deps.now()
   const { delivery, receiver } = due
-  const wasSent = outcome.kind === 'delivered' || outcome.failure !== 'disabled'
+  const wasSent = result.kind === 'delivered' || result.failure !== 'disabled'
   const attempts = delivery.attempts + (wasSent ? 1 : 0)
-  const nextAt = outcome.kind === 'failed' ? nextTry(deps, due, outcome, attempts, now) : null
+  const nextAt = result.kind === 'failed' ? nextTry(deps, due, result, attempts, now) : null
   const [settled] = await tx
     .update(webhookDeliveries)
     .set({
-      status: outcome.kind === 'delivered' ? 'delivered' : nextAt ? 'pending' : 'failed',
+      status: result.kind === 'delivered' ? 'delivered' : nextAt ? 'pending' : 'failed',
       attempts,
       nextAt,
-      responseStatus: outcome.status,
-      failure: outcome.kind === 'failed' ? outcome.failure : null,
+      responseStatus: result.status,
+      failure: result.kind === 'failed' ? result.failure : null,
       ...(wasSent && { lastAt: now }),
     })
     // Not if another delivery was requested meanwhile.
@@ -195,7 +200,7 @@ async function settle(tx: Db, deps: DeliveryDeps, due: Due, outcome: Outcome): P
     const job = { webhookId: receiver.id, deliveryId: delivery.id, due: nextAt }
     await deps.jobs.add(tx, { kind: 'webhook-delivery', ...job }, { notBefore: nextAt })
   }
-  await remember(tx, deps, due, outcome, now)
+  await remember(tx, deps, due, result, now)
 }
 
 /** Records what a try reveals about its receiver; a failed test message does not count. */
@@ -203,7 +208,7 @@ async function remember(
   tx: Db,
   { jobs }: DeliveryDeps,
   { receiver, message }: Due,
-  outcome: Outcome,
+  outcome: DeliveryResult,
   now: string,
 ): Promise<void> {
   if (outcome.kind === 'delivered') {
@@ -218,7 +223,7 @@ async function remember(
 function nextTry(
   { random = Math.random }: DeliveryDeps,
   { message }: Due,
-  { failure, status }: Extract<Outcome, { kind: 'failed' }>,
+  { failure, status }: Extract<DeliveryResult, { kind: 'failed' }>,
   attempts: number,
   now: string,
 ): string | null {

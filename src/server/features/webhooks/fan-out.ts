@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import type { WebhookPayload, WebhookType } from '#src/contract/publishing/webhook-events.ts'
-import { languagesOf } from '#src/domain/contents/content-language.ts'
+import { availableLanguages } from '#src/domain/contents/content-language.ts'
 import { contentPath } from '#src/domain/contents/content-path.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -171,7 +171,7 @@ async function contentPayload(
   }
   const path = contentPath(community.slug, { content_type: contentType, slug })
   const addresses = Object.fromEntries(
-    languagesOf(written).map((locale) => [locale, `${siteUrl}${localePath(locale, path)}`]),
+    availableLanguages(written).map((locale) => [locale, `${siteUrl}${localePath(locale, path)}`]),
   )
   const kind = KINDS[contentType]
   return {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000
 const MAX_ANSWER = 16 * 1024
 
 /** The result of a try. */
-export type Outcome =
+export type DeliveryResult =
   | { kind: 'delivered'; status: number }
   | { kind: 'failed'; failure: WebhookFailure; status: number | null }
 
@@ -19,7 +19,7 @@ export type PostWebhook = (
   url: string,
   headers: Record<string, string>,
   body: Uint8Array,
-) => Promise<Outcome>
+) => Promise<DeliveryResult>
 
 interface PostOptions extends Pick<GuardOptions, 'resolve'> {
   /** Whether this machine itself is allowed as a receiver: for local development. */
@@ -39,7 +39,7 @@ export function webhookPoster({
   return async (url, headers, body) => {
     const over = new AbortController()
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<Outcome>((done) => {
+    const late = new Promise<DeliveryResult>((done) => {
       timer = setTimeout(() => done(failed('timeout')), patienceMs)
     })
     try {
@@ -70,7 +70,7 @@ async function post(
   headers: Record<string, string>,
   body: Uint8Array,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<DeliveryResult> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = {
@@ -103,11 +103,11 @@ async function readLittle(response: IncomingMessage): Promise<void> {
   }
 }
 
-function failed(failure: WebhookFailure, status: number | null = null): Outcome {
+function failed(failure: WebhookFailure, status: number | null = null): DeliveryResult {
   return { kind: 'failed', failure, status }
 }
 
-function failureOf(error: unknown): Outcome {
+function failureOf(error: unknown): DeliveryResult {
   const isRefused = error instanceof PictureRefused && error.failure === 'address'
   return failed(isRefused ? 'address' : 'unreachable')
 }

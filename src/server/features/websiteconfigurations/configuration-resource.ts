@@ -5,7 +5,7 @@ import {
 } from '#src/contract/community/website-configuration.ts'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { NoStaffFilters } from '#src/contract/office/staff-list.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
 import { announced } from '../publishing/announce.ts'
@@ -32,7 +32,7 @@ export const configurationResource: StaffResource<
   wrapper: null,
   maxKilobytes: 1024,
   form: ConfigurationForm,
-  changes: changesOf(ConfigurationForm.entries),
+  changes: toChangesSchema(ConfigurationForm.entries),
   row: WebsiteConfiguration,
   detail: WebsiteConfiguration,
   filters: NoStaffFilters,

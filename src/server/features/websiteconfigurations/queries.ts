@@ -8,7 +8,7 @@ import { publicCommunity } from '../chapelries/queries.ts'
 import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
 import { withBlockPictures } from './block-pictures.ts'
 import { configurationOf } from './rows.ts'
-import { translationsOf } from './translations.ts'
+import { findPageTranslations } from './translations.ts'
 
 /**
  * The configuration of a public community's site.
@@ -33,7 +33,7 @@ export async function websiteConfiguration(
   const configuration = configurationOf({
     ...found(read),
     slug: community.slug,
-    translations: await translationsOf(db, community.id),
+    translations: await findPageTranslations(db, community.id),
   })
   const [shown] = await withBlockPictures(db, [configuration])
   return found(shown)

@@ -83,7 +83,7 @@ function blocksOf<Block, Made>(
 }
 
 /** The columns for a form's values, with cleaned HTML. */
-export function columnsOf(form: ConfigurationForm) {
+export function toConfigurationColumns(form: ConfigurationForm) {
   return {
     language: form.language,
     headerUrl: form.header_url,

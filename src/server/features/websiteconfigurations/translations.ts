@@ -11,7 +11,7 @@ import {
 import { type TranslationRow, textColumnsOf } from './rows.ts'
 
 /** The translations of a community's page. */
-export async function translationsOf(db: Db, communityId: number): Promise<TranslationRow[]> {
+export async function findPageTranslations(db: Db, communityId: number): Promise<TranslationRow[]> {
   return await db
     .select(getTableColumns(configurationTranslations))
     .from(configurationTranslations)

@@ -18,8 +18,8 @@ import {
 import { askForPictures } from '../pictures/ask-for-pictures.ts'
 import { pictureFailure } from '../pictures/shown-picture.ts'
 import { blockPictures, withBlockPictures } from './block-pictures.ts'
-import { columnsOf, configurationOf } from './rows.ts'
-import { translationsOf, writeTranslations } from './translations.ts'
+import { configurationOf, toConfigurationColumns } from './rows.ts'
+import { findPageTranslations, writeTranslations } from './translations.ts'
 
 type Scope = Pick<OfficeScope, 'communityId'>
 
@@ -69,7 +69,7 @@ export async function addConfiguration(
   await askForPictures(tx, scope, picturesOf(form))
   const [row] = await tx
     .insert(websiteConfigurations)
-    .values({ communityId, ...columnsOf(form) })
+    .values({ communityId, ...toConfigurationColumns(form) })
     .returning({ id: websiteConfigurations.id })
   if (!row) throw new Error('The insert gave no row back.')
   await writeTranslations(tx, row.id, form)
@@ -97,7 +97,7 @@ export async function changeConfiguration(
   await askForPictures(tx, scope, picturesOf(form))
   await tx
     .update(websiteConfigurations)
-    .set(columnsOf(form))
+    .set(toConfigurationColumns(form))
     .where(eq(websiteConfigurations.id, id))
   await writeTranslations(tx, id, form)
 }
@@ -139,7 +139,7 @@ export async function configurationsOf(
     .from(websiteConfigurations)
     .innerJoin(communities, eq(communities.id, websiteConfigurations.communityId))
     .where(eq(websiteConfigurations.communityId, communityId))
-  const translations = await translationsOf(db, communityId)
+  const translations = await findPageTranslations(db, communityId)
   return await withBlockPictures(
     db,
     rows.map((one) => configurationOf({ ...one, translations })),

@@ -2,7 +2,7 @@ import { ContentForm } from '#src/contract/contents/content-form.ts'
 import { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { EDITED_CONTENT_SORT, EditedContentFilters } from '#src/contract/office/staff-list.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
@@ -20,7 +20,7 @@ export const contentResource: StaffResource<OfficeScope, ContentRow, ContentReco
   maxKilobytes: CONTENT_MAX_KILOBYTES,
   hasVersions: true,
   form: ContentForm,
-  changes: changesOf(ContentForm.entries),
+  changes: toChangesSchema(ContentForm.entries),
   row: ContentRow,
   detail: ContentRecord,
   filters: EditedContentFilters,

@@ -16,7 +16,7 @@ import { announceContents } from '#src/server/features/webhooks/content-events.t
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope, OfficeWork } from '#src/server/office-kit/resource.ts'
 import { remainingParent } from './page-parents.ts'
-import { recordsOf } from './queries.ts'
+import { toContentRecords } from './queries.ts'
 import type { StoredContent } from './rows.ts'
 import { isDeleted } from './rules.ts'
 import { takeSlug } from './take-slug.ts'
@@ -77,7 +77,7 @@ export async function keepChanges(
   { staffId, now }: Pick<OfficeWork, 'staffId' | 'now'>,
   changed: Array<[row: StoredContent, former: ContentRecord]>,
 ): Promise<void> {
-  const records = await recordsOf(
+  const records = await toContentRecords(
     tx,
     changed.map(([row]) => row),
   )
@@ -114,7 +114,7 @@ export async function keepVersions(
   act: Exclude<Act, 'changed'>,
   rows: StoredContent[],
 ): Promise<ContentRecord[]> {
-  const records = await recordsOf(tx, rows)
+  const records = await toContentRecords(tx, rows)
   if (records.length === 0) return []
   await tx.insert(contentVersions).values(
     records.map((record) => ({

@@ -34,9 +34,9 @@ import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { sectionsAndTagsOf } from '../cards.ts'
 import { attachmentsOf } from '../queries.ts'
 import { schedule } from '../rules.ts'
-import { rowOf, type StoredContent } from './rows.ts'
+import { type StoredContent, toContentRow } from './rows.ts'
 import { isDeleted, isEdited } from './rules.ts'
-import { translationsOf } from './translations.ts'
+import { findContentTranslations } from './translations.ts'
 
 type Parts = Pick<
   ContentRecord,
@@ -146,7 +146,10 @@ export async function listEditedContents(
     .orderBy(...orderOf(sort, order), ordered(contents.id, order))
   const page = await pageOf(sorted, db.$count(contents, where), query)
   const lists = await sectionsAndTagsOf(db, page.results)
-  return { ...page, results: page.results.map((row) => ({ ...rowOf(row), ...lists(row.id) })) }
+  return {
+    ...page,
+    results: page.results.map((row) => ({ ...toContentRow(row), ...lists(row.id) })),
+  }
 }
 
 function orderOf(sort: string, order: Direction): SQL[] {
@@ -193,7 +196,7 @@ export async function editedContents(
     .select()
     .from(contents)
     .where(and(isEdited(communityId), inArray(contents.id, ids)))
-  return recordsOf(db, rows)
+  return toContentRecords(db, rows)
 }
 
 /** The contents of a community with the given numbers, locked until the transaction ends. */
@@ -214,16 +217,16 @@ export async function heldContents(
 
 /** A row with its lists, as the API answers an editor. */
 export async function recordOf(db: Db, row: StoredContent): Promise<ContentRecord> {
-  return found((await recordsOf(db, [row]))[0])
+  return found((await toContentRecords(db, [row]))[0])
 }
 
 /** The same for several rows, in their order: seven statements for them all. */
-export async function recordsOf(db: Db, rows: StoredContent[]): Promise<ContentRecord[]> {
+export async function toContentRecords(db: Db, rows: StoredContent[]): Promise<ContentRecord[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [lists, translationsBy, partsBy] = await Promise.all([
     sectionsAndTagsOf(db, rows),
-    translationsOf(db, ids),
+    findContentTranslations(db, ids),
     partsOf(db, ids),
   ])
   const whole = rows.map((row) => {
@@ -231,7 +234,13 @@ export async function recordsOf(db: Db, rows: StoredContent[]): Promise<ContentR
     const parts = partsBy(row.id)
     const gallery = parts.contents_fotogaleries.map(({ image_url }) => image_url)
     const inTexts = textPictures({ content: row.body, translations })
-    const record = { ...rowOf(row), ...lists(row.id), content: row.body, translations, ...parts }
+    const record = {
+      ...toContentRow(row),
+      ...lists(row.id),
+      content: row.body,
+      translations,
+      ...parts,
+    }
     return { record, shown: [row.coverUrl, ...gallery, ...inTexts] }
   })
   const statesOf = await pictureStates(

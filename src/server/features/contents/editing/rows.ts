@@ -10,7 +10,7 @@ import { wallTime } from '#src/server/db/wall-times.ts'
 export type StoredContent = typeof contents.$inferSelect
 
 /** The columns that a form fills, without the slug; its HTML is sanitized. */
-export function columnsOf(form: ContentForm, now: string) {
+export function toContentColumns(form: ContentForm, now: string) {
   return {
     contentType: form.content_type,
     language: form.language,
@@ -39,7 +39,7 @@ export function storedBody(html: string | null): string | null {
 }
 
 /** The fields of the row itself in the answer to an editor. */
-export function rowOf(
+export function toContentRow(
   row: Omit<StoredContent, 'body'>,
 ): Omit<ContentRow, 'section_ids' | 'contents_hashtags'> {
   return {
@@ -85,7 +85,7 @@ export function movedFromOf({
 }
 
 /** The columns whose change readers of an earlier version must be told of. */
-export function versionOf(
+export function toVersionedColumns(
   row: Pick<
     StoredContent,
     | 'status'

@@ -8,7 +8,12 @@ import { ApiError, type Hint } from '#src/server/errors.ts'
 import { nextColumns } from '#src/server/features/series/stored-times.ts'
 import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
 import { isOnline } from './keep-former-address.ts'
-import { type columnsOf, movedFromOf, type StoredContent, versionOf } from './rows.ts'
+import {
+  movedFromOf,
+  type StoredContent,
+  type toContentColumns,
+  toVersionedColumns,
+} from './rows.ts'
 
 type SeriesColumns = Pick<
   StoredContent,
@@ -76,18 +81,23 @@ function refuseOtherDays(event: Occurring): void {
  */
 export function historyColumns(
   current: StoredContent,
-  next: ReturnType<typeof columnsOf> & SeriesColumns,
+  next: ReturnType<typeof toContentColumns> & SeriesColumns,
   changes: Changes,
   now: string,
 ) {
   const history = { sequence: current.eventSequence, movedFrom: movedFromOf(current) }
-  const { sequence, movedFrom } = eventHistory(history, versionOf(current), versionOf(next), {
-    wasOnline: isOnline(current, now),
-    isOnline: isOnline(next, now),
-    // Giving last year's feast this year's day is not a move.
-    wasOver: isOver(current, now),
-    forgetsMove: changes.event_moved_from === null,
-  })
+  const { sequence, movedFrom } = eventHistory(
+    history,
+    toVersionedColumns(current),
+    toVersionedColumns(next),
+    {
+      wasOnline: isOnline(current, now),
+      isOnline: isOnline(next, now),
+      // Giving last year's feast this year's day is not a move.
+      wasOver: isOver(current, now),
+      forgetsMove: changes.event_moved_from === null,
+    },
+  )
   return {
     eventSequence: sequence,
     eventMovedFromDate: movedFrom?.date ?? null,

@@ -8,7 +8,7 @@ import { contentTranslations } from '#src/server/db/schema.ts'
 import { storedBody } from './rows.ts'
 
 /** The translations of contents, by content number, as the API answers an editor. */
-export async function translationsOf(
+export async function findContentTranslations(
   db: Db,
   contentIds: number[],
 ): Promise<(id: number) => ContentRecord['translations']> {

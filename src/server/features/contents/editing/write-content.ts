@@ -18,8 +18,8 @@ import { keepChanges, keepVersions } from './content-versions.ts'
 import { indexedOnce } from './index-once.ts'
 import { keepFormerAddress, takeAddresses } from './keep-former-address.ts'
 import { freeChildren, refuseWrongParents } from './page-parents.ts'
-import { heldContents, recordsOf } from './queries.ts'
-import { columnsOf, type StoredContent } from './rows.ts'
+import { heldContents, toContentRecords } from './queries.ts'
+import { type StoredContent, toContentColumns } from './rows.ts'
 import { isEdited } from './rules.ts'
 import { historyColumns, seriesColumns } from './series-columns.ts'
 import { takeSlug, takeSlugs } from './take-slug.ts'
@@ -62,7 +62,7 @@ export async function addContents(
   for (const [at, form] of forms.entries()) {
     const series = await seriesColumns(tx, communityId, form, now)
     const slug = found(slugs[at])
-    values.push({ ...columnsOf(form, now), ...series, communityId, slug, createdAt: now })
+    values.push({ ...toContentColumns(form, now), ...series, communityId, slug, createdAt: now })
   }
   const rows = await indexedOnce(tx, async () => {
     const inserted = await tx.insert(contents).values(values).returning()
@@ -128,7 +128,7 @@ export async function changeContents(
   await lockCommunity(tx, communityId)
   const ids = asked.map(({ id }) => id)
   const formers = new Map((await heldContents(tx, communityId, ids)).map((row) => [row.id, row]))
-  const records = await recordsOf(
+  const records = await toContentRecords(
     tx,
     ids.map((id) => found(formers.get(id))),
   )
@@ -172,7 +172,7 @@ async function writeChange(
   // Its own address is already its own.
   const slug = form.slug === current.slug ? current.slug : await takeSlug(tx, communityId, id, form)
   const columns = {
-    ...columnsOf(form, now),
+    ...toContentColumns(form, now),
     ...(await seriesColumns(tx, communityId, form, now)),
   }
   const updatedAt = changesOnlyTranslations(changes) ? current.updatedAt : now
@@ -226,7 +226,7 @@ export async function deleteContents(tx: Db, scope: OfficeWork, ids: number[]): 
 /** Stores the new versions of pages that lost their parent, and has their pages rebuilt. */
 async function leaveAlone(tx: Db, scope: OfficeWork, parentIds: number[]): Promise<void> {
   const freed = await freeChildren(tx, parentIds, scope.now)
-  const records = await recordsOf(
+  const records = await toContentRecords(
     tx,
     freed.map(([former]) => former),
   )

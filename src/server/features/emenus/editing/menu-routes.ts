@@ -3,7 +3,7 @@ import { EmenuForm, EmenuRecord } from '#src/contract/community/emenu-form.ts'
 import { MenuForm, OfficeMenu } from '#src/contract/community/office-menu.ts'
 import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { MENU_SORT, SearchFilters } from '#src/contract/office/staff-list.ts'
-import { changesOf } from '#src/contract/publishing/changes.ts'
+import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { emenus } from '#src/server/db/schema.ts'
 import { announceChange, announced } from '#src/server/features/publishing/announce.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -11,8 +11,8 @@ import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { findMenu, writeMenu } from './menu-document.ts'
 import { emenuRecord, listEmenus } from './queries.ts'
-import { wholeMenu, writeMenu } from './whole-menu.ts'
 import { addEmenu, changeEmenu } from './write-emenu.ts'
 
 /** Two hundred entries with their titles in three languages. */
@@ -26,7 +26,7 @@ export function officeMenuRoutes(deps: AppDeps): Hono<AppEnv> {
     form: MenuForm,
     maxKilobytes: MAX_KILOBYTES,
     operations: { read: 'officeMenu', write: 'writeMenu' },
-    read: wholeMenu,
+    read: findMenu,
     write: async (tx, scope, form, version) => {
       await writeMenu(tx, scope, form, version)
       // The whole menu has no number of its own; the community's number identifies it.
@@ -41,7 +41,7 @@ export const emenuResource: StaffResource<OfficeScope, EmenuRecord, EmenuRecord,
   path: STAFF_RESOURCES.emenus,
   wrapper: null,
   form: EmenuForm,
-  changes: changesOf(EmenuForm.entries),
+  changes: toChangesSchema(EmenuForm.entries),
   row: EmenuRecord,
   detail: EmenuRecord,
   filters: SearchFilters,

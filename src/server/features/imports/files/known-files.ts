@@ -49,7 +49,7 @@ export async function beginTry(db: Db, { communityId, address }: KnownFile): Pro
 }
 
 /** Records the outcome of a waiting file. */
-export async function settleFile(
+export async function recordFileResult(
   db: Db,
   { communityId, address }: KnownFile,
   outcome: { keptUrl: string } | { failure: FileFailure },

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { ImportRefused } from '../source-item.ts'
-import { PART, wholeCalendars } from './whole-calendars.ts'
+import { completeCalendars, PART } from './complete-calendars.ts'
 import type { Component } from './written-values.ts'
 
 const [CR, LF, SPACE, TAB] = [0x0d, 0x0a, 0x20, 0x09]
@@ -96,7 +96,7 @@ export async function calendarsOf(file: Readable): Promise<Component[]> {
   const begin = text.slice(0, MOST_BEFORE).findIndex((line) => isLine(line, BEGIN))
   const isBare = begin < 0 && PART.test(text[0]?.trim() ?? '')
   if (begin < 0 && !isBare) throw new ImportRefused('not_calendar')
-  const whole = wholeCalendars(text)
+  const whole = completeCalendars(text)
   if (whole === null) throw new ImportRefused('broken')
   const lines = mended(whole)
   try {

@@ -5,15 +5,15 @@ import {
 } from '#src/contract/contents/event-recurrence.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
-import { noteOf } from '../source-item.ts'
+import { toLineNote } from '../source-item.ts'
 import { EXCLUDING_RULE, RULE } from './calendar-text.ts'
-import { lengthOf, type Span, spanOf, startOf } from './event-span.ts'
-import { placeOf } from './event-text.ts'
+import { lengthOf, type Span, startOf, toSpan } from './event-span.ts'
+import { parsePlace } from './event-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { recurrenceOf } from './recurrence-of.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
-import { cutExceptions, exceptionsOf, type SingleDates, singleDates } from './single-dates.ts'
-import { onClockOf, type Wall } from './wall-times.ts'
+import { cutExceptions, type SingleDates, singleDates, toEventExceptions } from './single-dates.ts'
+import { toClock, type WallDateTime } from './wall-times.ts'
 import { type Component, writtenIn } from './written-values.ts'
 import { UTC } from './zone-clock.ts'
 import { type Clocks, inSeries, manyOf, type Zoned } from './zoned-times.ts'
@@ -64,14 +64,14 @@ export function eventDates(
   if (start.wall.date < FIRST_YEAR) return undefined
   const minutes = lengthOf(event, written, clocks)
   const single = singleDates(overrides, start, clocks, notes)
-  const own = ({ wall, zone }: Zoned) => onClockOf(wall, zone, clocks.own)
+  const own = ({ wall, zone }: Zoned) => toClock(wall, zone, clocks.own)
   const namedBy = (name: string) =>
     manyOf(event, name, clocks, notes).map((one) => own(inSeries(one, start, clocks.own)))
   const excluding = rulesOf(event, EXCLUDING_RULE)
-  if (rules === null || excluding === null) notes.push(noteOf('rule_unreadable'))
+  if (rules === null || excluding === null) notes.push(toLineNote('rule_unreadable'))
   const added = namedBy('rdate')
   const first = own(start)
-  const { place } = placeOf(event)
+  const { place } = parsePlace(event)
   const named = namedBy('exdate').map(({ date }) => date)
   if (rules === null || excluding === null || (rules.length === 0 && added.length === 0)) {
     if (named.includes(first.date)) return undefined
@@ -92,7 +92,7 @@ export function eventDates(
   const walls = ruled.map((date) => own({ ...start, wall: { ...start.wall, date } }))
   const isSteady = walls.every((wall, at) => wall.hour === first.hour && wall.date === ruled[at])
   const all = isSteady && added.length === 0 ? walls : inOrder([...walls, ...added])
-  if (added.length > 0 && isTwiceADay([...walls, ...added])) notes.push(noteOf('rule_cut'))
+  if (added.length > 0 && isTwiceADay([...walls, ...added])) notes.push(toLineNote('rule_cut'))
   const goesOn = rules.some((rule) => rule.count === null && untilOf(rule, start) === null)
   const [rule, ...moreRules] = rules
   const recurrence =
@@ -103,16 +103,16 @@ export function eventDates(
     // A THISANDFUTURE override is written to each later date, but only to counted ones.
     if (goesOn && single.fromDate.length > 0) cut(notes)
     const beside = inOrder(added).filter(({ date }) => date > first.date)
-    const exceptions = exceptionsOf({ all, left, single, hour: first.hour, minutes, place })
+    const exceptions = toEventExceptions({ all, left, single, hour: first.hour, minutes, place })
     const event_recurrence = {
       ...recurrence,
       added_dates: beside.map(({ date }) => date).slice(-MOST_DATES),
     }
     const differing = cutExceptions(exceptions, notes)
-    const dates = { ...spanOf(first, minutes), event_recurrence, ...differing }
+    const dates = { ...toSpan(first, minutes), event_recurrence, ...differing }
     return { dates, notes, onlyDate: null, ...sorted(single, all, counted) }
   }
-  if (rules.length > 0) notes.push(noteOf('rule_as_dates'))
+  if (rules.length > 0) notes.push(toLineNote('rule_as_dates'))
   if (goesOn) cut(notes)
   const names = new Set(added.map(({ date }) => date))
   const taken = all
@@ -129,23 +129,23 @@ export function eventDates(
     }
   }
   const same = { hour: begins.hour, minutes, place }
-  const exceptions = exceptionsOf({ all: kept, left: new Set(), single, ...same })
+  const exceptions = toEventExceptions({ all: kept, left: new Set(), single, ...same })
   const beside = others.map(({ date }) => date)
   const event_recurrence: EventRecurrence = { frequency: 'dates', added_dates: beside }
   const differing = cutExceptions(exceptions, notes)
-  const dates = { ...spanOf(begins, minutes), event_recurrence, ...differing }
+  const dates = { ...toSpan(begins, minutes), event_recurrence, ...differing }
   return { dates, notes, onlyDate: null, ...sorted(single, all, counted) }
 }
 
 /** When an event with a single date takes place: its override replaces its own values. */
 function once(
-  wall: Wall,
+  wall: WallDateTime,
   { single, minutes, place }: { single: SingleDates; minutes: number; place: string | null },
 ): Pick<ReadDates, 'dates' | 'onlyDate'> {
   const same = { hour: wall.hour, minutes, place }
-  const [onlyDate = null] = exceptionsOf({ all: [wall], left: new Set(), single, ...same })
+  const [onlyDate = null] = toEventExceptions({ all: [wall], left: new Set(), single, ...same })
   const { event_from_date, event_from_hour, event_to_date, event_to_hour } =
-    onlyDate?.kind === 'moved' ? onlyDate : spanOf(wall, minutes)
+    onlyDate?.kind === 'moved' ? onlyDate : toSpan(wall, minutes)
   const span = { event_from_date, event_from_hour, event_to_date, event_to_hour }
   return { dates: { ...span, event_recurrence: null, event_exceptions: [] }, onlyDate }
 }
@@ -200,7 +200,7 @@ function lastNamed(dates: string[], horizon: string, today: string): string {
  */
 function sorted(
   { byDate }: SingleDates,
-  all: Wall[],
+  all: WallDateTime[],
   counted?: { from: string; last: string },
 ): Pick<ReadDates, 'overridden' | 'alone'> {
   const dates = new Set(byDate.size === 0 ? [] : all.map(({ date }) => date))
@@ -215,7 +215,7 @@ function sorted(
 }
 
 /** Keeps the upcoming dates if there are more than an event may name. */
-function keptDates(all: Wall[], today: string, notes: LineNote[]): Wall[] {
+function keptDates(all: WallDateTime[], today: string, notes: LineNote[]): WallDateTime[] {
   const most = MOST_DATES + 1
   if (all.length <= most) return all
   cut(notes)
@@ -224,17 +224,17 @@ function keptDates(all: Wall[], today: string, notes: LineNote[]): Wall[] {
 }
 
 function cut(notes: LineNote[]): void {
-  if (!notes.some(({ code }) => code === 'rule_cut')) notes.push(noteOf('rule_cut'))
+  if (!notes.some(({ code }) => code === 'rule_cut')) notes.push(toLineNote('rule_cut'))
 }
 
 /** Each day once. */
-function inOrder(walls: Wall[]): Wall[] {
+function inOrder(walls: WallDateTime[]): WallDateTime[] {
   const byDay = new Map(walls.toReversed().map((wall) => [wall.date, wall]))
   return [...byDay.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** Whether two dates fall on one day at different hours; an event here has one hour a day. */
-function isTwiceADay(walls: Wall[]): boolean {
+function isTwiceADay(walls: WallDateTime[]): boolean {
   const hours = new Map<string, string | null>()
   return walls.some(({ date, hour }) => {
     const known = hours.get(date)
@@ -262,6 +262,6 @@ function untilOf(rule: RuleParts, { wall, zone }: Zoned): string | null {
   const date = `${year}-${month}-${day}`
   if (hour === undefined || wall.hour === null) return date
   const written = { date, hour: `${hour}:${minute}` }
-  const end = utc === 'Z' ? onClockOf(written, UTC, zone) : written
+  const end = utc === 'Z' ? toClock(written, UTC, zone) : written
   return (end.hour ?? '') < wall.hour ? addDays(end.date, -1) : end.date
 }

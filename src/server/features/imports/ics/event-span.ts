@@ -1,5 +1,5 @@
 import type { LineNote } from '#src/contract/office/import-notes.ts'
-import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
+import { later, minutesBetween, toClock, type WallDateTime } from './wall-times.ts'
 import { type Component, writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, wholeDay, type Zoned, zonedOf } from './zoned-times.ts'
 
@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** The span of a number of minutes from a moment. */
-export function spanOf(start: Wall, minutes: number): Span {
+export function toSpan(start: WallDateTime, minutes: number): Span {
   const end = later(start, minutes)
   return {
     event_from_date: start.date,
@@ -47,7 +47,7 @@ export function lengthOf(event: Component, start: Zoned, clocks: Clocks): number
     return Math.max(0, minutes - 24 * 60)
   }
   if (!end) return Math.max(0, Math.round(secondsOf(event) / 60))
-  return Math.max(0, minutesBetween(start.wall, onClockOf(end.wall, end.zone, start.zone)))
+  return Math.max(0, minutesBetween(start.wall, toClock(end.wall, end.zone, start.zone)))
 }
 
 /** The value of DURATION; nothing if it is invalid. */

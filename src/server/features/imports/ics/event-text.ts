@@ -48,7 +48,7 @@ function escaped(text: string): string {
 }
 
 /** The location of an event, as one line. */
-export function placeOf(event: Component): { place: string | null } {
+export function parsePlace(event: Component): { place: string | null } {
   const written = writtenAs(event, 'location')
   const lines = written.split(/\r?\n/).map(plainLine)
   return { place: lines.filter((line) => line !== '').join(', ') || null }

@@ -7,19 +7,19 @@ import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/i18n/locales.ts'
 import type { ContentPayload } from '../content-payload.ts'
-import { cutAt, plainLine } from '../plain-text.ts'
+import { plainLine, truncateAtWord } from '../plain-text.ts'
 import {
-  noteOf,
   type ReadContext,
   refusedItem,
   type SourceItem,
   type SourceReader,
+  toLineNote,
 } from '../source-item.ts'
 import { calendarsOf, UNREADABLE } from './calendar-text.ts'
+import { CUT, NAMELESS } from './complete-calendars.ts'
 import { type EventGroup, groupsOf, revisionOf } from './event-copies.ts'
 import { eventDates } from './event-dates.ts'
-import { descriptionOf, placeOf } from './event-text.ts'
-import { CUT, NAMELESS } from './whole-calendars.ts'
+import { descriptionOf, parsePlace } from './event-text.ts'
 import { type Component, writtenAs, writtenIn, writtenValues } from './written-values.ts'
 import { namedZone } from './zone-clock.ts'
 import { type Clocks, clocksOf } from './zoned-times.ts'
@@ -41,7 +41,7 @@ function lostTexts(event: Component, overridden: ReadonlyMap<string, Component>)
     .toSorted()
   if (named.length === 0) return []
   const more = named.length > MOST_NAMED ? ', …' : ''
-  return [noteOf('date_text_lost', `${named.slice(0, MOST_NAMED).join(', ')}${more}`)]
+  return [toLineNote('date_text_lost', `${named.slice(0, MOST_NAMED).join(', ')}${more}`)]
 }
 
 /** A property that a date omits is the same as on all others. */
@@ -66,8 +66,10 @@ function leftAttachments(event: Component): LineNote[] {
     // An attachment inside the calendar is one endless run of letters.
     return typeof name === 'string' ? [name] : /^https?:/i.test(address) ? [address] : []
   })
-  const shown = names.slice(0, MOST_NAMED).map((name) => cutAt(plainLine(name), MOST_LETTERS))
-  return [noteOf('attachments_left', shown.join(', ') || null)]
+  const shown = names
+    .slice(0, MOST_NAMED)
+    .map((name) => truncateAtWord(plainLine(name), MOST_LETTERS))
+  return [toLineNote('attachments_left', shown.join(', ') || null)]
 }
 
 const HASHTAG_LENGTH = 80
@@ -92,7 +94,7 @@ function* itemsOf(
   for (const calendar of calendars) {
     for (const kind of OTHERS) {
       for (const other of calendar.getAllSubcomponents(kind)) {
-        yield refusedItem(titleOf(other), noteOf('not_content', kind.toUpperCase()))
+        yield refusedItem(titleOf(other), toLineNote('not_content', kind.toUpperCase()))
       }
     }
     if (calendar.hasProperty(CUT.toLowerCase())) yield whereItEnds(calendar)
@@ -102,8 +104,8 @@ function* itemsOf(
 /** The note for a truncated calendar: the incomplete last part, or that more may be missing. */
 function whereItEnds(calendar: Component): SourceItem {
   const unfinished = titleIn(calendar, CUT.toLowerCase())
-  if (unfinished !== '') return refusedItem(unfinished, noteOf('event_cut'))
-  return refusedItem(titleIn(calendar, 'x-wr-calname') || NAMELESS, noteOf('calendar_cut'))
+  if (unfinished !== '') return refusedItem(unfinished, toLineNote('event_cut'))
+  return refusedItem(titleIn(calendar, 'x-wr-calname') || NAMELESS, toLineNote('calendar_cut'))
 }
 
 function* itemsOfGroup(
@@ -111,7 +113,7 @@ function* itemsOfGroup(
   clocks: Clocks,
   language: Locale,
 ): Generator<SourceItem> {
-  const notes = hasOlder ? [noteOf('older_copies')] : []
+  const notes = hasOlder ? [toLineNote('older_copies')] : []
   const [event, ...others] = events
   if (event && others.length === 0) {
     const { item, alone } = itemOrNone({ event, overrides, notes, clocks, language })
@@ -124,7 +126,7 @@ function* itemsOfGroup(
     const start = starts[at] ?? ''
     const isOnlyOne = starts.indexOf(start) === starts.lastIndexOf(start)
     const share = isOnlyOne ? start : `${start} ${writtenAs(one, 'summary')}`
-    const shared = { notes: [...notes, noteOf('uid_shared')], share }
+    const shared = { notes: [...notes, toLineNote('uid_shared')], share }
     yield itemOrNone({ event: one, overrides: [], clocks, language, ...shared }).item
   }
   yield* itemsAlone(overrides, clocks, language)
@@ -138,7 +140,7 @@ function* itemsAlone(
 ): Generator<SourceItem> {
   const byDate = new Map(overrides.map((one) => [writtenAs(one, 'recurrence-id'), one]))
   for (const event of byDate.values()) {
-    const notes = [noteOf('override_alone')]
+    const notes = [toLineNote('override_alone')]
     yield itemOrNone({ event, overrides: [], notes, clocks, language }).item
   }
 }
@@ -166,15 +168,15 @@ function itemOrNone(of: ToRead): ReadItem {
     return itemOf(of)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { item: refusedItem(titleOf(of.event), noteOf('invalid')), alone: [] }
+    return { item: refusedItem(titleOf(of.event), toLineNote('invalid')), alone: [] }
   }
 }
 
 function itemOf({ event, overrides, notes: known, clocks, language, share }: ToRead): ReadItem {
   const summary = plainLine(writtenAs(event, 'summary'))
-  const title = cutAt(summary, LINE_MAX_LENGTH)
-  const refused = (...note: Parameters<typeof noteOf>) => ({
-    item: refusedItem(title || NAMELESS, noteOf(...note)),
+  const title = truncateAtWord(summary, LINE_MAX_LENGTH)
+  const refused = (...note: Parameters<typeof toLineNote>) => ({
+    item: refusedItem(title || NAMELESS, toLineNote(...note)),
     alone: [],
   })
   if (event.hasProperty(UNREADABLE.toLowerCase())) return refused('invalid')
@@ -182,13 +184,13 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
   const when = eventDates(event, overrides, clocks)
   if (!when) return refused('no_day')
   const { onlyDate } = when
-  const { place } = placeOf(event)
+  const { place } = parsePlace(event)
   const where = (onlyDate?.kind === 'moved' && onlyDate.locale) || place
   const isPrivate = /^(?:private|confidential)$/i.test(writtenAs(event, 'class'))
   const notes: LineNote[] = [
-    ...(title === summary ? [] : [noteOf('title_cut')]),
-    ...(isPrivate ? [noteOf('private_as_draft')] : []),
-    ...(place !== null && place.length > LINE_MAX_LENGTH ? [noteOf('place_cut')] : []),
+    ...(title === summary ? [] : [toLineNote('title_cut')]),
+    ...(isPrivate ? [toLineNote('private_as_draft')] : []),
+    ...(place !== null && place.length > LINE_MAX_LENGTH ? [toLineNote('place_cut')] : []),
     ...when.notes,
     ...lostTexts(event, when.overridden),
     ...leftAttachments(event),
@@ -208,7 +210,7 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
     title,
     content: descriptionOf(event),
     status: isDraft ? 'draft' : 'published',
-    locale: where === null ? null : cutAt(where, LINE_MAX_LENGTH),
+    locale: where === null ? null : truncateAtWord(where, LINE_MAX_LENGTH),
     event_status: isCancelled ? 'cancelled' : 'scheduled',
     ...when.dates,
     contents_hashtags: hashtagsOf(event),
@@ -246,5 +248,5 @@ function titleOf(component: Component): string {
 }
 
 function titleIn(component: Component, property: string): string {
-  return cutAt(plainLine(writtenAs(component, property)), LINE_MAX_LENGTH)
+  return truncateAtWord(plainLine(writtenAs(component, property)), LINE_MAX_LENGTH)
 }

@@ -7,7 +7,7 @@ import {
 } from '#src/contract/contents/event-recurrence.ts'
 import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
 import { datesFrom } from '#src/domain/recurrence/rule-dates.ts'
-import { weekdayOf } from '#src/domain/time/wall-clock.ts'
+import { toWeekday } from '#src/domain/time/wall-clock.ts'
 import type { RuleParts } from './rule-parts.ts'
 
 /**
@@ -51,12 +51,12 @@ function candidates(
 ): Candidate[] {
   const weekdays = [...new Set(days.map(({ weekday }) => weekday))].sort()
   const weekly: Candidate[] =
-    weekdays.length > 0 && weekdays.includes(weekdayOf(first))
+    weekdays.length > 0 && weekdays.includes(toWeekday(first))
       ? [{ frequency: 'weekly', interval, weekdays }]
       : []
   if (frequency === 'daily') return [{ frequency, interval }, ...weekly]
   if (frequency === 'weekly') {
-    return [...weekly, { frequency, interval, weekdays: [weekdayOf(first)] }]
+    return [...weekly, { frequency, interval, weekdays: [toWeekday(first)] }]
   }
   const named = [...days.map(({ nth }) => nth), ...positions]
   const weeks = [...new Set(named)].filter(isWeek)

@@ -1,11 +1,11 @@
 import { type EventException, MOST_DATES } from '#src/contract/contents/event-recurrence.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
-import { cutAt } from '../plain-text.ts'
-import { noteOf } from '../source-item.ts'
-import { lengthOf, spanOf, startOf } from './event-span.ts'
-import { placeOf } from './event-text.ts'
-import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
+import { truncateAtWord } from '../plain-text.ts'
+import { toLineNote } from '../source-item.ts'
+import { lengthOf, startOf, toSpan } from './event-span.ts'
+import { parsePlace } from './event-text.ts'
+import { later, minutesBetween, toClock, type WallDateTime } from './wall-times.ts'
 import { type Component, writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, type Zoned, zonedOf } from './zoned-times.ts'
 
@@ -13,7 +13,7 @@ import { type Clocks, inSeries, type Zoned, zonedOf } from './zoned-times.ts'
 interface Single {
   override: Component
   isCancelled: boolean
-  start: Wall
+  start: WallDateTime
   minutes: number
   place: string | null
 }
@@ -46,13 +46,13 @@ export function singleDates(
     if (!property || !written) continue
     const which = inSeries(written, series, clocks.own)
     const start = startOfDate(override, written, series, clocks, notes) ?? which
-    const ruled = onClockOf(which.wall, which.zone, clocks.own)
+    const ruled = toClock(which.wall, which.zone, clocks.own)
     const single = {
       override,
       isCancelled: /cancelled/i.test(writtenAs(override, 'status')),
-      start: onClockOf(start.wall, start.zone, clocks.own),
+      start: toClock(start.wall, start.zone, clocks.own),
       minutes: lengthOf(override, start, clocks),
-      place: placeOf(override).place,
+      place: parsePlace(override).place,
     }
     if (!/^thisandfuture$/i.test(String(property.getParameter('range') ?? ''))) {
       byDate.set(ruled.date, single)
@@ -83,8 +83,8 @@ function startOfDate(
 }
 
 /** Applies overrides to dates of the rule; those of other dates are ignored. */
-export function exceptionsOf(event: {
-  all: Wall[]
+export function toEventExceptions(event: {
+  all: WallDateTime[]
   left: ReadonlySet<string>
   single: SingleDates
   hour: string | null
@@ -104,13 +104,13 @@ export function exceptionsOf(event: {
     const isElsewhere = said !== undefined && said.place !== null && said.place !== event.place
     const isMoved = start.date !== date || start.hour !== hour || length !== minutes
     if (!isMoved && !isElsewhere) return []
-    const place = said?.place ? cutAt(said.place, LINE_MAX_LENGTH) : null
-    return [{ kind: 'moved', date, ...spanOf(start, length), locale: place, note: null }]
+    const place = said?.place ? truncateAtWord(said.place, LINE_MAX_LENGTH) : null
+    return [{ kind: 'moved', date, ...toSpan(start, length), locale: place, note: null }]
   })
 }
 
 /** The values of a date that an earlier override applies to. */
-function onwardsOf({ fromDate }: SingleDates, wall: Wall): Single | undefined {
+function onwardsOf({ fromDate }: SingleDates, wall: WallDateTime): Single | undefined {
   const last = fromDate.find(({ date }) => date <= wall.date)
   if (!last) return undefined
   const isWhole = wall.hour === null || last.start.hour === null
@@ -124,6 +124,6 @@ function onwardsOf({ fromDate }: SingleDates, wall: Wall): Single | undefined {
 
 /** Limits the exceptions of an event; those of the last dates are kept. */
 export function cutExceptions(exceptions: EventException[], notes: LineNote[]) {
-  if (exceptions.length > MOST_DATES) notes.push(noteOf('rule_cut'))
+  if (exceptions.length > MOST_DATES) notes.push(toLineNote('rule_cut'))
   return { event_exceptions: exceptions.slice(-MOST_DATES) }
 }

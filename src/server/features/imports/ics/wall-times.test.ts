@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { rounds } from '#tests/support/matrix.ts'
-import { later, minutesBetween, onClockOf, type Wall } from './wall-times.ts'
+import { later, minutesBetween, toClock, type WallDateTime } from './wall-times.ts'
 import { namedZone, UTC } from './zone-clock.ts'
 
 const ZONES = [
@@ -18,14 +18,14 @@ const wall = fc
     minute: fc.integer({ min: 0, max: 59 }),
   })
   .map(
-    ({ day, hour, minute }): Wall => ({
+    ({ day, hour, minute }): WallDateTime => ({
       date: new Date(day * 86_400_000).toISOString().slice(0, 10),
       hour: `${two(hour)}:${two(minute)}`,
     }),
   )
 const zone = fc.constantFrom(...ZONES)
 /** Skipped and repeated hours, which random tests rarely hit. */
-const CHANGES: [wall: Wall, from: string, to: string][] = [
+const CHANGES: [wall: WallDateTime, from: string, to: string][] = [
   [{ date: '2026-03-29', hour: '01:30' }, 'Europe/Lisbon', 'UTC'],
   [{ date: '2026-10-25', hour: '01:30' }, 'Europe/Lisbon', 'Atlantic/Azores'],
   [{ date: '2026-10-25', hour: '00:30' }, 'UTC', 'Europe/Lisbon'],
@@ -41,7 +41,7 @@ test('a moment is the same on another clock, whatever week it is in', () => {
       const there = Temporal.PlainDateTime.from(`${date}T${hour}`)
         .toZonedDateTime(from)
         .withTimeZone(to)
-      expect(onClockOf({ date, hour }, namedZone(from), namedZone(to))).toEqual({
+      expect(toClock({ date, hour }, namedZone(from), namedZone(to))).toEqual({
         date: there.toPlainDate().toString(),
         hour: there.toPlainTime().toString({ smallestUnit: 'minute' }),
       })
@@ -53,7 +53,7 @@ test('a moment is the same on another clock, whatever week it is in', () => {
 test('days around a change of clocks are counted one by one', () => {
   const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26']
   expect(
-    days.map((date) => onClockOf({ date, hour: '12:00' }, UTC, namedZone('Europe/Lisbon')).hour),
+    days.map((date) => toClock({ date, hour: '12:00' }, UTC, namedZone('Europe/Lisbon')).hour),
   ).toEqual(['12:00', '13:00', '13:00', '13:00', '12:00', '12:00'])
 })
 

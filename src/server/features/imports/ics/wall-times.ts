@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** A moment on some wall clock: a day, with an hour unless it is a whole day. */
-export interface Wall {
+export interface WallDateTime {
   /** `yyyy-MM-dd` */
   date: string
   /** `HH:mm`; null for a whole day. */
@@ -14,7 +14,7 @@ export interface Wall {
 
 /** A time of a calendar, on the wall clock that it was written by. */
 export interface WrittenTime {
-  wall: Wall
+  wall: WallDateTime
   /** Whether it is marked as UTC. */
   isUtc: boolean
 }
@@ -39,14 +39,14 @@ export function writtenTime(text: string): WrittenTime | undefined {
 }
 
 /** The same moment on another wall clock; a whole day stays the same day everywhere. */
-export function onClockOf(wall: Wall, from: Zone, to: Zone): Wall {
+export function toClock(wall: WallDateTime, from: Zone, to: Zone): WallDateTime {
   if (wall.hour === null || from.id === to.id) return wall
   const instant = instantAt(numberOf(wall), from)
   return shownAt(instant + to.offsetAt(instant))
 }
 
 /** The moment a number of minutes later, by the same wall clock. */
-export function later(wall: Wall, minutes: number): Wall {
+export function later(wall: WallDateTime, minutes: number): WallDateTime {
   const isWhole = wall.hour === null
   const added = isWhole ? Math.floor(minutes / (24 * 60)) * 24 * 60 : minutes
   const { date, hour } = shownAt(numberOf(wall) + added * MINUTE_MS)
@@ -54,12 +54,12 @@ export function later(wall: Wall, minutes: number): Wall {
 }
 
 /** The minutes between two moments. */
-export function minutesBetween(from: Wall, to: Wall): number {
+export function minutesBetween(from: WallDateTime, to: WallDateTime): number {
   return (numberOf(to) - numberOf(from)) / MINUTE_MS
 }
 
 /** Its position on the clock's own time line, in milliseconds. */
-function numberOf({ date, hour }: Wall): number {
+function numberOf({ date, hour }: WallDateTime): number {
   const minutes = hour === null ? 0 : Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
   return dayNumber(date) * DAY_MS + minutes * MINUTE_MS
 }

@@ -1,8 +1,8 @@
 import type { LineNote } from '#src/contract/office/import-notes.ts'
-import { cutAt } from '../plain-text.ts'
-import { noteOf } from '../source-item.ts'
+import { truncateAtWord } from '../plain-text.ts'
+import { toLineNote } from '../source-item.ts'
 import { zoneBudget } from './defined-zone.ts'
-import { onClockOf, type Wall, writtenTime } from './wall-times.ts'
+import { toClock, type WallDateTime, writtenTime } from './wall-times.ts'
 import { type Component, type Property, writtenAs, writtenValues } from './written-values.ts'
 import { UTC, type Zone } from './zone-clock.ts'
 import { zonesOf } from './zones.ts'
@@ -42,7 +42,7 @@ export function clocksOf(calendars: Component[], own: Zone, today: string): Cloc
 
 /** A moment with the zone that it was written in. */
 export interface Zoned {
-  wall: Wall
+  wall: WallDateTime
   zone: Zone
   /** Whether it names no zone, so that it takes the surrounding one. */
   isFloating: boolean
@@ -78,12 +78,12 @@ export function inSeries(one: Zoned, start: Zoned, own: Zone): Zoned {
     return one.isFloating ? { ...one, zone: start.zone } : one
   }
   if (isWhole || one.wall.hour === '00:00') return wholeDay(one.wall.date, own)
-  const here = onClockOf(one.wall, one.zone, own)
+  const here = toClock(one.wall, one.zone, own)
   if (here.hour === '00:00') return wholeDay(here.date, own)
   return wholeDay(nearestDay(one.wall), own)
 }
 
-function nearestDay({ date, hour }: Wall): string {
+function nearestDay({ date, hour }: WallDateTime): string {
   const noon = 12 * 60 * 60_000
   return new Date(Date.parse(`${date}T${hour}Z`) + noon).toISOString().slice(0, 'yyyy-MM-dd'.length)
 }
@@ -111,6 +111,7 @@ function zonedValue(
   // If a time has both UTC and a zone, programs mean the zone.
   if (zone === undefined && isUtc) return { wall, zone: UTC, isFloating }
   const isNoted = notes.some(({ code }) => code === 'zone_unknown')
-  if (zone === undefined && !isNoted) notes.push(noteOf('zone_unknown', cutAt(tzid, 80)))
+  if (zone === undefined && !isNoted)
+    notes.push(toLineNote('zone_unknown', truncateAtWord(tzid, 80)))
   return { wall, zone: zone ?? clocks.own, isFloating }
 }

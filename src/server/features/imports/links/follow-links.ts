@@ -13,7 +13,7 @@ import {
 import { ApiError } from '#src/server/errors.ts'
 import { editedContents, heldContents } from '#src/server/features/contents/editing/queries.ts'
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
-import { translationsOf } from '#src/server/features/contents/editing/translations.ts'
+import { findContentTranslations } from '#src/server/features/contents/editing/translations.ts'
 import { changeContents } from '#src/server/features/contents/editing/write-content.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { OfficeWork } from '#src/server/office-kit/resource.ts'
@@ -21,7 +21,7 @@ import { filesAt } from '../files/known-files.ts'
 import type { ManyLinesDeps } from '../import-deps.ts'
 import { changedSince, noteWritten } from '../origins.ts'
 import { Pace, toldAt } from '../pace.ts'
-import { cutAt } from '../plain-text.ts'
+import { truncateAtWord } from '../plain-text.ts'
 import { formerSites, pathsHere } from './known-addresses.ts'
 import { linksRead, noteLinks, readUnreadLinks } from './known-links.ts'
 import { addressesIn, ledTexts, type PlaceHere, type Texts, wholeHtml } from './led-texts.ts'
@@ -42,7 +42,7 @@ const IN_NONE: PlaceHere['languages'] = new Set()
 async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void> {
   const { communityId, now } = scope
   const rows = await heldContents(tx, communityId, ids)
-  const translationsBy = await translationsOf(tx, ids)
+  const translationsBy = await findContentTranslations(tx, ids)
   const read = rows.map(({ id, language, body }) => {
     const texts: Texts = { language, content: body, translations: translationsBy(id) }
     return { id, texts, addresses: addressesIn(texts) }
@@ -59,8 +59,8 @@ async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void>
   ])
   const leading = read.filter((one) => one.addresses.some((address) => known.has(address)))
   const followed = leading.map(({ id }) => id)
-  const whence = { communityId, kind: 'wordpress' } as const
-  const edited = await changedSince(tx, whence, followed)
+  const source = { communityId, kind: 'wordpress' } as const
+  const edited = await changedSince(tx, source, followed)
   const written = leading.map((one) => ({ ...one, led: ledTexts(one.texts, known) }))
   const attachments = await attachmentsWith(tx, communityId, leading, copies)
   await changeContents(
@@ -81,7 +81,7 @@ async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void>
     }),
   )
   const unedited = followed.filter((id) => !edited.has(id))
-  await noteWritten(tx, whence, unedited, now)
+  await noteWritten(tx, source, unedited, now)
   await noteLinks(
     tx,
     communityId,
@@ -118,7 +118,7 @@ async function attachmentsWith(
       const added = (copiesOf.get(id) ?? []).flatMap(({ name, url }) => {
         if (there.has(url)) return []
         there.add(url)
-        return [{ link_description: cutAt(name, LINE_MAX_LENGTH), attachment_url: url }]
+        return [{ link_description: truncateAtWord(name, LINE_MAX_LENGTH), attachment_url: url }]
       })
       return [id, [...contents_attachments, ...added].slice(0, MOST_ATTACHMENTS)]
     }),

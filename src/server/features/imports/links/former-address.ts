@@ -11,7 +11,7 @@ const BY_NUMBER = ['p', 'page_id', 'attachment_id']
  *
  * @returns such as `velho.example.org/2019/festa`; null if it is no address of a site
  */
-export function formerAddressOf(url: string): string | null {
+export function toFormerAddress(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
   const { host, pathname, searchParams } = new URL(url)
   const path = decodedUri(pathname).replace(/\/+/g, '/').replace(/\/$/, '').toLowerCase()

@@ -13,7 +13,7 @@ import type { PlaceHere } from './led-texts.ts'
 const IN_ALL: ReadonlySet<Locale> = new Set(LOCALES)
 
 /** The addresses of an imported record that links may name. */
-export interface Whence {
+export interface FormerAddresses {
   /** Its former addresses. */
   addresses: string[]
   /** The home page of its site; null if unknown. */
@@ -24,7 +24,7 @@ export interface Whence {
 export async function keepAddresses(
   tx: Db,
   communityId: number,
-  kept: Array<Whence & { contentId: number }>,
+  kept: Array<FormerAddresses & { contentId: number }>,
 ): Promise<void> {
   const { address } = importAddresses
   const target = [importAddresses.communityId, address]

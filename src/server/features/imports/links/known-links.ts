@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, inArray, isNull, max, or, sql } from 'drizzle
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, contentTranslations, importLinks, importOrigins } from '#src/server/db/schema.ts'
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
-import { translationsOf } from '#src/server/features/contents/editing/translations.ts'
+import { findContentTranslations } from '#src/server/features/contents/editing/translations.ts'
 import { MOST_CHARACTERS } from './former-address.ts'
 import { linkedAddresses, wholeHtml } from './led-texts.ts'
 
@@ -80,7 +80,7 @@ export async function readUnreadLinks(db: Db, communityId: number, now: string):
       .orderBy(asc(contents.id))
       .limit(TEXTS)
     const ids = rows.map(({ id }) => id)
-    const translations = await translationsOf(tx, ids)
+    const translations = await findContentTranslations(tx, ids)
     const read = rows.map(({ id, body }) => ({
       id,
       html: wholeHtml({ content: body, translations: translations(id) }),

@@ -2,7 +2,7 @@ import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import { readSigns } from '#src/domain/contents/body-images.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { formerAddressOf } from './former-address.ts'
+import { toFormerAddress } from './former-address.ts'
 
 /** A link of sanitised HTML, whose attributes are always quoted. */
 const LINK = /(<a\b[^<>]*?\shref=")([^"]{1,4000})(")/gi
@@ -10,7 +10,7 @@ const LINK = /(<a\b[^<>]*?\shref=")([^"]{1,4000})(")/gi
 /** The former addresses that a text's links may lead to, each once. */
 export function linkedAddresses(html: string): string[] {
   const addresses = [...html.matchAll(LINK)].map(([, , href = '']) =>
-    formerAddressOf(readSigns(href)),
+    toFormerAddress(readSigns(href)),
   )
   return [...new Set(addresses.filter((one) => one !== null))]
 }
@@ -23,7 +23,7 @@ export function linkedAddresses(html: string): string[] {
 function relinked(html: string, pathOf: (former: string) => string | undefined): string {
   return html.replace(LINK, (whole, before: string, href: string, after: string) => {
     const url = readSigns(href)
-    const address = formerAddressOf(url)
+    const address = toFormerAddress(url)
     const path = address === null ? undefined : pathOf(address)
     return path === undefined ? whole : `${before}${path}${after}`
   })

@@ -8,8 +8,8 @@ import {
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, importFiles, importLines, importLinks, imports } from '#src/server/db/schema.ts'
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
-import { cutAt } from '../plain-text.ts'
-import { noteOf } from '../source-item.ts'
+import { truncateAtWord } from '../plain-text.ts'
+import { toLineNote } from '../source-item.ts'
 import { updateLines } from '../write-lines.ts'
 import { isOfSite } from './former-address.ts'
 
@@ -127,6 +127,6 @@ function notesOf({ pages, files }: Lost): LineNote[] {
   }))
   return [{ code: 'links_lost' as const, addresses: pages }, ...failures].flatMap(
     ({ code, addresses }) =>
-      addresses.length === 0 ? [] : [noteOf(code, cutAt(addresses.join(' '), NAMED))],
+      addresses.length === 0 ? [] : [toLineNote(code, truncateAtWord(addresses.join(' '), NAMED))],
   )
 }

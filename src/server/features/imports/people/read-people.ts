@@ -10,14 +10,14 @@ import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 import { inNormalLetters, isInCapitals } from '#src/domain/people/normal-letters.ts'
 import { columnsByHeader } from '#src/domain/people/person-columns.ts'
 import { fold } from '#src/domain/search/folding.ts'
-import { cutAt } from '../plain-text.ts'
+import { truncateAtWord } from '../plain-text.ts'
 import {
   ImportRefused,
-  noteOf,
   refusedItem,
   type Source,
   type SourceItem,
   type SourceReader,
+  toLineNote,
 } from '../source-item.ts'
 import { readSheets } from './sheets/read-sheets.ts'
 import { MOST_COLUMNS, type SheetRow } from './sheets/sheet.ts'
@@ -118,13 +118,13 @@ function* itemsOf(table: PeopleTable, reading: Reading): Generator<SourceItem> {
       else yield itemOf(cellsOf(cells, reading), reading, isSeveral ? `${name} ${line}` : `${line}`)
     }
   }
-  for (const name of table.others) yield refusedItem(name, noteOf('sheet_left'))
+  for (const name of table.others) yield refusedItem(name, toLineNote('sheet_left'))
 }
 
 function untaken(cells: string[], code: 'table_heading' | 'table_total'): SourceItem {
   // Merged cells all have the same text.
   const text = [...new Set(cells.filter((cell) => cell !== ''))].join(' ')
-  return refusedItem(cutAt(oneLine(text), MOST_OF_TITLE), noteOf(code))
+  return refusedItem(truncateAtWord(oneLine(text), MOST_OF_TITLE), toLineNote(code))
 }
 
 /** Whether the table has names in capitals. */
@@ -170,17 +170,17 @@ function itemOf(cells: Cells, { sexOf, lowers }: Reading, line: string): SourceI
   const { first_name = '', last_name = '', number = '', sex = '', ...others } = read
   const written = others.name || `${first_name} ${last_name}`.trim()
   const name = lowers ? inNormalLetters(written) : written
-  if (name === '') return refusedItem(line, noteOf('no_name'))
+  if (name === '') return refusedItem(line, toLineNote('no_name'))
   const isMale = sexOf(sex)
   const { form, dropped } = checked({ ...others, name, sex: isMale ?? null })
-  if (form === null) return refusedItem(name, noteOf('invalid', 'name'))
+  if (form === null) return refusedItem(name, toLineNote('invalid', 'name'))
   const unread = isMale === undefined ? ['sex'] : []
   const lost = [...new Set([...unreckoned, ...unread, ...dropped])]
   const judged = withJudgedTaxpayer(form)
   return {
     title: form.name,
     externalId: keyOf(judged.form, number),
-    notes: [...lost.map((field) => noteOf('value_dropped', field)), ...judged.notes],
+    notes: [...lost.map((field) => toLineNote('value_dropped', field)), ...judged.notes],
     payload: judged.form,
   }
 }
@@ -190,9 +190,12 @@ function withJudgedTaxpayer(form: EntityForm): { form: EntityForm; notes: LineNo
   const { taxpayer } = form
   const standing = taxpayer === null ? 'right' : taxpayerStanding(taxpayer)
   if (standing === 'placeholder') {
-    return { form: { ...form, taxpayer: null }, notes: [noteOf('taxpayer_placeholder', taxpayer)] }
+    return {
+      form: { ...form, taxpayer: null },
+      notes: [toLineNote('taxpayer_placeholder', taxpayer)],
+    }
   }
-  return { form, notes: standing === 'wrong' ? [noteOf('taxpayer_wrong', taxpayer)] : [] }
+  return { form, notes: standing === 'wrong' ? [toLineNote('taxpayer_wrong', taxpayer)] : [] }
 }
 
 /** Builds a form of the values that the register accepts; leaves out others, except a name. */

@@ -2,9 +2,9 @@ import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { readSigns, writeSigns } from '#src/domain/contents/body-images.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
-import { formerAddressOf } from '../links/former-address.ts'
-import { cutAt, keptHtml, plainLine } from '../plain-text.ts'
-import { noteOf } from '../source-item.ts'
+import { toFormerAddress } from '../links/former-address.ts'
+import { keptHtml, plainLine, truncateAtWord } from '../plain-text.ts'
+import { toLineNote } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
 import { withBlocks } from './blocks.ts'
 import { type LinkedFile, linkedFiles } from './linked-files.ts'
@@ -60,7 +60,7 @@ function pictureOf(
   const address = known?.url ?? wholeOf(readSigns(at('data-full-url') || at('src')).trim())
   if (address === null || !isPicture(address)) return null
   const said = plainLine(words) || plainLine(at('alt'))
-  const description = cutAt(said, LINE_MAX_LENGTH) || (known?.description ?? null)
+  const description = truncateAtWord(said, LINE_MAX_LENGTH) || (known?.description ?? null)
   return { image_url: address, image_description: description }
 }
 
@@ -124,7 +124,7 @@ function withRecordings(
 
 /** The title of a file at its site; undefined if the export does not list it. */
 function nameOfFile(address: string, { files }: Site): string | undefined {
-  return files.get(formerAddressOf(address) ?? '')?.title || undefined
+  return files.get(toFormerAddress(address) ?? '')?.title || undefined
 }
 
 /** The most characters that a content's text may have. */
@@ -177,10 +177,10 @@ export function articleOf(
   let text = withPlainFrames(withoutComments(recorded))
   if (text.length > MOST_CHARACTERS) {
     text = text.slice(0, MOST_CHARACTERS)
-    notes.push(noteOf('text_cut'))
+    notes.push(toLineNote('text_cut'))
   }
-  if (RUNS.test(text)) notes.push(noteOf('code_removed'))
-  notes.push(...[...lost].slice(0, MOST_NAMED).map((name) => noteOf('block_left', name)))
+  if (RUNS.test(text)) notes.push(toLineNote('code_removed'))
+  notes.push(...[...lost].slice(0, MOST_NAMED).map((name) => toLineNote('block_left', name)))
   const resolved = withoutShortcodes(text, id, site)
   let hasFrames = false
   const asLink = (address: string) => {
@@ -190,7 +190,7 @@ export function articleOf(
   const framed = resolved.html
     .replace(FRAME, (frame, attributes: string) => {
       const [, address] = FRAMED.exec(attributes) ?? []
-      if (address === undefined) notes.push(noteOf('code_removed'))
+      if (address === undefined) notes.push(toLineNote('code_removed'))
       return address === undefined ? frame : asLink(address)
     })
     .replace(ALONE, (_, before: string, address: string) => `${before}${asLink(address)}`)
@@ -200,7 +200,7 @@ export function articleOf(
     })
     .replace(ANY_PROTOCOL, '$1https:')
   const pictured = withPictures(framed, place)
-  if (pictured.dropped) notes.push(noteOf('picture_dropped'))
+  if (pictured.dropped) notes.push(toLineNote('picture_dropped'))
   const links = hasFrames && !resolved.notes.some(({ code }) => code === 'embed_as_link')
   const written = isBlocks ? pictured.html : withParagraphs(pictured.html)
   const html = cleanHtml(withWholeLinks(cleanHtml(written), place, site))
@@ -208,7 +208,7 @@ export function articleOf(
     html: html.replace(EMPTY, '').trim(),
     files: linkedFiles(html, site),
     pictures: eachOnce([...galleries.pictures, ...resolved.pictures]),
-    notes: [...notes, ...resolved.notes, ...(links ? [noteOf('embed_as_link')] : [])],
+    notes: [...notes, ...resolved.notes, ...(links ? [toLineNote('embed_as_link')] : [])],
   }
 }
 
@@ -267,13 +267,13 @@ function withWholeLinks(html: string, place: string, { pages }: Site): string {
       if (address.startsWith('#')) return found
       const url = whole(address, place)
       if (url === null) return found
-      return `${before}${writeSigns(pages.get(formerAddressOf(url) ?? '') ?? url)}`
+      return `${before}${writeSigns(pages.get(toFormerAddress(url) ?? '') ?? url)}`
     },
   )
 }
 
 function leadsToPicture(url: string | null, { pages }: Site): boolean {
-  return url !== null && (isPicture(url) || pages.has(formerAddressOf(url) ?? ''))
+  return url !== null && (isPicture(url) || pages.has(toFormerAddress(url) ?? ''))
 }
 
 /** Makes an address absolute; null if it is no address of the web. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import { formerAddressOf, isOfHost, MOST_CHARACTERS } from '../links/former-address.ts'
-import { cutAt, plainLine } from '../plain-text.ts'
+import { isOfHost, MOST_CHARACTERS, toFormerAddress } from '../links/former-address.ts'
+import { plainLine, truncateAtWord } from '../plain-text.ts'
 import { type Group, languageGroups } from './languages.ts'
 import { type WxrChannel, type WxrItem, wxrItems } from './wxr-stream.ts'
 
@@ -136,7 +136,7 @@ export async function siteOf(file: Readable): Promise<Site> {
     if (texts['wp:post_type'] !== 'attachment' || !id || !url || !URL.canParse(url)) continue
     if (texts.link) links.set(id, texts.link.trim())
     const alt = meta.find(({ key }) => key === '_wp_attachment_image_alt')?.value ?? ''
-    const description = cutAt(plainLine(alt), LINE_MAX_LENGTH) || null
+    const description = truncateAtWord(plainLine(alt), LINE_MAX_LENGTH) || null
     const title = plainLine(texts.title ?? '')
     attachments.set(id, { url: new URL(url).href, description, title })
     const parent = texts['wp:post_parent'] ?? '0'
@@ -167,7 +167,7 @@ function baseOf({ texts }: WxrChannel): string {
 }
 
 function siteAt(channel: WxrChannel): string | null {
-  return formerAddressOf(baseOf(channel))
+  return toFormerAddress(baseOf(channel))
 }
 
 function venueOf({ texts, meta }: WxrItem): string {
@@ -184,10 +184,10 @@ function pagesOf(
   links: ReadonlyMap<string, string>,
   base: string,
 ): Site['pages'] {
-  const site = formerAddressOf(base)
+  const site = toFormerAddress(base)
   return new Map(
     [...attachments].flatMap(([id, { url }]) =>
-      [formerAddressOf(links.get(id) ?? ''), site && `${site}/?p=${id}`].flatMap(
+      [toFormerAddress(links.get(id) ?? ''), site && `${site}/?p=${id}`].flatMap(
         (address): Array<[string, string]> => (address ? [[address, url]] : []),
       ),
     ),
@@ -196,10 +196,10 @@ function pagesOf(
 
 /** A file at another host is not the parish's to copy. */
 function filesOf(attachments: Site['attachments'], base: string): Site['files'] {
-  const site = formerAddressOf(base)
+  const site = toFormerAddress(base)
   return new Map(
     [...attachments.values()].flatMap((one): Array<[string, Attachment]> => {
-      const address = formerAddressOf(one.url)
+      const address = toFormerAddress(one.url)
       const isKept = address !== null && site !== null && isOfHost(address, site)
       return isKept && address.length <= MOST_CHARACTERS ? [[address, one]] : []
     }),

@@ -7,8 +7,8 @@ import {
 } from '#src/contract/contents/event-recurrence.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
-import { cutAt, plainLine } from '../plain-text.ts'
-import { noteOf } from '../source-item.ts'
+import { plainLine, truncateAtWord } from '../plain-text.ts'
+import { toLineNote } from '../source-item.ts'
 import type { Site } from './attachments.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
@@ -54,13 +54,13 @@ export function eventOf(item: WxrItem, type: EventType, site: Site, timezone: st
   const span = type === 'tribe_events' ? spanOfTribe(at, timezone, notes) : spanOfMec(at)
   if (!span) return undefined
   const repeats = type === 'tribe_events' ? /^a:[1-9]/.test(at('_EventRecurrence')) : undefined
-  if (repeats) notes.push(noteOf('rule_unreadable'))
+  if (repeats) notes.push(toLineNote('rule_unreadable'))
   const place = placeOf(item, site, at)
-  if (place.length > LINE_MAX_LENGTH) notes.push(noteOf('place_cut'))
+  if (place.length > LINE_MAX_LENGTH) notes.push(toLineNote('place_cut'))
   const isOneDay = span.from.toPlainDate().equals(span.to.toPlainDate())
   return {
     form: {
-      locale: cutAt(place, LINE_MAX_LENGTH) || null,
+      locale: truncateAtWord(place, LINE_MAX_LENGTH) || null,
       event_from_date: span.from.toPlainDate().toString(),
       event_from_hour: span.isAllDay ? null : hourOf(span.from),
       event_to_date: isOneDay ? null : span.to.toPlainDate().toString(),
@@ -95,7 +95,7 @@ function spanOfTribe(at: At, timezone: string, notes: LineNote[]): Span | undefi
       time.toZonedDateTime(zoneNamed(zone)).withTimeZone(timezone).toPlainDateTime()
     return inOrder({ from: here(from), to: here(to), isAllDay })
   } catch {
-    notes.push(noteOf('zone_unknown', zone))
+    notes.push(toLineNote('zone_unknown', zone))
     return inOrder({ from, to, isAllDay })
   }
 }
@@ -147,8 +147,8 @@ function placeOf(item: WxrItem, { venues }: Site, at: At): string {
 function recurrenceOfMec(at: At, { from }: Span, notes: LineNote[]): EventRecurrence | null {
   if (at('mec_repeat_status') !== '1') return null
   const rule = ruleOfMec(at, from)
-  if (rule === null) notes.push(noteOf('rule_unreadable', at('mec_repeat_type') || null))
-  else if (at('mec_not_in_days') !== '') notes.push(noteOf('rule_cut'))
+  if (rule === null) notes.push(toLineNote('rule_unreadable', at('mec_repeat_type') || null))
+  else if (at('mec_not_in_days') !== '') notes.push(toLineNote('rule_cut'))
   return rule
 }
 

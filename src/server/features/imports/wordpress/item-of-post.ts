@@ -4,17 +4,17 @@ import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { ContentForm, MAX_POSITION } from '#src/contract/contents/content-form.ts'
 import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote, LineNoteCode } from '#src/contract/office/import-notes.ts'
-import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { toSlug } from '#src/domain/contents/to-slug.ts'
 import { decodedUri } from '#src/domain/decoded-uri.ts'
 import type { ContentPayload } from '../content-payload.ts'
-import { formerAddressOf } from '../links/former-address.ts'
-import { cutAt, plainLine, plainText } from '../plain-text.ts'
-import { noteOf, type ReadContext, refusedItem, type SourceItem } from '../source-item.ts'
+import { toFormerAddress } from '../links/former-address.ts'
+import { plainLine, plainText, truncateAtWord } from '../plain-text.ts'
+import { type ReadContext, refusedItem, type SourceItem, toLineNote } from '../source-item.ts'
 import { articleOf } from './article.ts'
 import { isPicture, type Site } from './attachments.ts'
 import { EVENT_TYPES, type EventType, eventOf, wallTime } from './event-of.ts'
-import { numberedAddress, whenceOf } from './former-whence.ts'
-import { localeOf, saidOf } from './languages.ts'
+import { numberedAddress, toFormerAddresses } from './former-addresses.ts'
+import { findPostLanguage, localeOf } from './languages.ts'
 import type { filesUpTo } from './linked-files.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
@@ -33,13 +33,16 @@ function titleOf(
 ): { title: string; notes: LineNote[] } | undefined {
   const whole = plainLine(written)
   if (whole !== '') {
-    const title = cutAt(whole, LINE_MAX_LENGTH)
-    return { title, notes: title === whole ? [] : [noteOf('title_cut')] }
+    const title = truncateAtWord(whole, LINE_MAX_LENGTH)
+    return { title, notes: title === whole ? [] : [toLineNote('title_cut')] }
   }
   const lines = texts.flatMap((html) => plainText(html).split('\n'))
   const first = lines.find((line) => /[\p{L}\p{N}]/u.test(line))
   if (first === undefined) return undefined
-  return { title: cutAt(plainLine(first), TAKEN_LENGTH), notes: [noteOf('title_from_text')] }
+  return {
+    title: truncateAtWord(plainLine(first), TAKEN_LENGTH),
+    notes: [toLineNote('title_from_text')],
+  }
 }
 
 const MOST_HASHTAGS = 50
@@ -77,24 +80,28 @@ export function itemOfPost(
   const { texts } = item
   const type = (texts['wp:post_type'] ?? '').trim()
   const id = (texts['wp:post_id'] ?? '').trim()
-  const named = cutAt(plainLine(texts.title ?? ''), LINE_MAX_LENGTH) || `${type} ${id}`.trim()
-  if (type === 'wp_block') return refusedItem(named, noteOf('reusable'))
-  if (type === 'revision') return refusedItem(named, noteOf('revision'))
+  const named =
+    truncateAtWord(plainLine(texts.title ?? ''), LINE_MAX_LENGTH) || `${type} ${id}`.trim()
+  if (type === 'wp_block') return refusedItem(named, toLineNote('reusable'))
+  if (type === 'revision') return refusedItem(named, toLineNote('revision'))
   const kind = KINDS.find((one) => one === type)
-  if (kind === undefined) return refusedItem(named, noteOf('not_content', type))
+  if (kind === undefined) return refusedItem(named, toLineNote('not_content', type))
   const standing = statusOf(texts['wp:status'] ?? '', (texts['wp:post_password'] ?? '') !== '')
-  if ('refused' in standing) return refusedItem(named, noteOf(standing.refused))
+  if ('refused' in standing) return refusedItem(named, toLineNote(standing.refused))
   const footnotes = item.meta.find(({ key }) => key === 'footnotes')?.value
-  const place = placeOf(texts, site)
+  const place = parsePlace(texts, site)
   const article = articleOf(texts['content:encoded'] ?? '', { id, place, footnotes }, site)
   const called = titleOf(texts.title ?? '', [article.html, texts['excerpt:encoded'] ?? ''])
-  if (!called) return refusedItem(named, noteOf('no_text'))
+  if (!called) return refusedItem(named, toLineNote('no_text'))
   const { title } = called
   const stands = kind === 'page' ? pagePlace(texts, id, site) : null
   const isEmpty = kind === 'page' && isBare(article) && !site.places.hasBelow(id)
   const event = isEvent(kind) ? eventOf(item, kind, site, timezone) : null
-  if (event === undefined) return refusedItem(named, noteOf('no_day'))
-  const said = saidOf(item, site.base === null ? null : formerAddressOf(site.base)).language
+  if (event === undefined) return refusedItem(named, toLineNote('no_day'))
+  const said = findPostLanguage(
+    item,
+    site.base === null ? null : toFormerAddress(site.base),
+  ).language
   const written = said === undefined ? localeOf(site.language) : localeOf(said)
   const files = within(article.files)
   const excerpt = plainText(texts['excerpt:encoded'] ?? '')
@@ -103,15 +110,15 @@ export function itemOfPost(
   const notes: LineNote[] = [
     ...standing.notes,
     ...(stands?.notes ?? []),
-    ...(isEmpty ? [noteOf('page_empty')] : []),
+    ...(isEmpty ? [toLineNote('page_empty')] : []),
     ...called.notes,
-    ...(excerpt.length > TEXT_MAX_LENGTH ? [noteOf('summary_cut')] : []),
-    ...(online === null && standing.status === 'published' ? [noteOf('day_unknown')] : []),
-    ...(tags.length > MOST_HASHTAGS ? [noteOf('hashtags_cut')] : []),
-    ...(article.pictures.length > MOST_PICTURES ? [noteOf('pictures_cut')] : []),
-    ...(files.length < article.files.length ? [noteOf('files_cut')] : []),
-    ...(said !== undefined && written === undefined ? [noteOf('language_foreign', said)] : []),
-    ...(said === undefined && site.hidesLanguages ? [noteOf('language_unsaid')] : []),
+    ...(excerpt.length > TEXT_MAX_LENGTH ? [toLineNote('summary_cut')] : []),
+    ...(online === null && standing.status === 'published' ? [toLineNote('day_unknown')] : []),
+    ...(tags.length > MOST_HASHTAGS ? [toLineNote('hashtags_cut')] : []),
+    ...(article.pictures.length > MOST_PICTURES ? [toLineNote('pictures_cut')] : []),
+    ...(files.length < article.files.length ? [toLineNote('files_cut')] : []),
+    ...(said !== undefined && written === undefined ? [toLineNote('language_foreign', said)] : []),
+    ...(said === undefined && site.hidesLanguages ? [toLineNote('language_unsaid')] : []),
     ...(event?.notes ?? []),
     ...article.notes,
   ]
@@ -121,7 +128,7 @@ export function itemOfPost(
     title,
     slug: wishedSlug(texts['wp:post_name'] ?? ''),
     ...coverOf(item, site),
-    resume: cutAt(excerpt, TEXT_MAX_LENGTH) || null,
+    resume: truncateAtWord(excerpt, TEXT_MAX_LENGTH) || null,
     content: article.html || null,
     status: isEmpty ? 'draft' : standing.status,
     ...event?.form,
@@ -133,17 +140,17 @@ export function itemOfPost(
   const checked = v.safeParse(ContentForm, form)
   if (!checked.success) {
     const fields = new Set(checked.issues.map((issue) => String(issue.path?.[0]?.key)))
-    return refusedItem(named, noteOf('invalid', [...fields].join(', ')))
+    return refusedItem(named, toLineNote('invalid', [...fields].join(', ')))
   }
   const payload: ContentPayload = {
     form,
     sections: SECTIONS[kind]
       .flatMap((domain) => namesOf(item, domain))
-      .map((name) => cutAt(name, LINE_MAX_LENGTH)),
+      .map((name) => truncateAtWord(name, LINE_MAX_LENGTH)),
     ...(kind === 'page' && { isPage: true }),
     ...(stands?.parent && { parent: stands.parent }),
     formerSlugs: formerSlugs(item),
-    ...whenceOf(item, site),
+    ...toFormerAddresses(item, site),
     ...(files.length > 0 && { files }),
   }
   return { title, externalId: keyOf(texts, site, id), notes, payload }
@@ -154,19 +161,24 @@ export function itemOfPost(
  * top-level page, and its line says so.
  */
 function pagePlace(texts: WxrItem['texts'], id: string, { places, base }: Site) {
-  const site = base === null ? null : formerAddressOf(base)
+  const site = base === null ? null : toFormerAddress(base)
   const top = places.topOf(id)
   const above = places.aboveOf(id)
-  const link = formerAddressOf((texts.link ?? '').trim())
+  const link = toFormerAddress((texts.link ?? '').trim())
   const order = Number((texts['wp:menu_order'] ?? '').trim())
   return {
     parent: top !== null && site !== null ? numberedAddress(site, top) : null,
     position: Number.isInteger(order) ? Math.min(Math.max(order, 0), MAX_POSITION) : 0,
     notes: [
       ...(top !== null && above?.id !== top
-        ? [noteOf('page_flattened', cutAt(plainLine(above?.title ?? ''), LINE_MAX_LENGTH))]
+        ? [
+            toLineNote(
+              'page_flattened',
+              truncateAtWord(plainLine(above?.title ?? ''), LINE_MAX_LENGTH),
+            ),
+          ]
         : []),
-      ...(site !== null && link === site ? [noteOf('front_page')] : []),
+      ...(site !== null && link === site ? [toLineNote('front_page')] : []),
     ],
   }
 }
@@ -177,7 +189,7 @@ function isBare({ html, pictures, files }: ReturnType<typeof articleOf>): boolea
 }
 
 /** The former address of a post, or its site's if unknown. */
-function placeOf({ link }: WxrItem['texts'], { base }: Site): string {
+function parsePlace({ link }: WxrItem['texts'], { base }: Site): string {
   const place = (link ?? '').trim()
   return /^https?:/i.test(place) && URL.canParse(place) ? place : (base ?? '')
 }
@@ -218,7 +230,7 @@ function onlineFrom(texts: WxrItem['texts'], timezone: string): string | null {
 
 /** The last part of a post's address as a slug here; null if there is none. */
 function wishedSlug(written: string): string | null {
-  const slug = slugOf(decodedUri(written).replace(/[-_]+/g, ' '))
+  const slug = toSlug(decodedUri(written).replace(/[-_]+/g, ' '))
   return v.is(ContentSlug, slug) ? slug : null
 }
 
@@ -238,7 +250,7 @@ type Standing =
 function statusOf(status: string, hasPassword: boolean): Standing {
   const draft = (...codes: LineNoteCode[]): Standing => ({
     status: 'draft',
-    notes: codes.map((code) => noteOf(code)),
+    notes: codes.map((code) => toLineNote(code)),
   })
   switch (status.trim()) {
     case 'trash':

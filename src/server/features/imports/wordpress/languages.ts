@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
-import { formerAddressOf } from '../links/former-address.ts'
+import { toFormerAddress } from '../links/former-address.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
 /** Fields that WPML adds to posts of every site; it stores their languages in its own tables. */
@@ -13,7 +13,7 @@ export const WPML_SIGNS = [
 ] as const
 
 /** The language of a post, and its translations, as plug-ins note them. */
-export interface Said {
+export interface PostLanguage {
   /** As its site writes it; undefined if unknown. */
   language: string | undefined
   group: string | undefined
@@ -24,7 +24,10 @@ export const LANGUAGE_FIELDS = ['_wpml_import_language_code', '_icl_lang_code'] 
 export const GROUP_FIELDS = ['_wpml_import_translation_group', 'trid'] as const
 
 /** @param site the former address of its site; null if it names none */
-export function saidOf({ texts, categories, meta }: WxrItem, site: string | null): Said {
+export function findPostLanguage(
+  { texts, categories, meta }: WxrItem,
+  site: string | null,
+): PostLanguage {
   const sorted = (domain: string) => categories.find((one) => one.domain === domain)?.nicename
   const field = (names: readonly string[]) =>
     meta.find(({ key, value }) => names.includes(key) && value.trim() !== '')?.value.trim()
@@ -57,7 +60,7 @@ export function languageGroups() {
   return {
     add: (item: WxrItem, site: string | null) => {
       const { texts, meta } = item
-      const { language, group } = saidOf(item, site)
+      const { language, group } = findPostLanguage(item, site)
       isTold ||= language !== undefined
       isOfWpml ||= meta.some(({ key }) => WPML_SIGNS.some((sign) => sign === key))
       const locale = localeOf(language ?? '')
@@ -91,7 +94,7 @@ export function languageGroups() {
  * @returns the language as its site writes it; undefined if unknown
  */
 function languageInAddress(link: string, site: string): string | undefined {
-  const address = formerAddressOf(link)
+  const address = toFormerAddress(link)
   if (address === null) return undefined
   const asked = new URL(link).searchParams.get('lang')?.trim().toLowerCase() ?? ''
   if (/^[a-z]{2}(?:[-_][a-z]{2,4})?$/.test(asked)) return asked

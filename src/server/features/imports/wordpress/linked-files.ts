@@ -1,14 +1,14 @@
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { readSigns } from '#src/domain/contents/body-images.ts'
-import { slugOf } from '#src/domain/contents/slug-of.ts'
+import { toSlug } from '#src/domain/contents/to-slug.ts'
 import { decodedUri } from '#src/domain/decoded-uri.ts'
-import { formerAddressOf } from '../links/former-address.ts'
-import { cutAt, plainLine } from '../plain-text.ts'
+import { toFormerAddress } from '../links/former-address.ts'
+import { plainLine, truncateAtWord } from '../plain-text.ts'
 import type { Site } from './attachments.ts'
 
 /** A file of a former site that a text leads to. */
 export interface LinkedFile {
-  /** As `formerAddressOf` writes it; links are matched by it. */
+  /** As `toFormerAddress` writes it; links are matched by it. */
   address: string
   /** The address to fetch it from. */
   url: string
@@ -26,7 +26,7 @@ const SAYS_NOTHING =
 export function linkedFiles(html: string, { files }: Site): LinkedFile[] {
   const found = new Map<string, LinkedFile>()
   for (const [, href = '', inner = ''] of html.matchAll(LINK)) {
-    const address = formerAddressOf(readSigns(href))
+    const address = toFormerAddress(readSigns(href))
     const file = address === null ? undefined : files.get(address)
     if (address === null || file === undefined || found.has(address)) continue
     found.set(address, { address, url: file.url, name: nameOf(file, inner) })
@@ -52,10 +52,13 @@ export function filesUpTo(most: number): (files: LinkedFile[]) => LinkedFile[] {
 /** Its own title; else the text of its link; else the file name. */
 function nameOf({ url, title }: { url: string; title: string }, inner: string): string {
   const stem = stemOf(url)
-  const isNamed = title !== '' && slugOf(title) !== slugOf(stem.replace(/-\d{1,2}$/, ''))
+  const isNamed = title !== '' && toSlug(title) !== toSlug(stem.replace(/-\d{1,2}$/, ''))
   const said = plainLine(inner)
   const name = isNamed ? title : SAYS_NOTHING.test(said) ? '' : said
-  return cutAt(name || plainLine(stem.replace(/[-_+]+/g, ' ')) || title || url, LINE_MAX_LENGTH)
+  return truncateAtWord(
+    name || plainLine(stem.replace(/[-_+]+/g, ' ')) || title || url,
+    LINE_MAX_LENGTH,
+  )
 }
 
 /** The name of a file, without its extension. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/i18n/locales.ts'
 import { type ContentPayload, formIn } from '../content-payload.ts'
-import { noteOf, type ReadContext, type SourceItem, type SourceReader } from '../source-item.ts'
+import { type ReadContext, type SourceItem, type SourceReader, toLineNote } from '../source-item.ts'
 import { type Site, siteOf } from './attachments.ts'
 import { itemOfPost } from './item-of-post.ts'
 import { type Group, localeOf } from './languages.ts'
@@ -137,7 +137,7 @@ function withTranslation(
     notes: [
       ...original.notes,
       ...item.notes.filter((note) => !known.has(JSON.stringify(note))),
-      noteOf('translation_joined', locale),
+      toLineNote('translation_joined', locale),
     ],
     payload,
   }

@@ -1,7 +1,7 @@
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { writeSigns } from '#src/domain/contents/body-images.ts'
-import { formerAddressOf } from '../links/former-address.ts'
-import { noteOf } from '../source-item.ts'
+import { toFormerAddress } from '../links/former-address.ts'
+import { toLineNote } from '../source-item.ts'
 import { isPicture, type Site } from './attachments.ts'
 
 /** Shortcodes for films, sounds and maps of other sites, in WordPress and wordpress.com. */
@@ -121,9 +121,9 @@ export function withoutShortcodes(text: string, postId: string, site: Site): Res
   const pictures: Picture[] = []
   const notes = new Map<string, LineNote>()
   const asLink = (address: string): string => {
-    const file = site.files.get(formerAddressOf(address) ?? '')
+    const file = site.files.get(toFormerAddress(address) ?? '')
     if (file) return linkTo(address, file.title || undefined)
-    notes.set('embed', noteOf('embed_as_link'))
+    notes.set('embed', toLineNote('embed_as_link'))
     return linkTo(address)
   }
   const said = withSaidShortcodes(text)
@@ -139,7 +139,7 @@ export function withoutShortcodes(text: string, postId: string, site: Site): Res
       pictures.push(...galleryOf(attributes, postId, site, MOST_PICTURES - pictures.length))
       return ''
     })
-  const lost = (name: string) => notes.set(name, noteOf('shortcode_removed', name))
+  const lost = (name: string) => notes.set(name, toLineNote('shortcode_removed', name))
   const html = withMediaLinks(shown, asLink, lost).replace(
     OTHER,
     (whole, slash: string, name: string, attributes: string) => {

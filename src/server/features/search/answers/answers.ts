@@ -16,7 +16,7 @@ import {
 import { wallClock, wallInstant } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, websiteConfigurations } from '#src/server/db/schema.ts'
-import { massesOf } from '#src/server/features/chapelries/masses.ts'
+import { findMasses } from '#src/server/features/chapelries/masses.ts'
 import type { CommunityRow } from '#src/server/features/chapelries/rows.ts'
 import { isPublicCommunity } from '#src/server/features/chapelries/rules.ts'
 import { mistakenOf, textArray } from '../word-conditions.ts'
@@ -154,7 +154,7 @@ async function answersOf(
 ): Promise<SearchedAnswer[]> {
   const ids = rows.map(({ id }) => id)
   const asks = (...names: string[]) => question.topics.some(({ topic }) => names.includes(topic))
-  const masses = await massesOf(db, asks('masses', 'confessions') ? ids : [], now)
+  const masses = await findMasses(db, asks('masses', 'confessions') ? ids : [], now)
   const officeHours = await officeHoursOf(db, asks('office_hours') ? ids : [])
   const known = { question, masses, officeHours, now: Date.parse(now) }
   return rows

@@ -1,0 +1,70 @@
+import { isSavedForOffline, PAGES_CACHE, SAVED_AT } from '#src/domain/saved-pages.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { savedAtText } from '#src/i18n/saved-at-text.ts'
+import { splitLocale } from '#src/i18n/urls.ts'
+
+/** The content of the offline page: the pages that were read, the last one first. */
+
+interface SavedPage {
+  pathname: string
+  title: string
+  locale: Locale
+  savedAt: string
+}
+
+const locale = document.documentElement.lang as Locale
+const section = document.querySelector<HTMLElement>('[data-kept-pages]')
+
+if (section) showSavedPages(section).catch(() => undefined)
+
+async function showSavedPages(section: HTMLElement): Promise<void> {
+  const pages = (await savedPages()).filter(
+    (page) => isSavedForOffline(page.pathname) && !isOfOneself(page),
+  )
+  pages.reverse().sort((a, b) => Number(b.locale === locale) - Number(a.locale === locale))
+  const none = section.querySelector<HTMLElement>('[data-none]')
+  if (none) none.hidden = pages.length > 0
+  section.querySelector('ul')?.replaceChildren(...pages.map((page) => entry(page, section)))
+  section.hidden = false
+}
+
+async function savedPages(): Promise<SavedPage[]> {
+  const cache = await caches.open(PAGES_CACHE)
+  const requests = await cache.keys()
+  return Promise.all(
+    requests.map(async (request) => {
+      const { pathname } = new URL(request.url)
+      const kept = await cache.match(request)
+      const html = (await kept?.text()) ?? ''
+      const head = new DOMParser().parseFromString(withoutStyle(html), 'text/html')
+      const heading = head.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content
+      const savedAt = kept?.headers.get(SAVED_AT) ?? ''
+      return { pathname, title: heading ?? pathname, locale: splitLocale(pathname).locale, savedAt }
+    }),
+  )
+}
+
+/** A head without its style, which another page's policy blocks: the colours of parishes differ. */
+function withoutStyle(html: string): string {
+  return (html.split('</head>')[0] ?? '').replace(/<style>[^<]*<\/style>/, '')
+}
+
+/** Frames of the site's own pages are empty without a connection. */
+function isOfOneself({ pathname }: SavedPage): boolean {
+  return ['/', '/events', '/following', '/settings'].includes(splitLocale(pathname).path)
+}
+
+function entry(
+  { pathname, title, locale: spoken, savedAt }: SavedPage,
+  section: HTMLElement,
+): Node {
+  const item = document.createElement('li')
+  const link = item.appendChild(document.createElement('a'))
+  link.href = pathname
+  link.textContent = title
+  if (spoken !== locale) link.lang = link.hreflang = spoken
+  const time = item.appendChild(document.createElement('time'))
+  time.dateTime = savedAt
+  time.textContent = (section.dataset.when ?? '').replace('{when}', savedAtText(savedAt, locale))
+  return item
+}

@@ -1,0 +1,284 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { HttpError } from '#src/api/errors.ts'
+import type { SecondFactorRule as Rule } from '#src/contract/account/second-factor.ts'
+import type { Colleague, OfficeInvitation } from '#src/contract/office/colleague.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { officePath } from '#src/domain/office.ts'
+import { agoText } from '#src/i18n/ago.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { toFailure } from '#src/ui/failure.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAction } from '#src/ui/use-action.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
+import { officeApi } from '../office.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+
+/** The people who work in an office, the open invitations, and a form to invite more people. */
+export function ColleaguesSection({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  const api = officeApi(office)
+  const { state, again, put } = useAnswer(office.slug, api.colleagues)
+  const title = useRef<HTMLHeadingElement>(null)
+  const refresh = async () => {
+    try {
+      const changed = await api.colleagues()
+      flushSync(() => put(changed))
+      // After a line disappears, the focus goes to the top.
+      if (document.activeElement === document.body) title.current?.focus()
+    } catch (error) {
+      // Users who have just changed their own role may no longer be allowed here.
+      if (error instanceof HttpError && error.status < 500) {
+        location.assign(localePath(locale, officePath(office.slug)))
+      }
+      // The action has succeeded: only the new state is not known.
+      else again()
+    }
+  }
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {t('office.rooms.colleagues.title')}
+      </h1>
+      <section className="card desk-part">
+        <Answered state={state} onRetry={again}>
+          {({ colleagues, invitations }) => (
+            <>
+              {colleagues.length === 0 && (
+                <EmptyNote
+                  icon="users"
+                  title={t('office-colleagues.empty.title')}
+                  hint={t('office-colleagues.empty.hint')}
+                />
+              )}
+              <ul className="colleagues">
+                {colleagues.map((colleague) => (
+                  <ColleagueItem
+                    key={colleague.id}
+                    office={office}
+                    colleague={colleague}
+                    onChanged={refresh}
+                  />
+                ))}
+              </ul>
+              {invitations.length > 0 && (
+                <>
+                  <h2>{t('office-colleagues.invited.title')}</h2>
+                  <ul className="colleagues">
+                    {invitations.map((invitation) => (
+                      <InvitationItem
+                        key={invitation.id}
+                        office={office}
+                        invitation={invitation}
+                        onChanged={refresh}
+                      />
+                    ))}
+                  </ul>
+                </>
+              )}
+            </>
+          )}
+        </Answered>
+      </section>
+      <Part id="invite" title={t('office-colleagues.invite.title')} variant="desk">
+        <InviteForm office={office} onInvited={refresh} />
+      </Part>
+      <SecondFactorRule office={office} />
+      <Visibility office={office} />
+    </>
+  )
+}
+
+/** Whether the parish is public, and a switch to change it: many would notice, so it asks first. */
+function Visibility({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const [isPublic, setIsPublic] = useState(office.is_public)
+  const [isAsking, setIsAsking] = useState(false)
+  const now = isPublic ? 'public' : 'hidden'
+  const change = async () => {
+    const changed = await officeApi(office).changeVisibility(!isPublic)
+    notify(t(`office-colleagues.visibility.${now}.done`), 'success')
+    setIsPublic(changed.is_public)
+  }
+  return (
+    <Part id="visibility" title={t('office-colleagues.visibility.title')} variant="desk">
+      <p>{t(`office-colleagues.visibility.${now}.text`)}</p>
+      <div className="row-acts">
+        <Button variant={isPublic ? 'danger' : 'main'} onClick={() => setIsAsking(true)}>
+          {t(`office-colleagues.visibility.${now}.change`)}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={t(`office-colleagues.visibility.${now}.ask`)}
+        text={t(`office-colleagues.visibility.${now}.more`)}
+        confirm={t(`office-colleagues.visibility.${now}.confirm`)}
+        keep={t('office-colleagues.visibility.keep')}
+        busyText={t('office-colleagues.busy')}
+        variant={isPublic ? 'danger' : 'main'}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        act={change}
+      />
+    </Part>
+  )
+}
+
+interface Props {
+  office: OwnOffice
+  colleague: Colleague
+  onChanged(): Promise<void>
+}
+
+/** A person who works in the office: their role, which can be changed, and its removal. */
+function ColleagueItem({ office, colleague, onChanged }: Props) {
+  const { t } = useTranslator()
+  const { name, email, role } = colleague
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <li>
+      <p className="colleague-names">
+        <b>{name}</b>
+        <span className="hint">{email}</span>
+      </p>
+      <RoleChoice
+        // A choice that was not saved is discarded once the role is another.
+        key={role}
+        office={office}
+        colleague={colleague}
+        onChanged={onChanged}
+      />
+      <Button onClick={() => setLeaving(true)}>
+        {t('office-colleagues.remove.button')}
+        <span className="vh"> {name}</span>
+      </Button>
+      <RemoveDialog
+        office={office}
+        colleague={colleague}
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onRemoved={onChanged}
+      />
+    </li>
+  )
+}
+
+interface RemoveDialogProps {
+  office: OwnOffice
+  colleague: Colleague
+  open: boolean
+  onClose(): void
+  onRemoved(): Promise<void>
+}
+
+/** Asks for confirmation before a person's role ends. */
+function RemoveDialog({ office, colleague, open, onClose, onRemoved }: RemoveDialogProps) {
+  const { t } = useTranslator()
+  const { id, name } = colleague
+  const remove = async () => {
+    await officeApi(office).removeColleague(id)
+    notify(t('office-colleagues.remove.done', { name }), 'success')
+    onClose()
+    await onRemoved()
+  }
+  return (
+    <ConfirmDialog
+      title={t('office-colleagues.remove.title', { name })}
+      text={t('office-colleagues.remove.text')}
+      confirm={t('office-colleagues.remove.confirm')}
+      keep={t('office-colleagues.remove.keep')}
+      busyText={t('office-colleagues.busy')}
+      variant="danger"
+      open={open}
+      onClose={onClose}
+      act={remove}
+    />
+  )
+}
+
+interface InvitationItemProps {
+  office: OwnOffice
+  invitation: OfficeInvitation
+  onChanged(): Promise<void>
+}
+
+/** A person who was invited and has not answered. */
+function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) {
+  const { t, locale } = useTranslator()
+  const { id, email, role, invited_at } = invitation
+  const withdraw = useAction(
+    async () => {
+      await officeApi(office).withdrawInvitation(id)
+      await onChanged()
+    },
+    t('office-colleagues.invited.withdrawn', { email }),
+  )
+  const values = {
+    role: t(`office.roles.${role}`),
+    ago: agoText(invited_at, Date.now(), locale),
+  }
+  return (
+    <li>
+      <p className="colleague-names">
+        <b>{email}</b>
+        <span className="hint">{t('office-colleagues.invited.line', values)}</span>
+      </p>
+      <Button busy={withdraw.busy} busyText={t('office-colleagues.busy')} onClick={withdraw.run}>
+        {t('office-colleagues.invited.withdraw')}
+        <span className="vh"> {email}</span>
+      </Button>
+      <ActionProblem text={withdraw.problem} />
+    </li>
+  )
+}
+
+/** Whether the office requires a second factor of all who work in it, and a switch to change it. */
+function SecondFactorRule({ office }: { office: OwnOffice }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [rule, setRule] = useState<Rule>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    officeApi(office)
+      .secondFactorRule()
+      .then(setRule, () => undefined)
+  }, [office])
+  if (!rule) return null
+  const change = async () => {
+    setBusy(true)
+    try {
+      const changed = await officeApi(office).setSecondFactorRule(!rule.required)
+      setRule(changed)
+      notify(t(`second-factor.rule.${changed.required ? 'required' : 'released'}`), 'success')
+    } catch (error) {
+      const { text, kind } = toFailure(error, translator)
+      notify(text, kind)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Part id="second-factor-rule" title={t('second-factor.rule.title')} variant="desk">
+      {rule.required_by_platform && <p>{t('second-factor.rule.platform_text')}</p>}
+      {rule.required ? (
+        <p>{t('second-factor.rule.on_text', { days: rule.grace_days })}</p>
+      ) : (
+        !rule.required_by_platform && <p>{t('second-factor.rule.off_text')}</p>
+      )}
+      {(rule.required || !rule.required_by_platform) && (
+        <div className="row-acts">
+          <Button busy={busy} busyText={t('second-factor.busy')} onClick={() => void change()}>
+            {t(`second-factor.rule.${rule.required ? 'release' : 'require'}`)}
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { Webhook, WebhookWithSecret } from '#src/contract/publishing/webhook.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
+import { officeApi } from '../office.ts'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { connectionName, eventKey } from './connection-name.ts'
+import { OneConnection, SecretNote, StateMark } from './OneConnection.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The number of a connection, or nothing. */
+  rest: string[]
+}
+
+/** The other systems that a parish notifies of events: all of them, or one. */
+export function ConnectionsSection({ office, rest }: Props) {
+  const [id] = rest
+  return id === undefined ? (
+    <Connections office={office} />
+  ) : (
+    <OneConnection office={office} id={Number(id)} />
+  )
+}
+
+function Connections({ office }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  const api = officeApi(office)
+  const { state, again, put } = useAnswer(office.slug, api.webhooks)
+  const [added, setAdded] = useState<WebhookWithSecret>()
+  const pathOf = ({ id }: Pick<Webhook, 'id'>) =>
+    localePath(locale, officePath(office.slug, 'connections', id))
+  return (
+    <>
+      <h1>{t('office.rooms.connections.title')}</h1>
+      <p className="room-lead">{t('office-connections.lead')}</p>
+      {added && (
+        <div className="card contents-part">
+          <SecretNote key={added.id} secret={added.secret} isNew>
+            <a className="btn main" href={pathOf(added)}>
+              {t('office-connections.secret.open')}
+            </a>
+          </SecretNote>
+        </div>
+      )}
+      <Part id="connections" title={t('office-connections.list.title')} variant="contents">
+        <Answered state={state} onRetry={again}>
+          {({ results }) =>
+            results.length === 0 ? (
+              <EmptyNote
+                icon="plug"
+                title={t('office-connections.empty.title')}
+                hint={t('office-connections.empty.hint')}
+              />
+            ) : (
+              <ul className="content-lines">
+                {results.map((webhook) => (
+                  <li key={webhook.id}>
+                    <a href={pathOf(webhook)}>{connectionName(webhook)}</a>
+                    {webhook.description && (
+                      <span className="hint">{new URL(webhook.url).host}</span>
+                    )}
+                    <span className="hint">
+                      {webhook.events.map((event) => t(eventKey(event, 'name'))).join(' · ')}
+                    </span>
+                    <p className="state-marks">
+                      <StateMark webhook={webhook} />
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      </Part>
+      <Part id="add" title={t('office-connections.form.add_title')} variant="contents">
+        <ConnectionForm
+          // Mounted again after a connection was added: it is empty for the next.
+          key={added?.id ?? 0}
+          office={office}
+          send={async (form) => {
+            setAdded(await api.addWebhook(form))
+            await api.webhooks().then(put, again)
+          }}
+        />
+        <p>
+          <a href="/api/docs#webhooks">{t('office-connections.docs')}</a>
+        </p>
+      </Part>
+    </>
+  )
+}

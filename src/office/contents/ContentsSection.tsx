@@ -1,0 +1,41 @@
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { NoSuchSection } from '../Office.tsx'
+import { ContentsList } from './ContentsList.tsx'
+import { contentsPlace } from './contents-view.ts'
+
+interface Props {
+  office: OwnOffice
+  /** The part of the address after the section. */
+  rest: string[]
+}
+
+/**
+ * The publications of a parish: its news, events and pages, and the editor of each. The editor is
+ * many times larger than the list: its code is fetched with the first content that is opened.
+ */
+export function ContentsSection({ office, rest }: Props) {
+  const { t } = useTranslator()
+  const place = contentsPlace(rest)
+  switch (place?.kind) {
+    case 'list':
+      return <ContentsList office={office} />
+    case 'new':
+    case 'content':
+      return (
+        <LazyForm
+          failed={t('office.failed')}
+          namespaces={'common office office-contents proof office-pictures errors events forms content'.split(
+            ' ',
+          )}
+          load={async () => {
+            const { OpenContent } = await import('./OpenContent.tsx')
+            return <OpenContent office={office} place={place} />
+          }}
+        />
+      )
+    case undefined:
+      return <NoSuchSection slug={office.slug} />
+  }
+}

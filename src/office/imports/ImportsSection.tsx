@@ -1,0 +1,84 @@
+import type { ImportRecord } from '#src/contract/office/import.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { importPath, importPlace, importRights } from '#src/domain/import-kinds.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
+import { zonedWhen } from '../kit/zoned-when.ts'
+import { NoSuchSection } from '../Office.tsx'
+import { officeApi } from '../office.ts'
+import { BeginImport } from './BeginImport.tsx'
+import { OneImport } from './OneImport.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The part of the address after the section. */
+  rest: string[]
+}
+
+/** The section where an office imports its existing data: a site, calendars, its parishioners. */
+export function ImportsSection({ office, rest }: Props) {
+  const place = importPlace(rest)
+  if (place === null) return <AllImports office={office} />
+  if (place === undefined || !importRights(office.role).includes(place.right)) {
+    return <NoSuchSection slug={office.slug} />
+  }
+  return <OneImport key={place.id} office={office} {...place} />
+}
+
+function AllImports({ office }: Pick<Props, 'office'>) {
+  const { t } = useTranslator()
+  const api = officeApi(office)
+  const { state, again } = useAnswer(office.slug, async () => {
+    const lists = await Promise.all(importRights(office.role).map((right) => api.imports(right)))
+    return lists.flatMap(({ results }) => results).toSorted((a, b) => b.id - a.id)
+  })
+  return (
+    <>
+      <h1>{t('office.rooms.imports.title')}</h1>
+      <p className="lead">{t('office-imports.lead')}</p>
+      <Part id="begin-import" title={t('office-imports.new.title')} variant="desk">
+        <BeginImport office={office} />
+      </Part>
+      <Part id="former-imports" title={t('office-imports.former.title')} variant="desk">
+        <Answered state={state} onRetry={again}>
+          {(imports) => <FormerImports office={office} imports={imports} />}
+        </Answered>
+      </Part>
+    </>
+  )
+}
+
+interface FormerImportsProps {
+  office: OwnOffice
+  imports: ImportRecord[]
+}
+
+/** The imports of an office, with author and time, and those still in progress. */
+function FormerImports({ office, imports }: FormerImportsProps) {
+  const { t, locale } = useTranslator()
+  if (imports.length === 0) return <p className="hint">{t('office-imports.former.none')}</p>
+  return (
+    <ul className="import-list">
+      {imports.map((one) => {
+        const when = zonedWhen(one.created_at, office.timezone, locale)
+        const name = one.started_by
+        return (
+          <li key={one.id}>
+            <a href={localePath(locale, importPath(office.slug, one))}>
+              {t(`office-imports.kinds.${one.kind}.name`)}: {one.file_name}
+            </a>
+            <span className="hint">
+              {name === null ? when : t('office-imports.former.by', { name, when })}
+            </span>
+            <span className="import-state" data-state={one.state}>
+              {t(`office-imports.states.${one.state}`)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

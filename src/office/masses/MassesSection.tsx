@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import type { Timetable } from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
+import { cancelledMassIntentions } from '#src/domain/masses/cancelled-mass-intentions.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { ActionProblem } from '#src/ui/ActionProblem.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { toFailure } from '#src/ui/failure.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { LiveNote } from '../contents/LiveNote.tsx'
+import { Answered } from '../kit/Answered.tsx'
+import { Part } from '../kit/Part.tsx'
+import { MovableIntentions } from '../moving/MovableIntentions.tsx'
+import { NoSuchSection } from '../Office.tsx'
+import { officeApi } from '../office.ts'
+import { ComingDates } from './ComingDates.tsx'
+import { IntentionLines } from './IntentionLines.tsx'
+import { DATES_WORD, type MassesPlace, massesPlace, PlanDays } from './PlanDays.tsx'
+import {
+  type Asking,
+  type Saved,
+  type TimetableActions,
+  useTimetableActions,
+} from './use-timetable-actions.ts'
+import { WeekPart } from './WeekPart.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The part of the address after the section. */
+  rest: string[]
+}
+
+/** The masses and confessions of a parish: its week, and the days that differ from it. */
+export function MassesSection({ office, rest }: Props) {
+  const { t } = useTranslator()
+  const place = massesPlace(rest)
+  const { state, again, put } = useAnswer(office.slug, () => officeApi(office).timetable())
+  if (!place) return <NoSuchSection slug={office.slug} />
+  return (
+    <>
+      {place.kind !== 'days' && (
+        <>
+          <h1>{t('office.rooms.masses.title')}</h1>
+          <PartLinks slug={office.slug} shown={place.kind} />
+        </>
+      )}
+      <Answered
+        state={state}
+        title={place.kind === 'days' ? t('office.rooms.masses.title') : undefined}
+        onRetry={again}
+      >
+        {(timetable) => <OpenPlace office={office} place={place} timetable={timetable} put={put} />}
+      </Answered>
+    </>
+  )
+}
+
+interface OpenPlaceProps {
+  office: OwnOffice
+  place: MassesPlace
+  timetable: Timetable
+  put(timetable: Timetable): void
+}
+
+function OpenPlace({ office, place, timetable, put }: OpenPlaceProps) {
+  const actions = useTimetableActions(office, put)
+  const shared = { office, timetable, actions }
+  return (
+    <>
+      {place.kind === 'week' && <WeekPart {...shared} />}
+      {place.kind === 'dates' && <ComingDates office={office} timetable={timetable} />}
+      {place.kind === 'days' && <PlanDays {...shared} dates={place.dates} />}
+      <CancelledIntentionsPart
+        office={office}
+        timetable={timetable}
+        onMoved={async () => put(await officeApi(office).timetable())}
+      />
+      <SavedBar actions={actions} timetable={timetable} />
+      <LeaveGuardDialog office={office} asking={actions.asking} />
+    </>
+  )
+}
+
+interface PartLinksProps {
+  slug: string
+  shown: 'week' | 'dates'
+}
+
+/** The two halves of the section. */
+function PartLinks({ slug, shown }: PartLinksProps) {
+  const { t, locale } = useTranslator()
+  const link = (part: PartLinksProps['shown'], ...rest: string[]) => (
+    <a
+      href={localePath(locale, officePath(slug, 'masses', ...rest))}
+      aria-current={part === shown ? 'page' : undefined}
+    >
+      {t(`office-masses.parts.${part === 'week' ? 'week' : 'days'}`)}
+    </a>
+  )
+  return (
+    <nav className="contents-kinds" aria-label={t('office-masses.parts.label')}>
+      {link('week')}
+      {link('dates', DATES_WORD)}
+    </nav>
+  )
+}
+
+interface CancelledIntentionsPartProps {
+  office: OwnOffice
+  timetable: Timetable
+  /** Refreshes the list of the remaining ones. */
+  onMoved(): Promise<unknown>
+}
+
+/** The intentions whose mass no longer exists: the office must inform their senders. */
+function CancelledIntentionsPart({ office, timetable, onMoved }: CancelledIntentionsPartProps) {
+  const { t } = useTranslator()
+  const cancelled = cancelledMassIntentions(timetable, timetable.intentions, office)
+  if (cancelled.length === 0) return null
+  const mayOpen = hasRight(office.role, 'people')
+  return (
+    <Part id="unheld" title={t('office-masses.unheld.title')} variant="contents">
+      <p className="office-note">{t(`office-masses.unheld.${mayOpen ? 'lead' : 'lead_editor'}`)}</p>
+      {mayOpen ? (
+        <MovableIntentions office={office} intentions={cancelled} onMoved={onMoved} />
+      ) : (
+        <IntentionLines slug={null} intentions={cancelled} />
+      )}
+    </Part>
+  )
+}
+
+interface LeaveGuardDialogProps {
+  office: OwnOffice
+  asking: Asking | undefined
+}
+
+/** Shows which intentions a change would leave without a mass, before it is made. */
+function LeaveGuardDialog({ office, asking }: LeaveGuardDialogProps) {
+  const { t } = useTranslator()
+  const giveUp = () => asking?.answer(false)
+  return (
+    <Modal title={t('office-masses.unheld.ask_title')} open={asking !== undefined} onClose={giveUp}>
+      {asking && (
+        <div className="ask-dialog">
+          <p>{t('office-masses.unheld.ask', { count: asking.intentions.length })}</p>
+          <IntentionLines
+            slug={hasRight(office.role, 'people') ? office.slug : null}
+            intentions={asking.intentions}
+          />
+          <div className="row-acts">
+            <Button variant="main" onClick={() => asking.answer(true)}>
+              {t('office-masses.unheld.go_on')}
+            </Button>
+            <Button onClick={giveUp}>{t('office-masses.unheld.go_back')}</Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+interface SavedBarProps {
+  actions: TimetableActions
+  timetable: Timetable
+}
+
+/** The last save, its progress towards going live, and the undo button. */
+function SavedBar({ actions, timetable }: SavedBarProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [busy, setBusy] = useState(false)
+  /** Why the undo failed: for another change, this error no longer applies. */
+  const [problem, setProblem] = useState<{ of: Saved; text: string }>()
+  const { saved, apply, dismiss } = actions
+  const undo = async () => {
+    if (!saved) return
+    setBusy(true)
+    setProblem(undefined)
+    const tell = (text: string) => setProblem({ of: saved, text })
+    try {
+      const outcome = await apply(saved.undo, timetable, t('office-masses.acts.undone'))
+      if (outcome === 'touched') tell(t('office-masses.acts.meanwhile'))
+    } catch (error) {
+      tell(toFailure(error, translator).text)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="saved-bar-place" role="status">
+      {saved && (
+        <div className="saved-bar">
+          <p>{saved.text}</p>
+          <div className="row-acts">
+            <Button busy={busy} busyText={t('office-masses.time.busy')} onClick={() => void undo()}>
+              {t('office-masses.acts.undo')}
+            </Button>
+            <IconButton icon="close" label={t('office-masses.acts.close')} onClick={dismiss} />
+          </div>
+          <ActionProblem text={problem?.of === saved ? problem.text : undefined} />
+          <LiveNote key={saved.published.savedMs} published={saved.published} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { HttpError } from '#src/api/errors.ts'
+import {
+  type Timetable,
+  TimetableChanges,
+  type TimetableChangesInput,
+  type TimetableIntention,
+} from '#src/contract/masses/timetable.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { cancelledMassIntentions } from '#src/domain/masses/cancelled-mass-intentions.ts'
+import { isUntouched, undoOf, withChanges } from '#src/domain/masses/timetable-changes.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { type Published, pageText } from '../contents/published-by.ts'
+import { officeApi } from '../office.ts'
+
+/** The result of an attempt to change something. */
+export type ChangeResult =
+  | 'saved'
+  /** A colleague has changed the same part since it was read: nothing was sent. */
+  | 'touched'
+  /** The user saw which intentions the change would affect, and did not save. */
+  | 'given-up'
+
+/** The last change, and the change that undoes it. */
+export interface Saved {
+  text: string
+  undo: TimetableChangesInput
+  published: Published
+}
+
+/** A question that waits for an answer: these intentions would lose their mass. */
+export interface Asking {
+  intentions: TimetableIntention[]
+  answer(goesOn: boolean): void
+}
+
+/** Functions that change a timetable; each returns its result, and throws on failure. */
+export interface TimetableActions {
+  /**
+   * @param basis the version that the user has seen
+   * @param text the notice that is shown once the change is saved
+   */
+  apply(changes: TimetableChangesInput, basis: Timetable, text: string): Promise<ChangeResult>
+  saved: Saved | undefined
+  dismiss(): void
+  asking: Asking | undefined
+}
+
+/**
+ * @param timetable as it was last read
+ * @param put shows a newer one
+ */
+export function useTimetableActions(
+  office: OwnOffice,
+  put: (timetable: Timetable) => void,
+): TimetableActions {
+  const { locale } = useTranslator()
+  const [saved, setSaved] = useState<Saved>()
+  const [asking, setAsking] = useState<Asking>()
+
+  const mayLeave = (intentions: TimetableIntention[]) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (goesOn: boolean) => {
+        setAsking(undefined)
+        resolve(goesOn)
+      }
+      setAsking({ intentions, answer })
+    })
+
+  async function apply(
+    changes: TimetableChangesInput,
+    basis: Timetable,
+    text: string,
+  ): Promise<ChangeResult> {
+    const api = officeApi(office)
+    const left = leftBehind(basis, changes, office)
+    if (left.length > 0 && !(await mayLeave(left))) return 'given-up'
+    const address = localePath(locale, `/${office.slug}/timetable`)
+    const before = office.is_public ? ((await pageText(address)) ?? null) : null
+    let read = basis
+    let kept: Timetable
+    try {
+      kept = await api.changeTimetable(changes, read.version)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.code !== 'changed_meanwhile') throw error
+      const present = await api.timetable()
+      put(present)
+      // A colleague's change elsewhere in the timetable is no reason to interrupt the user.
+      if (!isUntouched(changes, read, present)) return 'touched'
+      read = present
+      kept = await api.changeTimetable(changes, read.version)
+    }
+    put(kept)
+    const savedMs = Date.now()
+    const published: Published = office.is_public
+      ? { kind: 'live', address, before, savedMs }
+      : { kind: 'unseen', savedMs }
+    setSaved({ text, undo: undoOf(read, kept), published })
+    return 'saved'
+  }
+
+  return { apply, saved, dismiss: () => setSaved(undefined), asking }
+}
+
+/** The intentions that have a mass and would lose it. */
+function leftBehind(
+  basis: Timetable,
+  changes: TimetableChangesInput,
+  office: OwnOffice,
+): TimetableIntention[] {
+  const read = v.safeParse(TimetableChanges, changes)
+  if (!read.success) return []
+  const cancelledBefore = new Set(
+    cancelledMassIntentions(basis, basis.intentions, office).map(({ id }) => id),
+  )
+  return cancelledMassIntentions(withChanges(basis, read.output), basis.intentions, office).filter(
+    ({ id }) => !cancelledBefore.has(id),
+  )
+}

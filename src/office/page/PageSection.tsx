@@ -1,0 +1,66 @@
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { NoSuchSection } from '../Office.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The part of the address after the section. */
+  rest: string[]
+}
+
+/**
+ * The places of the section by the part of the address after it; the code of each is fetched
+ * separately.
+ */
+const PLACES = {
+  '': async () => (await import('./settings/SettingsPlace.tsx')).SettingsPlace,
+  menu: async () => (await import('./menu/MenuEditor.tsx')).MenuPlace,
+  questions: async () => (await import('./questions/QuestionsPlace.tsx')).QuestionsPlace,
+}
+type Place = keyof typeof PLACES
+const NAMES = Object.keys(PLACES) as Place[]
+
+const NAMESPACES = [
+  ...['common', 'office', 'office-page', 'office-contents', 'office-pictures', 'errors', 'forms'],
+  ...['community', 'faqs', 'proof'],
+]
+
+/** The editor of a parish's page, apart from its news: in three places. */
+export function PageSection({ office, rest }: Props) {
+  const { t, locale } = useTranslator()
+  const place = NAMES.find((name) => name === rest.join('/'))
+  if (place === undefined) return <NoSuchSection slug={office.slug} />
+  return (
+    <>
+      <h1>{t(`office-page.places.${place || 'settings'}.title`)}</h1>
+      <nav className="kind-tabs" aria-label={t('office-page.places.all')}>
+        <ul>
+          {NAMES.map((name) => (
+            <li key={name}>
+              <a
+                href={localePath(
+                  locale,
+                  officePath(office.slug, 'page', ...(name === '' ? [] : [name])),
+                )}
+                aria-current={name === place ? 'page' : undefined}
+              >
+                {t(`office-page.places.${name || 'settings'}.name`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <LazyForm
+        failed={t('office.failed')}
+        namespaces={NAMESPACES}
+        load={async () => {
+          const Content = await PLACES[place]()
+          return <Content office={office} />
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { Answered } from '../kit/Answered.tsx'
+import { BackLink } from '../kit/BackLink.tsx'
+import { NoSuchSection } from '../Office.tsx'
+import { fetchPending, officeApi } from '../office.ts'
+import { ByMass } from './ByMass.tsx'
+import { DocumentListForm } from './DocumentListForm.tsx'
+import { MissingDocuments } from './MissingDocuments.tsx'
+import { OneRequest } from './OneRequest.tsx'
+import { RequestQueue } from './RequestQueue.tsx'
+
+interface Props {
+  office: OwnOffice
+  /** The part of the address after the section. */
+  rest: string[]
+}
+
+/** The requests to an office: a queue for each kind, and a page for each request. */
+export function RequestsSection({ office, rest }: Props) {
+  const place = requestsPlace(rest)
+  switch (place?.kind) {
+    case 'any-queue':
+      return <AnyQueue office={office} />
+    case 'queue':
+      return <RequestQueue office={office} kind={place.of} />
+    case 'record':
+      return <OneRequest office={office} kind={place.of} id={place.id} />
+    case 'by-mass':
+      return <ByMass office={office} />
+    case 'documents':
+      return <MissingDocuments office={office} />
+    case 'document-lists':
+      return <DocumentLists office={office} />
+    case undefined:
+      return <NoSuchSection slug={office.slug} />
+  }
+}
+
+/**
+ * The queue if none is named: the one with the most overdue requests, otherwise the one with the
+ * most waiting.
+ */
+function AnyQueue({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const { state, again } = useAnswer(office.slug, async () => {
+    const { kinds } = await fetchPending(office)
+    const [first] = kinds.toSorted(
+      (one, other) =>
+        other.overdue - one.overdue || other.late - one.late || other.pending - one.pending,
+    )
+    return first?.kind ?? 'join'
+  })
+  return (
+    <Answered state={state} title={t('office.rooms.requests.title')} onRetry={again}>
+      {(kind) => <Named office={office} kind={kind} />}
+    </Answered>
+  )
+}
+
+/** The address names the queue, so that it can be bookmarked and returned to. */
+function Named({ office, kind }: Parameters<typeof RequestQueue>[0]) {
+  const { locale } = useTranslator()
+  useEffect(() => {
+    const path = localePath(locale, queuePath(office.slug, kind))
+    history.replaceState(history.state, '', path + location.search)
+  }, [locale, office.slug, kind])
+  return <RequestQueue office={office} kind={kind} />
+}
+
+/**
+ * The documents that a parish requires for each kind of request, and by when: own or standard
+ * lists.
+ */
+function DocumentLists({ office }: { office: OwnOffice }) {
+  const { t } = useTranslator()
+  const { state, again, put } = useAnswer(office.slug, () => officeApi(office).documentLists())
+  return (
+    <>
+      <BackLink path={documentsPath(office.slug)} text={t('office-requests.missing.title')} />
+      <h1>{t('office-requests.documents.lists')}</h1>
+      <p>{t('office-requests.documents.lists_hint')}</p>
+      <Answered state={state} onRetry={again}>
+        {({ results }) =>
+          results.map((list) => (
+            <DocumentListForm
+              key={`${list.kind} ${JSON.stringify(list.documents)}`}
+              office={office}
+              list={list}
+              onChanged={put}
+            />
+          ))
+        }
+      </Answered>
+    </>
+  )
+}

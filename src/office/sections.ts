@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { OfficeRole, OwnOffice } from '#src/contract/office/office.ts'
+import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
+import type { OfficeSection } from '#src/domain/office.ts'
+import type { IconName } from '#src/ui/icons.ts'
+
+interface Section {
+  icon: IconName
+  /** The role that the section needs; null for everybody who works in the office. */
+  right: StaffRight | null
+  /** The namespaces of its texts, beside `common` and `office`. */
+  namespaces: string[]
+  /** Fetches its code. */
+  load(): Promise<(content: SectionProps) => ReactNode>
+}
+
+interface SectionProps {
+  office: OwnOffice
+  /** The part of the address after the section. */
+  rest: string[]
+}
+
+/** The contents of each section of an office: code and texts of the other sections are not fetched. */
+export const SECTIONS: Record<OfficeSection, Section> = {
+  desk: {
+    icon: 'house',
+    right: null,
+    namespaces: ['forms', 'office-masses', 'office-moving'],
+    load: async () => (await import('./desk/Desk.tsx')).Desk,
+  },
+  requests: {
+    icon: 'clipboard',
+    right: 'people',
+    namespaces:
+      'office-requests office-moving request-documents forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
+        ' ',
+      ),
+    load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
+  },
+  people: {
+    icon: 'book',
+    right: 'people',
+    namespaces: ['office-people', 'office-requests', 'families', 'errors', 'forms'],
+    load: async () => (await import('./people/PeopleSection.tsx')).PeopleSection,
+  },
+  contents: {
+    icon: 'newspaper',
+    right: 'contents',
+    namespaces: 'office-contents proof office-pictures errors events forms content'.split(' '),
+    load: async () => (await import('./contents/ContentsSection.tsx')).ContentsSection,
+  },
+  masses: {
+    icon: 'church',
+    right: 'contents',
+    namespaces: 'office-masses office-moving office-contents proof errors forms community'.split(
+      ' ',
+    ),
+    load: async () => (await import('./masses/MassesSection.tsx')).MassesSection,
+  },
+  page: {
+    icon: 'portal',
+    right: 'contents',
+    namespaces: ['office-page', 'proof', 'forms'],
+    load: async () => (await import('./page/PageSection.tsx')).PageSection,
+  },
+  imports: {
+    icon: 'upload',
+    right: null,
+    namespaces: ['office-imports', 'errors', 'forms'],
+    load: async () => (await import('./imports/ImportsSection.tsx')).ImportsSection,
+  },
+  colleagues: {
+    icon: 'users',
+    right: 'roles',
+    namespaces: ['office-colleagues', 'second-factor', 'errors', 'forms'],
+    load: async () => (await import('./colleagues/ColleaguesSection.tsx')).ColleaguesSection,
+  },
+  connections: {
+    icon: 'plug',
+    right: 'roles',
+    namespaces: ['office-connections', 'errors', 'forms'],
+    load: async () => (await import('./connections/ConnectionsSection.tsx')).ConnectionsSection,
+  },
+}
+
+/** Whether a role may use a section. */
+export function isOpenTo(section: OfficeSection, role: OfficeRole): boolean {
+  const { right } = SECTIONS[section]
+  return right === null || hasRight(role, right)
+}
