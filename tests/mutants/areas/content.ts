@@ -50,7 +50,7 @@ export const CONTENT = [
     kind: 'vitest',
     id: 'json-ld-no-location',
     what: 'The JSON-LD of an event no longer says where it is.',
-    file: 'src/content/structured-data/event.ts',
+    file: 'src/content/structured-data/structured-data.ts',
     find: `    location: location(page),
 `,
     replace: '',

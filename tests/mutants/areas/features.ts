@@ -128,7 +128,7 @@ export const FEATURES = [
     kind: 'vitest',
     id: 'join-shows-taxpayer',
     what: 'The mailed link of a join request shows the whole tax number.',
-    file: 'src/server/features/pending-entities/join.ts',
+    file: 'src/server/features/pending-entities/join-routes.ts',
     find: 'maskTaxpayer(details.taxpayer)',
     replace: 'details.taxpayer',
     tests: ['tests/api/join.test.ts'],
