@@ -49,15 +49,11 @@ test('carries method, body, language and token', async () => {
   expect(asked[0]?.headers.get('accept-language')).toBe('es')
 })
 
-test('names an attempt and an edited version in headers, and sends neither without', async () => {
+test('names an attempt in a header, and sends none without', async () => {
   const { call, asked } = answering({})
-  await call({ path: '/x', key: 'one-attempt', version: '7' }, v.object({}))
+  await call({ path: '/x', key: 'one-attempt' }, v.object({}))
   await call({ path: '/x' }, v.object({}))
-  const sent = asked.map(({ headers }) => [headers.get('idempotency-key'), headers.get('if-match')])
-  expect(sent).toEqual([
-    ['one-attempt', '"7"'],
-    [null, null],
-  ])
+  expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['one-attempt', null])
 })
 
 test('signing in sends the base64 of the password’s UTF-8 bytes, and no token', async () => {

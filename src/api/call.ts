@@ -23,13 +23,12 @@ export type Call = <const Schema extends v.GenericSchema>(
 export function createCall(options: CallOptions): Call {
   return async (question, schema) => {
     const url = new URL(options.apiUrl, options.origin)
-    const { key, version, headers } = question
+    const { key, headers } = question
     const answer = await exchange(options, {
       ...question,
       headers: {
         ...authorization(options, url),
         ...(key !== undefined && { 'idempotency-key': key }),
-        ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...headers,
       },
     })

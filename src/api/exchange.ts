@@ -24,11 +24,6 @@ export interface Question {
   headers?: Record<string, string>
   /** Names this attempt (`Idempotency-Key`), so that a repeated request has no second effect. */
   key?: string
-  /**
-   * The version that was edited (`If-Match`): if it is no longer the current one, the API answers
-   * `changed_meanwhile`.
-   */
-  version?: string
   /** Time limit of this call, if it sends much data. In milliseconds. */
   timeoutMs?: number
   /** Aborts this call. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
   /** The reason. */
@@ -23,16 +23,6 @@ export function FormProblem({ text, attempt, takesFocus, children }: Props) {
       {children}
     </div>
   )
-}
-
-/** Why the last attempt failed, to be `shown` above the button: each failure takes the focus. */
-export function useProblem() {
-  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
-  return {
-    tell: (text: string) => setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 })),
-    clear: () => setProblem(undefined),
-    shown: problem && <FormProblem {...problem} takesFocus />,
-  }
 }
 
 interface SentProblemProps {

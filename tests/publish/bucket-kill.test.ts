@@ -22,7 +22,7 @@ const KILLED_AT = IS_FULL
 
 const module = (name: string) => new URL(`../../src/publish/targets/${name}`, import.meta.url).href
 
-/** Follows in a process of its own. */
+/** Syncs in a process of its own. */
 function follower(config: BucketConfig, siteDir: string, live: LiveSite) {
   const code = `
     const { Bucket } = await import(${JSON.stringify(module('bucket.ts'))})
@@ -30,7 +30,7 @@ function follower(config: BucketConfig, siteDir: string, live: LiveSite) {
     const { NO_PURGER } = await import(${JSON.stringify(module('purge.ts'))})
     const [config, siteDir, live] = ${JSON.stringify([config, siteDir, live])}
     const bucket = new Bucket({ config })
-    await new BucketTarget({ bucket, purger: NO_PURGER, siteUrl: '', siteDir }).follow(live)`
+    await new BucketTarget({ bucket, purger: NO_PURGER, siteUrl: '', siteDir }).sync(live)`
   return spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'inherit' })
 }
 

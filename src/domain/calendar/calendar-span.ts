@@ -1,4 +1,5 @@
-import { addDays, toMonday } from '../time/wall-clock.ts'
+import { addDays } from '../time/wall-clock.ts'
+import { toMonday } from '../time/week.ts'
 
 /** How far back a subscription reaches, in weeks: three months. */
 const WEEKS_BACK = 13

@@ -43,11 +43,6 @@ export function toWeekday(date: string): number {
   return new Date(`${date}T00:00Z`).getUTCDay()
 }
 
-/** The Monday of a day's week, `yyyy-MM-dd`. */
-export function toMonday(date: string): string {
-  return addDays(date, -((toWeekday(date) + 6) % 7))
-}
-
 /** Creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

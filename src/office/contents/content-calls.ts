@@ -8,6 +8,7 @@ import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { paged } from '#src/contract/paging.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
+import { ifMatch } from '../kit/if-match.ts'
 
 const Rows = paged(ContentRow)
 
@@ -35,7 +36,10 @@ export function officeContentCalls(here: Call) {
      * answers `changed_meanwhile`
      */
     changeContent: (id: number, content: Changes, version: string) =>
-      here({ method: 'PUT', path: one(id), body: { content }, version }, ContentRecord),
+      here(
+        { method: 'PUT', path: one(id), body: { content }, headers: ifMatch(version) },
+        ContentRecord,
+      ),
     deleteContent: (id: number) => here({ method: 'DELETE', path: one(id) }, DeletedRecord),
     /** Restores a deleted content unchanged. */
     restoreContent: (id: number) =>

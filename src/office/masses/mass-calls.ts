@@ -5,6 +5,7 @@ import {
   type TimetableChangesInput,
 } from '#src/contract/masses/timetable.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { ifMatch } from '../kit/if-match.ts'
 
 /**
  * The calls for an office's mass times. Each throws TokenError, HttpError, ContractError or
@@ -24,7 +25,12 @@ export function officeMassCalls(here: Call) {
      */
     changeTimetable: (changes: TimetableChangesInput, version: string) =>
       here(
-        { method: 'PUT', path: OFFICE_PATHS.officeTimetable, body: changes, version },
+        {
+          method: 'PUT',
+          path: OFFICE_PATHS.officeTimetable,
+          body: changes,
+          headers: ifMatch(version),
+        },
         Timetable,
       ),
   }

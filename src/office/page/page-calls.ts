@@ -6,6 +6,7 @@ import { Sections } from '#src/contract/contents/content-record.ts'
 import { type PagePreviewForm, SealedPreview } from '#src/contract/contents/preview.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
+import { ifMatch } from '../kit/if-match.ts'
 
 /**
  * The calls about a parish's page: its description, menu, frequent questions and sections. Each
@@ -19,7 +20,7 @@ export function officePageCalls(here: Call) {
    * `changed_meanwhile`
    */
   const put = (path: string, body: object, version: string) =>
-    ({ method: 'PUT', path, body, version }) as const
+    ({ method: 'PUT', path, body, headers: ifMatch(version) }) as const
   return {
     page: () => here({ path: OFFICE_PATHS.officePage }, OfficePage),
     changePage: (changes: object, version: string) =>

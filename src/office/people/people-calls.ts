@@ -17,6 +17,7 @@ import {
   PersonFile,
 } from '#src/contract/people/register-person.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
+import { ifMatch } from '../kit/if-match.ts'
 
 const People = paged(EntityRecord)
 const Families = paged(FamilyRecord)
@@ -43,12 +44,18 @@ export function officePeopleCalls(here: Call) {
      * answers `changed_meanwhile`
      */
     changePerson: (id: number, body: Changes, version: string) =>
-      here({ method: 'PUT', path: `${entities}/${id}`, body, version }, EntityRecord),
+      here(
+        { method: 'PUT', path: `${entities}/${id}`, body, headers: ifMatch(version) },
+        EntityRecord,
+      ),
     registeredFamily: (id: number) => here({ path: `${families}/${id}` }, FamilyRecord),
     addFamily: (body: Changes, attempt: string) =>
       here({ method: 'POST', path: families, body, key: attempt }, FamilyRecord),
     changeFamily: (id: number, body: Changes, version: string) =>
-      here({ method: 'PUT', path: `${families}/${id}`, body, version }, FamilyRecord),
+      here(
+        { method: 'PUT', path: `${families}/${id}`, body, headers: ifMatch(version) },
+        FamilyRecord,
+      ),
     deleteFamily: (id: number) =>
       here({ method: 'DELETE', path: `${families}/${id}` }, DeletedRecord),
     invitePerson: (id: number) =>

@@ -21,6 +21,7 @@ import {
 } from '#src/contract/requests/request-record.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { QUEUE_RESOURCES } from '#src/domain/requests/request-queues.ts'
+import { ifMatch } from '../kit/if-match.ts'
 
 /** A request in a queue: the fields that all kinds share, and the values of its form by name. */
 export type QueuedRequest = RequestRecord & Record<string, unknown>
@@ -115,7 +116,12 @@ function requestHandlingCalls(here: Call) {
      */
     moveIntention: (id: number, move: MoveIntention, version: string) =>
       here(
-        { method: 'PUT', path: pathOf(OFFICE_PATHS.moveIntention, { id }), body: move, version },
+        {
+          method: 'PUT',
+          path: pathOf(OFFICE_PATHS.moveIntention, { id }),
+          body: move,
+          headers: ifMatch(version),
+        },
         Done,
       ),
     tickDocument: (id: number, document: ChangeDocument) =>

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { Button } from '../Button.tsx'
-import { useProblem } from '../FormProblem.tsx'
 import { toFailure } from '../failure.ts'
 import { TextAreaField } from '../TextAreaField.tsx'
 import { useTranslator } from '../translator-context.ts'
+import { useProblem } from '../use-problem.tsx'
 import { attemptKeys } from './attempt-keys.ts'
 
 interface Props {
