@@ -28,7 +28,7 @@ export function createCall(options: CallOptions): Call {
       ...question,
       headers: {
         ...authorization(options, url),
-        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(key && { 'idempotency-key': key }),
         ...headers,
       },
     })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { CONSENT_VERSION, Email, PersonName } from './account/account.ts'
 import { withoutMidnight, withoutSeconds } from './contents/written-times.ts'
 import { Address, AskedId, LanguageTag, MonthDay, WallDate, WallTime } from './primitives.ts'
@@ -38,30 +37,6 @@ export const RequiredText = v.pipe(Text, v.nonEmpty('required'))
 export function optionalField<Output>(filled: v.GenericSchema<string, Output>) {
   const blankIsNull = v.transform((written: string) => (written.trim() === '' ? null : written))
   return v.optional(v.nullable(v.pipe(v.string(), blankIsNull, v.nullable(filled))), null)
-}
-
-/**
- * A field in languages other than its record's own: the list replaces all previous ones. A language
- * without a value, or with one that nobody wrote anything in, is dropped.
- */
-export function inOtherLanguages<Input, Output>(
-  value: v.OptionalSchema<v.GenericSchema<Input | null, Output | null>, null>,
-  isWritten: (value: Output) => boolean = () => true,
-) {
-  return v.optional(
-    v.pipe(
-      v.strictObject(v.entriesFromList(LOCALES, value)),
-      v.transform((languages): { [Language in Locale]?: Output } =>
-        Object.fromEntries(
-          LOCALES.flatMap((language) => {
-            const one = languages[language]
-            return one !== null && isWritten(one) ? [[language, one]] : []
-          }),
-        ),
-      ),
-    ),
-    {},
-  )
 }
 
 export const OptionalLine = optionalField(Line)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { BasicProfile } from '#src/contract/account/account.ts'
 import { api } from './api.ts'
-import { $email, $token, isSignedIn } from './session.ts'
+import { $email, $token } from './session.ts'
 import { recall, remember } from './session-memory.ts'
 
 /** Storage key of the profile, so that later pages in this tab can show the user at once. */
@@ -29,7 +29,7 @@ type ShownProfile = Pick<BasicProfile, 'name' | 'email' | 'photo_url'> & Partial
  * §7.3). An answer that arrives after the user has signed out leaves nothing behind.
  */
 export function showProfile({ name, email, photo_url, ...rest }: ShownProfile): void {
-  if (!isSignedIn()) return
+  if (!$token.get()) return
   const known = $profile.get()
   const { works_in_office = known?.works_in_office ?? false } = rest
   const { requests_at = known?.requests_at ?? null } = rest

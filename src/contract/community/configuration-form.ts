@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import {
-  inOtherLanguages,
   OptionalAddress,
   OptionalHtml,
   OptionalId,
@@ -9,6 +8,7 @@ import {
   OptionalMonthDay,
   OptionalText,
 } from '../form-fields.ts'
+import { inOtherLanguages } from '../other-languages.ts'
 import { OFFICE_HOURS_MAX, OfficeHoursForm } from './office-hours.ts'
 import { ACCENTS, AZULEJO_GLAZES, AZULEJO_MOTIFS, panelFields } from './website-configuration.ts'
 

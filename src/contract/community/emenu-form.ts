@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {
-  inOtherLanguages,
   OptionalAddress,
   OptionalId,
   OptionalLine,
   optionalField,
   RequiredLine,
 } from '../form-fields.ts'
+import { inOtherLanguages } from '../other-languages.ts'
 import { Address, Id } from '../primitives.ts'
 import { EMENU_TYPES, MenuTitles } from './emenu.ts'
 import { ContentSlug } from './slugs.ts'

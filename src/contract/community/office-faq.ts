@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
-import { inOtherLanguages, optionalField } from '../form-fields.ts'
+import { optionalField } from '../form-fields.ts'
+import { inOtherLanguages } from '../other-languages.ts'
 
 /** The longest text of frequent questions, in characters. */
 export const FAQ_MAX_LENGTH = 20_000
