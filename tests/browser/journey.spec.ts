@@ -107,7 +107,7 @@ for (const locale of languagesOfWay('es')) {
 
     await test.step('the feed shows their news, and nobody else’s', async () => {
       await page.goto(localePath(locale, '/'))
-      const cards = page.locator('main article.card.content-card')
+      const cards = page.locator('main article.card.entry')
       await expect(cards.first()).toBeVisible()
       await expect(cards).toHaveCount(10)
       const asked = await page.evaluate(async () => {
@@ -215,7 +215,7 @@ for (const locale of languagesOfWay('es')) {
       await page.goto(localePath(next, '/login'))
       await signIn(page, nextWords, email, THIRD)
       await expect(page).toHaveURL(at(next, '/'))
-      await expect(page.locator('main article.card.content-card').first()).toBeVisible()
+      await expect(page.locator('main article.card.entry').first()).toBeVisible()
     })
   })
 }
