@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { easterDay } from '#src/domain/liturgy/liturgical-year.ts'
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 /** How texts name the weekdays, in the order of `Weekday`. */
@@ -50,16 +51,7 @@ export function firstSundayOfAdvent(year: number): Day {
   return snap(Temporal.PlainDate.from({ year, month: 11, day: 27 }), 0)
 }
 
-/** Easter Sunday of the Gregorian calendar (the computus of Meeus, Jones and Butcher). */
+/** Easter Sunday of the Gregorian calendar. */
 export function easter(year: number): Day {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const g = Math.floor((8 * b + 13) / 25)
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
-  const m = Math.floor((a + 11 * h + 19 * l) / 433)
-  const month = Math.floor((h + l - 7 * m + 90) / 25)
-  const day = (h + l - 7 * m + 33 * month + 19) % 32
-  return Temporal.PlainDate.from({ year, month, day })
+  return Temporal.PlainDate.from('1970-01-01').add({ days: easterDay(year) })
 }
