@@ -4,6 +4,7 @@ import { importCircles } from './check/import-circles.ts'
 import { wrongImports } from './check/imports.ts'
 import { wrongLocales } from './check/locales.ts'
 import { type CommandResult, runCommand } from './check/run-command.ts'
+import { offScaleStyles } from './check/styles.ts'
 import { unusedTexts } from './check/text-keys.ts'
 import { checkTypes } from './check/types.ts'
 
@@ -21,9 +22,10 @@ const faults = [
   ...wrongLocales('locales'),
   ...unusedTexts('locales', ['src', 'scripts']),
   ...wrongCitations('.'),
+  ...offScaleStyles('src'),
 ]
 for (const fault of faults) console.error(fault)
-console.log(`imports, texts and citations: ${faults.length} faults`)
+console.log(`imports, texts, citations and styles: ${faults.length} faults`)
 
 const clean = await Promise.all(running)
 if (faults.length > 0 || clean.includes(false)) process.exit(1)
