@@ -1,8 +1,8 @@
-import { orExplain } from './explain.ts'
 import { runProgram } from './programs/load-program.ts'
-import { runFrugally } from './run-frugally.ts'
+import { restartWithMemoryFlags } from './restart-with-memory-flags.ts'
+import { runCli } from './run-cli.ts'
 
-await orExplain(async () => {
-  runFrugally()
+await runCli(async () => {
+  restartWithMemoryFlags()
   await runProgram('api')
 })

@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'astro'
 import { loadConfig } from '#src/config/read-config.ts'
-import { orExplain } from './explain.ts'
+import { runCli } from './run-cli.ts'
 
 /** Where the pages come to lie, unless another folder is named. */
 const FOLDER = join('dist', 'site')
 
-await orExplain(async () => {
+await runCli(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const target = resolve(positionals[0] ?? FOLDER)
   // A setting that is wrong is named before anything is built.

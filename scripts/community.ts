@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#src/server/db/violations.ts'
 import { addCommunity } from '#src/server/features/chapelries/new-community-routes.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
-import { orExplain } from './explain.ts'
+import { runCli } from './run-cli.ts'
 
 const USAGE = `npm run community -- add <slug> --name "Paróquia de …" [--title …] [--district …]
   [--address …] [--postal-code …] [--phone …] [--mobilephone …] [--email …]
@@ -28,7 +28,7 @@ const TAKES: Record<string, string> = {
   mobilephone: '--mobilephone takes digits, with spaces, dots, dashes, brackets or a plus.',
 }
 
-await orExplain(async () => {
+await runCli(async () => {
   const { values, positionals } = parseArgs({
     options: {
       name: { type: 'string' },

@@ -5,13 +5,13 @@ import { loadConfig } from '#src/config/read-config.ts'
 import { servedAssets } from '#src/publish/bundle/served-assets.ts'
 import { startServer } from '#src/server/main.ts'
 import { fastRefresh } from './dev/fast-refresh.ts'
-import { orExplain } from './explain.ts'
 import { fillDemo } from './programs/demo.ts'
+import { runCli } from './run-cli.ts'
 
 /** Where the pages are served while working on them; the API keeps PORT. */
 const DEV_PORT = 4300
 
-await orExplain(async () => {
+await runCli(async () => {
   const config = loadConfig()
   // Pages are rendered as they are asked for: there is nobody to tell.
   const hooks = async () => new Response(null, { status: 202 })

@@ -10,7 +10,7 @@ import {
   resetSecondFactor,
   revoke,
 } from '#src/server/features/colleagues/grants.ts'
-import { orExplain } from './explain.ts'
+import { runCli } from './run-cli.ts'
 
 const USAGE = `npm run grant -- <email> ${STAFF_ROLES.join('|')} <community-slug>
 npm run grant -- <email> platform
@@ -18,7 +18,7 @@ npm run grant -- … --revoke        takes the role away
 npm run grant -- --list            shows who has which
 npm run grant -- <email> --reset-second-factor    lets somebody in who lost phone and recovery codes`
 
-await orExplain(async () => {
+await runCli(async () => {
   const { values, positionals } = parseArgs({
     options: {
       revoke: { type: 'boolean', default: false },

@@ -1,8 +1,8 @@
 import { loadConfig } from '#src/config/read-config.ts'
 import { nginxFromConfig } from '#src/publish/hosting/nginx/nginx.ts'
-import { orExplain } from './explain.ts'
+import { runCli } from './run-cli.ts'
 
-await orExplain(async () => {
+await runCli(async () => {
   const [host] = process.argv.slice(2)
   if (host !== 'nginx') {
     console.error('npm run hosting -- nginx prints a configuration for nginx.')

@@ -19,7 +19,7 @@ import {
 import { fileCopier } from '#src/server/features/imports/files/copy-file.ts'
 import { readingProcess } from '#src/server/features/imports/reading/reading-process.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
-import { orExplain } from './explain.ts'
+import { runCli } from './run-cli.ts'
 
 const USAGE = `npm run import -- wordpress <export.xml> --community <slug>
 npm run import -- ics <calendar.ics|address> --community <slug>
@@ -46,7 +46,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-await orExplain(async () => {
+await runCli(async () => {
   const [word, file] = positionals
   const slug = values.community
   if (slug === undefined || (file === undefined && word !== 'list')) throw new ImportError(USAGE)

@@ -4,9 +4,9 @@ import { loadConfig } from '#src/config/read-config.ts'
 import { htmlPathOf, keptMails, mailFolder } from '#src/server/mail/kept-mails.ts'
 import { oneMail, tableOf } from '#src/server/mail/print-mails.ts'
 import { readMail } from '#src/server/mail/read-mail.ts'
-import { orExplain } from './explain.ts'
+import { runCli } from './run-cli.ts'
 
-await orExplain(async () => {
+await runCli(async () => {
   const { values, positionals } = parseArgs({
     options: { html: { type: 'boolean', default: false } },
     allowPositionals: true,

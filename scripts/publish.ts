@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
 import type { CheckResult } from '#src/publish/check.ts'
 import type { PublishResult } from '#src/publish/run.ts'
-import { orExplain } from './explain.ts'
 import { printQuarantined } from './print-quarantined.ts'
+import { runCli } from './run-cli.ts'
 
 /** Differences that are named one by one; more of them are counted. */
 const NAMED = 50
 
-await orExplain(async () => {
+await runCli(async () => {
   const { values } = parseArgs({
     options: {
       'allow-loss': { type: 'boolean', default: false },

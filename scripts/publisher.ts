@@ -1,6 +1,6 @@
-import { orExplain } from './explain.ts'
 import { runProgram } from './programs/load-program.ts'
+import { runCli } from './run-cli.ts'
 
-await orExplain(async () => {
+await runCli(async () => {
   await runProgram('publisher')
 })

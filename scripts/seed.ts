@@ -4,10 +4,10 @@ import { presentDemoAccounts } from '#demo/seed/accounts.ts'
 import { seedDemo } from '#demo/seed/seed.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
-import { orExplain } from './explain.ts'
 import { demoAccountsLine } from './programs/demo.ts'
+import { runCli } from './run-cli.ts'
 
-await orExplain(async () => {
+await runCli(async () => {
   const { databaseUrl, dataDir } = loadConfig()
   const { db, close } = await openDatabase({ databaseUrl, dataDir })
   try {

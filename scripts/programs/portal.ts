@@ -6,7 +6,7 @@ import { releaseState } from '#src/publish/from-config.ts'
 import { returnFreedMemory } from '#src/publish/memory-saver.ts'
 import { type Publisher, startPublisher } from '#src/publish/publisher.ts'
 import { startServer } from '#src/server/main.ts'
-import { tellOfPublishing } from '../tell-of-publishing.ts'
+import { publishAndReport } from '../publish-and-report.ts'
 import { fillDemo } from './demo.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function run(projectDir: string): Promise<void> {
   const state = await releaseState(running, projectDir)
   if (state === 'missing') console.log('Building the pages…')
   // A run in any case: it mends what was cut off, and knows the data when a change comes.
-  const publishing = tellOfPublishing(publisher)
+  const publishing = publishAndReport(publisher)
   // What is live is served at once; only where there is nothing must a reader wait.
   const served = state !== 'missing' || (await publishing)
   const address = running.siteUrl

@@ -14,7 +14,7 @@ import {
   withinDeadlines,
 } from '#src/server/http/body/body-deadlines.ts'
 import { drain, listen } from '#src/server/listen.ts'
-import { tellOfPublishing } from '../tell-of-publishing.ts'
+import { publishAndReport } from '../publish-and-report.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -45,5 +45,5 @@ export async function run(projectDir: string): Promise<void> {
     await Promise.all([publisher.close(), drain(server, PATIENCE_MS)])
   })
   console.log(`The publisher is told of changes at http://localhost:${port}${PUBLISH_HOOK_PATH}`)
-  await tellOfPublishing(publisher)
+  await publishAndReport(publisher)
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { INSTALLED, type Installed } from '../lighten-packages.ts'
+import { INSTALLED, type Installed } from '../prune-packages.ts'
 
 export interface Totals {
   passed: number

@@ -2,7 +2,10 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** The normal heap growth (`scripts/run-frugally.ts`); V8 applies it even while it saves memory. */
+/**
+ * The normal heap growth (`scripts/restart-with-memory-flags.ts`); V8 applies it even while it saves
+ * memory.
+ */
 const GROWTH = process.execArgv.find((flag) => flag.startsWith('--heap-growing-percent='))
 
 /** How often freed pages go back to the system, and for how long: one collection is enough. */

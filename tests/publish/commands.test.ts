@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '#src/files/folder-lock.ts'
-import { sentenceFor } from '../../scripts/explain.ts'
+import { expectedErrorMessage } from '../../scripts/run-cli.ts'
 import { startScript } from '../support/processes.ts'
 
 async function run(script: string, env: Record<string, string>, ...args: string[]) {
@@ -67,9 +67,9 @@ test('a publisher says who publishes from its data folder already, and stops', a
 
 test('a disk that refuses is explained, a fault of the code is not', () => {
   const failed = (syscall: string, code: string) =>
-    sentenceFor(Object.assign(new Error(`${code}, ${syscall}`), { code, syscall }))
+    expectedErrorMessage(Object.assign(new Error(`${code}, ${syscall}`), { code, syscall }))
   expect(failed('write', 'ENOSPC')).toBe('The disk refuses: ENOSPC, write.')
   expect(failed('connect', 'EACCES')).toBeUndefined()
   expect(failed('open', 'EINVAL')).toBeUndefined()
-  expect(sentenceFor(new TypeError('x is not a function'))).toBeUndefined()
+  expect(expectedErrorMessage(new TypeError('x is not a function'))).toBeUndefined()
 })

@@ -2,8 +2,8 @@ import { globSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Runs after each install and removes what packages carry and nothing here reads, a fifth of
- * their weight. `npm ci` brings it back whenever somebody wants to look into a package.
+ * Runs after each install and removes files of packages that nothing here reads, a fifth of
+ * their size. `npm ci` brings it back whenever somebody wants to look into a package.
  */
 const UNREAD = [
   // Headers of Node, for compiling extensions in C++: those here come compiled.

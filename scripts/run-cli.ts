@@ -17,20 +17,20 @@ const EXPLAINED = [
 /** What the disk answers when a setting or the machine is at fault, and not the code. */
 const DISK = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EEXIST|ENOTDIR|EISDIR|EMFILE|EIO)$/
 
-/** Runs a command; an expected failure is told in one sentence, and the exit code is 1. */
-export async function orExplain(command: () => Promise<void>): Promise<void> {
+/** Runs a command-line program; an expected failure prints one sentence, and the exit code is 1. */
+export async function runCli(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const sentence = sentenceFor(error)
+    const sentence = expectedErrorMessage(error)
     if (sentence === undefined) throw error
     console.error(sentence)
     process.exit(1)
   }
 }
 
-/** The sentence for a failure that was to be expected; undefined for a fault of the code. */
-export function sentenceFor(error: unknown): string | undefined {
+/** The sentence for an expected failure; undefined for a fault of the code. */
+export function expectedErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (EXPLAINED.includes(error.name)) return error.message
   const code = 'code' in error ? String(error.code) : ''

@@ -1,8 +1,8 @@
 import type { Publisher } from '#src/publish/publisher.ts'
 import { printQuarantined } from './print-quarantined.ts'
 
-/** Publishes everything and says what came of it; whether there are pages of this run. */
-export async function tellOfPublishing(publisher: Publisher): Promise<boolean> {
+/** Publishes everything and prints the result. @returns whether this run has published pages */
+export async function publishAndReport(publisher: Publisher): Promise<boolean> {
   try {
     const { pages, release, isFull, rendered, removed, quarantined } = await publisher.publishAll()
     if (isFull) console.log(`Published ${pages} pages as release ${release}.`)

@@ -13,11 +13,11 @@ const ALLOCATOR = {
 }
 
 /**
- * Begins this process anew, with its number and what it was given, so that it holds half the memory
- * (decision 066). To be called before anything large is imported. Where a system cannot do that, and
- * where somebody has chosen an allocator's settings, all goes on as it is.
+ * Replaces this process by itself, with flags that halve its memory; its number, arguments and
+ * environment stay (decision 066). Call it before anything large is imported. It does nothing where
+ * the system cannot do that, or where somebody has set the allocator.
  */
-export function runFrugally(): void {
+export function restartWithMemoryFlags(): void {
   const isChosen = Object.keys(ALLOCATOR).some((name) => process.env[name] !== undefined)
   if (isChosen || process.platform !== 'linux' || process.send || !process.execve) return
   process.execve(
