@@ -11,7 +11,7 @@ const codeSplitting = {
     { name: 'clock', test: /src\/(i18n\/dates|domain\/time\/wall-clock)\.ts$/ },
     {
       name: 'shell',
-      test: /src\/(i18n\/(locale-memory|locales)|domain\/accounts\/(storage-keys|login-parameters)|stores\/preferences|ui\/surroundings)\.ts$/,
+      test: /src\/(i18n\/(locale-memory|locales)|domain\/accounts\/(storage-keys|login-parameters)|stores\/preferences|ui\/elements-outside)\.ts$/,
     },
     {
       name: 'queries',

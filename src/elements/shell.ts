@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '#src/domain/accounts/storage-keys.ts'
 import { LOCALE_COOKIE } from '#src/i18n/locale-memory.ts'
 import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { rememberDarkMode, rememberLanguage } from '#src/stores/preferences.ts'
-import { surroundings } from '#src/ui/surroundings.ts'
+import { elementsOutside } from '#src/ui/elements-outside.ts'
 
 /** The script of every page: the signed-in user, today's date, preferences, failed pictures. */
 
@@ -156,7 +156,7 @@ function keepIn(sheet: HTMLElement): void {
   // Only after opening: the opener must keep the focus until the browser remembers it.
   sheet.addEventListener('toggle', () => {
     if (!sheet.matches(':popover-open') || shut.length > 0) return
-    shut = surroundings(sheet)
+    shut = elementsOutside(sheet)
     for (const element of shut) element.inert = true
     sheet.role = 'dialog'
     sheet.ariaModal = 'true'

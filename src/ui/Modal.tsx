@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { elementsOutside } from './elements-outside.ts'
 import { IconButton } from './IconButton.tsx'
-import { surroundings } from './surroundings.ts'
 import { useTranslator } from './translator-context.ts'
 
 interface Props {
@@ -64,7 +64,7 @@ function openDialog(dialog: HTMLDialogElement, { shared }: { shared: boolean }):
 
 function openShared(dialog: HTMLDialogElement): void {
   const before = document.activeElement
-  const shut = surroundings(dialog)
+  const shut = elementsOutside(dialog)
   const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && dialog.close()
   for (const element of shut) element.inert = true
   document.addEventListener('keydown', closeByKey)

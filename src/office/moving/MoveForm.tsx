@@ -15,7 +15,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
 import { fetchPending, officeApi } from '../office.ts'
 import { headlineOfRecord } from '../requests/queue-line.ts'
-import { toReach } from '../requests/reach.ts'
+import { toReplyRecipients } from '../requests/reply-recipients.ts'
 import type { OpenedRequest } from '../requests/request-calls.ts'
 import { MassPicker } from './MassPicker.tsx'
 
@@ -137,7 +137,7 @@ function MoveFields({
       await onStale()
     },
   })
-  const reach = toReach(intention)
+  const recipients = toReplyRecipients(intention)
   const isTold = intention.status === 'accepted'
   return (
     <form
@@ -166,14 +166,14 @@ function MoveFields({
         <TextAreaField
           label={t('office-moving.reason')}
           name="reason"
-          hint={t(`office-moving.reason_hint.${reach.kind}`, reach)}
+          hint={t(`office-moving.reason_hint.${recipients.kind}`, recipients)}
           maxLength={TEXT_MAX_LENGTH}
           value={reason}
           onChange={({ target }) => change({ reason: target.value })}
         />
       )}
       <p className="hint">
-        {t(isTold ? `office-moving.told.${reach.kind}` : 'office-moving.not_told', reach)}
+        {t(isTold ? `office-moving.told.${recipients.kind}` : 'office-moving.not_told', recipients)}
       </p>
       {problem}
       <div className="row-acts">

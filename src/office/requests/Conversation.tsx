@@ -9,7 +9,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { OfficeText } from './OfficeText.tsx'
-import { toReach } from './reach.ts'
+import { toReplyRecipients } from './reply-recipients.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -26,8 +26,8 @@ export function Conversation({ office, kind, request, onNewer }: Props) {
   const { id, messages, status, conversation } = request
   const draft = `office-ask:${kind}:${id}`
   const [isAsking, setIsAsking] = useState(() => hasSavedDraft(draft))
-  const reach = toReach(request)
-  const mayAsk = (status === 'pending' || status === 'accepted') && reach.kind === 'mail'
+  const recipients = toReplyRecipients(request)
+  const mayAsk = (status === 'pending' || status === 'accepted') && recipients.kind === 'mail'
   if (messages.length === 0 && !mayAsk) return null
   return (
     <Part id="conversation" title={t('office-requests.ask.title')} variant="record">
@@ -51,7 +51,7 @@ export function Conversation({ office, kind, request, onNewer }: Props) {
           <OfficeText
             draft={draft}
             label={t('office-requests.ask.label')}
-            hint={t('office-requests.ask.hint', reach)}
+            hint={t('office-requests.ask.hint', recipients)}
             send={t('office-requests.ask.send')}
             busy={t('office-requests.decision.busy')}
             takesFocus

@@ -12,7 +12,7 @@ import { officeApi } from '../office.ts'
 import { headlineOfRecord } from './queue-line.ts'
 import { nextWaiting, queueQuery, queueSearch, queueViewOf } from './queue-view.ts'
 import { type Reason, reasonDraft } from './RejectForm.tsx'
-import { toReach } from './reach.ts'
+import { toReplyRecipients } from './reply-recipients.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function Decided({ office, kind, request, told, children }: Props) {
   useEffect(() => {
     if (told !== undefined) heading.current?.focus()
   }, [told])
-  const reach = toReach(request)
+  const recipients = toReplyRecipients(request)
   const unsent = told ? readSavedDraft<Reason>(reasonDraft(kind, id))?.reason : undefined
   return (
     <section className="card record-part" aria-labelledby="decision">
@@ -54,7 +54,7 @@ export function Decided({ office, kind, request, told, children }: Props) {
       )}
       {!told && status === 'accepted' && <p>{t(`office-requests.decided.next.${kind}`)}</p>}
       {!told && status !== 'withdrawn' && (
-        <p className="hint">{t(`office-requests.decided.told.${reach.kind}`, reach)}</p>
+        <p className="hint">{t(`office-requests.decided.told.${recipients.kind}`, recipients)}</p>
       )}
       {children}
       <NextRequest office={office} kind={kind} request={request} />

@@ -16,7 +16,7 @@ import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { RejectForm, reasonDraft } from './RejectForm.tsx'
-import { toReach } from './reach.ts'
+import { toReplyRecipients } from './reply-recipients.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   const [isRejecting, setIsRejecting] = useState(() => hasSavedDraft(reasonDraft(kind, id)))
   // What comes late above the buttons would move them away under a press.
   const [isSettled, setIsSettled] = useState(kind !== 'join')
-  const reach = toReach(request)
+  const recipients = toReplyRecipients(request)
 
   function accept(): void {
     if (who === 'open') {
@@ -58,7 +58,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
           key={id}
           kind={kind}
           id={id}
-          reach={reach}
+          recipients={recipients}
           busy={busy}
           onReject={(reason) => decide(() => officeApi(office).rejectRequest(kind, id, reason))}
           onCancel={() => setIsRejecting(false)}
@@ -68,7 +68,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
         <>
           <p className="hint">
             {t(`office-requests.decision.accept_means.${kind}`)}{' '}
-            {t(`office-requests.decision.told.${reach.kind}`, reach)}
+            {t(`office-requests.decision.told.${recipients.kind}`, recipients)}
           </p>
           <div className="row-acts">
             <Button

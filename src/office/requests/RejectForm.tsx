@@ -6,12 +6,12 @@ import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
 import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { TextAreaField } from '#src/ui/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { Reach } from './reach.ts'
+import type { ReplyRecipients } from './reply-recipients.ts'
 
 interface Props {
   kind: RequestKind
   id: number
-  reach: Reach
+  recipients: ReplyRecipients
   busy: boolean
   /** @returns whether it was sent */
   onReject(reason: string | null): Promise<boolean>
@@ -37,7 +37,7 @@ export function RejectForm(props: Props) {
 }
 
 function ReasonForm({
-  reach,
+  recipients,
   busy,
   draft,
   onReject,
@@ -63,7 +63,7 @@ function ReasonForm({
       <TextAreaField
         ref={area}
         label={t('office-requests.decision.reason')}
-        hint={t(`office-requests.decision.reason_hint.${reach.kind}`, reach)}
+        hint={t(`office-requests.decision.reason_hint.${recipients.kind}`, recipients)}
         name="reason"
         maxLength={TEXT_MAX_LENGTH}
         value={reason}
@@ -79,7 +79,7 @@ function ReasonForm({
           busy={busy}
           busyText={t('office-requests.decision.busy')}
         >
-          {t(`office-requests.decision.reject_confirm.${reach.kind}`)}
+          {t(`office-requests.decision.reject_confirm.${recipients.kind}`)}
         </Button>
         <Button
           onClick={() => {

@@ -6,7 +6,7 @@ import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { OfficeText } from './OfficeText.tsx'
-import { toReach } from './reach.ts'
+import { toReplyRecipients } from './reply-recipients.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -32,14 +32,14 @@ export function Reopen({ office, kind, request, onNewer }: Props) {
       </div>
     )
   }
-  const reach = toReach(request)
+  const recipients = toReplyRecipients(request)
   return (
     <>
       <p>{t(`office-requests.${act}.means`)}</p>
       <OfficeText
         draft={draft}
         label={t('office-requests.reopen.reason')}
-        hint={t(`office-requests.reopen.hint.${reach.kind}`, reach)}
+        hint={t(`office-requests.reopen.hint.${recipients.kind}`, recipients)}
         send={t(`office-requests.${act}.confirm`)}
         busy={t('office-requests.decision.busy')}
         variant="danger"

@@ -66,8 +66,8 @@ export const PAGES = [
     id: 'cancelled-invites',
     what: 'The page of a cancelled event offers it for the calendar.',
     file: 'src/components/events/EventHead.astro',
-    find: '{takesPlace && <CalendarAct page={Astro.props.page} />}',
-    replace: '<CalendarAct page={Astro.props.page} />',
+    find: '{takesPlace && <CalendarAction page={Astro.props.page} />}',
+    replace: '<CalendarAction page={Astro.props.page} />',
     tests: [
       { file: 'tests/browser/event-status.spec.ts', titled: 'cancelled event says it first' },
     ],

@@ -3,7 +3,7 @@ import { type EventRecurrence, WEEKS } from '#src/contract/contents/event-recurr
 import { fittedRule } from '#src/domain/recurrence/fitted-rule.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
-import { Ticks, weekdayOptions } from '#src/office/kit/Ticks.tsx'
+import { CheckboxGroup, weekdayOptions } from '#src/office/kit/CheckboxGroup.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -119,7 +119,7 @@ export function RepeatFields({ form, values, timeZone }: Props) {
             onChange={({ target }) => change({ ...rule, interval: Number(target.value) })}
           />
           {rule.frequency === 'weekly' && (
-            <Ticks
+            <CheckboxGroup
               legend={t('office-contents.repeat.weekdays')}
               all={weekdayOptions(locale)}
               chosen={rule.weekdays}
@@ -129,7 +129,7 @@ export function RepeatFields({ form, values, timeZone }: Props) {
             />
           )}
           {'weeks' in rule && rule.weeks.length > 0 && (
-            <Ticks
+            <CheckboxGroup
               legend={t('office-contents.repeat.weeks')}
               all={WEEKS.map((week) => ({
                 value: week,

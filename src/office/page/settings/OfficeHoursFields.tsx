@@ -1,5 +1,5 @@
 import { OFFICE_HOURS_MAX, type OfficeHours } from '#src/contract/community/office-hours.ts'
-import { Ticks, weekdayOptions } from '#src/office/kit/Ticks.tsx'
+import { CheckboxGroup, weekdayOptions } from '#src/office/kit/CheckboxGroup.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { FormGroup } from '#src/ui/FormGroup.tsx'
@@ -36,7 +36,7 @@ export function OfficeHoursFields({ record }: { record: EditedPage }) {
         return (
           // Only the order of lines distinguishes them.
           <div key={name('opens')} className="hours-line">
-            <Ticks
+            <CheckboxGroup
               legend={t('office-page.hours.weekdays')}
               name={name('weekdays')}
               all={weekdayOptions(locale)}

@@ -2,7 +2,7 @@
  * All elements of the page that neither contain an element nor are within it, and are not yet
  * inert.
  */
-export function surroundings(element: Element): HTMLElement[] {
+export function elementsOutside(element: Element): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {
     if (inner === document.body) break

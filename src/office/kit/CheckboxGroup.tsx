@@ -23,7 +23,7 @@ interface Props<Value extends number> {
 }
 
 /** Checkboxes for a few options, side by side. */
-export function Ticks<Value extends number>({
+export function CheckboxGroup<Value extends number>({
   legend,
   name,
   all,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toReach } from './reach.ts'
+import { toReplyRecipients } from './reply-recipients.ts'
 
 const account = { email: 'conta@example.org' }
 
@@ -18,9 +18,11 @@ test.each([
   ],
   ['the account’s where the form names none', { account, name: 'Alves' }, 'conta@example.org'],
 ])('an answer goes to %s', (_, request, address) => {
-  expect(toReach(request)).toEqual({ kind: 'mail', address })
+  expect(toReplyRecipients(request)).toEqual({ kind: 'mail', address })
 })
 
 test('without any address nobody is told', () => {
-  expect(toReach({ account: null, name: 'Alves', email: null })).toEqual({ kind: 'nobody' })
+  expect(toReplyRecipients({ account: null, name: 'Alves', email: null })).toEqual({
+    kind: 'nobody',
+  })
 })
