@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
-import type { CheckResult } from '#src/publish/check.ts'
+import type { CheckResult } from '#src/publish/full-build-check.ts'
 import type { PublishResult } from '#src/publish/run.ts'
 import { printQuarantined } from './print-quarantined.ts'
 import { runCli } from './run-cli.ts'

@@ -6,12 +6,12 @@
  */
 export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
-  lanes: number,
+  concurrency: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const queue = items[Symbol.iterator]()
   let failed = false
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.next(); !next.done && !failed; next = queue.next()) {
       await work(next.value).catch((error: unknown) => {
         failed = true
@@ -19,7 +19,7 @@ export async function forEachConcurrently<Item>(
       })
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, worker))
   const failure = ends.find((end) => end.status === 'rejected')
   if (failure) throw failure.reason
 }

@@ -4,8 +4,8 @@ import type { Config } from '#src/config/config.ts'
 import { apiUrlFor, siteFacts } from '#src/content/site.ts'
 import { type LoadedBundle, loadBundle } from './bundle/load.ts'
 import { codeVersion } from './bundle/version.ts'
-import { type CheckResult, checkSite } from './check.ts'
 import { settingsDigest } from './digests.ts'
+import { type CheckResult, checkAgainstFullBuild } from './full-build-check.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
 import type { PreviewInput } from './preview/handler.ts'
 import { Releases } from './release/releases.ts'
@@ -78,11 +78,11 @@ async function syncTargets(config: Config): Promise<void> {
 /**
  * Compares the live site with a full build of the API's current data.
  *
- * @throws as `checkSite`
+ * @throws as `checkAgainstFullBuild`
  */
 export async function checkFromConfig(config: Config, projectDir: string): Promise<CheckResult> {
   const input = await inputFromConfig(config, projectDir)
-  return checkSite({ ...input, now: new Date().toISOString() })
+  return checkAgainstFullBuild({ ...input, now: new Date().toISOString() })
 }
 
 function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | 'isPlain'> {

@@ -8,7 +8,6 @@ import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { Alarm, RetryAlarm } from './alarm.ts'
 import { once } from './bundle/loaded-once.ts'
 import { incrementalPublisherFromConfig } from './from-config.ts'
-import { hookHandler } from './hook.ts'
 import type { IncrementalPublisher } from './incremental-publisher.ts'
 import { Mirrors } from './mirrors.ts'
 import { type PreviewInput, previewHandler } from './preview/handler.ts'
@@ -18,6 +17,7 @@ import { Retries } from './retries.ts'
 import type { PublishResult } from './run.ts'
 import { targetsFromConfig } from './targets/from-config.ts'
 import { warnOnce } from './warnings.ts'
+import { webhookHandler } from './webhook-handler.ts'
 
 interface PublisherOptions {
   config: Config
@@ -142,7 +142,7 @@ export async function startPublisher({
       retry.later()
     },
   })
-  const hook = hookHandler({
+  const hook = webhookHandler({
     secret: await publishSecret(config),
     onEvent: ({ type, data }) => {
       if (type === 'loss.accepted') {

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { FolderLockedError, lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
-import { checkSite } from './check.ts'
+import { checkAgainstFullBuild } from './full-build-check.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
@@ -166,7 +166,7 @@ function badAnswer(): Promise<never> {
 
 test('a check finds each file that differs, is missing or should not be there', async () => {
   const { dir } = await publish(input('v1'), 0)
-  const check = () => checkSite({ ...input('v1'), now: AT(1) })
+  const check = () => checkAgainstFullBuild({ ...input('v1'), now: AT(1) })
   expect((await check()).differences).toEqual([])
   await writeFile(join(dir, 'es/santa-marta.html'), 'otro')
   await rm(join(dir, 'santa-marta/obras.html.br'))
@@ -188,7 +188,7 @@ test('a check knows the assets that earlier releases left', async () => {
   await rm(join(root, 'client/_astro/site.css'))
   await writeFile(join(root, 'client/_astro/other.css'), 'p{}')
   await publish(input('v2'), 1)
-  expect((await checkSite({ ...input('v2'), now: AT(2) })).differences).toEqual([])
+  expect((await checkAgainstFullBuild({ ...input('v2'), now: AT(2) })).differences).toEqual([])
 })
 
 test('a site that is only sent elsewhere has no compressed variants, and goes back to having them', async () => {

@@ -18,7 +18,7 @@ import { type Connection, openDatabase } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
 import { settledUidNamespace } from './features/calendar/uid-namespace.ts'
 import { readPublishing } from './features/health/publishing.ts'
-import { previewsElsewhere } from './features/previews/elsewhere.ts'
+import { previewProxy } from './features/previews/preview-proxy.ts'
 import { DrawingThread } from './features/share-images/drawing-thread.ts'
 import { shareImageRoutes } from './features/share-images/routes.ts'
 import {
@@ -148,7 +148,7 @@ function serverApp(
   config: Config,
   { db, ping }: Connection,
   { hot, drawing, ...parts }: Parts,
-  { hooks, previews = previewsElsewhere(config) }: Pick<ServerOptions, 'hooks' | 'previews'>,
+  { hooks, previews = previewProxy(config) }: Pick<ServerOptions, 'hooks' | 'previews'>,
 ) {
   const siteDir = join(config.dataDir, 'site')
   const mediaDir = join(config.dataDir, 'media')

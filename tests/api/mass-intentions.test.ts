@@ -6,7 +6,7 @@ import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { decideRequest } from '#src/server/features/requests/decide.ts'
-import { reserveRoom } from '#src/server/features/requests/mass-room.ts'
+import { reserveMassCapacity } from '#src/server/features/requests/mass-capacity.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { community, mass, massException } from '../support/fixtures.ts'
@@ -250,9 +250,9 @@ describe('an intention', () => {
     const typed = await received(db, parish, 'mass-intention', { location_description: 'Capela' })
     const details = v.parse(MassIntentionDetails, typed.details)
     const accepting = { communityId: parish.id, now: NOW }
-    await expect(db.transaction((tx) => reserveRoom(tx, accepting, details))).rejects.toMatchObject(
-      { code: 'mass_full' },
-    )
+    await expect(
+      db.transaction((tx) => reserveMassCapacity(tx, accepting, details)),
+    ).rejects.toMatchObject({ code: 'mass_full' })
   })
 
   test('may be asked by a number of the register that is one’s own', async () => {

@@ -1,6 +1,6 @@
 import { openEmbedded } from './embedded.ts'
 import type { Connection } from './engine.ts'
-import './mended-driver.ts'
+import './patch-postgres-driver.ts'
 
 export type { Connection, Db, Engine } from './engine.ts'
 export { DatabaseError } from './engine.ts'

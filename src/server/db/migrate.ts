@@ -76,7 +76,7 @@ export async function migratePostgresSchema(
   await client`select pg_advisory_lock(${MIGRATION_LOCK})`
   await refuseStoppedMidway(statements, folder)
   await createExtensions(client)
-  // Nothing may load the driver before the guard is installed (`mended-driver.ts`).
+  // Nothing may load the driver before the guard is installed (`patch-postgres-driver.ts`).
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/postgres-js'),
     import('drizzle-orm/postgres-js/migrator'),

@@ -51,7 +51,7 @@ const PATIENCE_MS = 5_000
 /** The number of mails sent at once. */
 const CONCURRENCY = 2
 /** The number of webhook receivers served at once: a slow one delays only its own messages. */
-const WEBHOOK_LANES = 6
+const WEBHOOK_CONCURRENCY = 6
 /** Every hour rather than once a day, so that it also runs on a computer that is off at night. */
 const PURGE_CRON = '17 * * * *'
 const HOUR_SECONDS = 60 * 60
@@ -75,11 +75,12 @@ export async function startWorker({
     onError,
   )
   await boss.start()
-  for (let lane = 0; lane < CONCURRENCY; lane++) await takeJobs(boss, MAIL_QUEUE, options)
+  for (let count = 0; count < CONCURRENCY; count++) await takeJobs(boss, MAIL_QUEUE, options)
   for (const queue of [OFFICE_QUEUE, PUBLISH_QUEUE, PICTURE_QUEUE, WEBHOOK_EVENT_QUEUE]) {
     await takeJobs(boss, queue, options)
   }
-  for (let lane = 0; lane < WEBHOOK_LANES; lane++) await takeJobs(boss, WEBHOOK_QUEUE, options)
+  for (let count = 0; count < WEBHOOK_CONCURRENCY; count++)
+    await takeJobs(boss, WEBHOOK_QUEUE, options)
   await takeJobs(boss, IMPORT_QUEUE, options)
   await takePurges(boss, options)
   await takeSeries(boss, options)
@@ -109,7 +110,7 @@ async function takeJobs(
     notifyPollingIntervalSeconds: pollSeconds,
     pollingIntervalSeconds: Math.min(pollSeconds, POLL_UNWOKEN_SECONDS),
   } as const
-  const lane: string = await boss.work<Job, unknown, typeof polling>(
+  const workerId: string = await boss.work<Job, unknown, typeof polling>(
     queue,
     polling,
     async (jobs) => {
@@ -117,11 +118,11 @@ async function takeJobs(
         await Promise.all(alike(jobs).map((some) => attemptOnce(some, options)))
       ).flat()
       await forgetSettled(boss, queue, jobs, results)
-      boss.notifyWorker(lane)
+      boss.notifyWorker(workerId)
       const failed = new Set(results.flatMap(({ id, status }) => (status === 'failed' ? id : [])))
       const retries = jobs.filter(({ id }) => failed.has(id)).map(longestWait)
       for (const seconds of retries.filter((one) => one < pollSeconds)) {
-        setTimeout(() => boss.notifyWorker(lane), seconds * 1000).unref()
+        setTimeout(() => boss.notifyWorker(workerId), seconds * 1000).unref()
       }
       return results
     },

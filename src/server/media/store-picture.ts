@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { type Crop, cropPixels, type Turn, turnedSize } from '#src/domain/pictures/crop.ts'
 import { variantWidths } from '#src/domain/pictures/pictures.ts'
-import { lanes } from '../lanes.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { writeOnce } from './write-once.ts'
 
 /** Only one picture is decoded in memory at a time. */
-export const unpackInTurn = lanes({ atOnce: 1, waiting: 10 })
+export const unpackInTurn = limitConcurrency({ atOnce: 1, waiting: 10 })
 
 /** Part of every digest. Raise it when encoding changes, because addresses are cached for ever. */
 const ENCODING = 2

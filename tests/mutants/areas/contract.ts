@@ -8,7 +8,10 @@ export const CONTRACT = [
     file: 'src/contract/publishing/webhook-signature.ts',
     find: 'Math.abs(now - Number(time)) <= WEBHOOK_TOLERANCE_SECONDS',
     replace: 'now - Number(time) <= WEBHOOK_TOLERANCE_SECONDS',
-    tests: ['src/contract/publishing/webhook-signature.test.ts', 'src/publish/hook.test.ts'],
+    tests: [
+      'src/contract/publishing/webhook-signature.test.ts',
+      'src/publish/webhook-handler.test.ts',
+    ],
   },
   {
     kind: 'vitest',

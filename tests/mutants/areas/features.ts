@@ -120,7 +120,7 @@ export const FEATURES = [
     id: 'links-ask-for-pages',
     what: 'Following links has all pages of a long import made while it goes on.',
     file: 'src/server/features/imports/links/follow-links.ts',
-    find: 'toldAt(lines, scope.now)',
+    find: 'notifyPublisherAt(lines, scope.now)',
     replace: 'scope.now',
     tests: ['tests/api/office-imports-told.test.ts'],
   },

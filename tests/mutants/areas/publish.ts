@@ -220,11 +220,11 @@ export const PUBLISH = [
     kind: 'vitest',
     id: 'hook-replay',
     what: 'A webhook that comes again causes another run.',
-    file: 'src/publish/hook.ts',
+    file: 'src/publish/webhook-handler.ts',
     find: `    if (!seen.isNew(verdict.id, now())) return answer(200)
 `,
     replace: '',
-    tests: ['src/publish/hook.test.ts'],
+    tests: ['src/publish/webhook-handler.test.ts'],
   },
   {
     kind: 'vitest',

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#src/contract/account/own-data.ts'
-import { allOf } from '#src/server/all-of.ts'
+import { awaitProperties } from '#src/server/await-properties.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import {
@@ -43,7 +43,7 @@ const community = { slug: communities.slug, name: communities.name }
 
 /** All data that parishes store on a person with an account, whole and unmasked. */
 async function parishData(db: Db, accountId: number, now: string): Promise<ParishData> {
-  const { admins, ...data } = await allOf({
+  const { admins, ...data } = await awaitProperties({
     requests: requestsOf(db, accountId, now),
     records: recordsOf(db, accountId),
     former_records: formerRecords(db, eq(entityMerges.accountId, accountId)),
@@ -137,7 +137,7 @@ async function invitationsTo(db: Db, accountId: number): Promise<ParishData['off
  */
 export async function ownData(db: Db, accountId: number, now: string): Promise<OwnData> {
   const account = await ownAccount(db, accountId)
-  const { parishes, factor, sessions, ...ties } = await allOf({
+  const { parishes, factor, sessions, ...ties } = await awaitProperties({
     follows: chosenBy(db, follows, accountId),
     subscriptions: chosenBy(db, subscriptions, accountId),
     refused_memberships: chosenBy(db, membershipRefusals, accountId),

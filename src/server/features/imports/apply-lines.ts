@@ -10,7 +10,7 @@ import type { JobQueue } from '#src/server/jobs/job.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 import { type BroughtRecord, keepOrigins } from './origins.ts'
-import { Pace, toldAt } from './pace.ts'
+import { notifyPublisherAt, Pace } from './pace.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import { toLineNote } from './source-item.ts'
 import { type ImportWork, TARGETS } from './target.ts'
@@ -136,7 +136,7 @@ async function applyBatch(
       if (!(await isRunning(tx, row.id))) return 'stopped' as const
       const lines = await heldLines(tx, row.id, positions)
       await recordOutcomes(tx, lines, await writeLines(tx, { ...deps, jobs }, row, lines))
-      await jobs.queueAll(tx, toldAt(Math.max(...positions), deps.now()))
+      await jobs.queueAll(tx, notifyPublisherAt(Math.max(...positions), deps.now()))
       return 'settled' as const
     })
     pace.took(positions.length, deps.clock() - begun)

@@ -21,7 +21,7 @@ import { beginImport } from './import-actions.ts'
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
 import { workAlone, workOn } from './import-job.ts'
-import { importAtWork } from './one-at-work.ts'
+import { findRunningImport } from './import-lock.ts'
 import type { ImportSource } from './origins.ts'
 import { listImports, oneImport } from './queries.ts'
 import { importReport } from './report.ts'
@@ -233,7 +233,7 @@ export async function afterOthers<Came>(
 ): Promise<Came> {
   let told: number | undefined
   for (;;) {
-    const other = await importAtWork(deps.db, source)
+    const other = await findRunningImport(deps.db, source)
     if (other === null) {
       try {
         return await act()

@@ -16,7 +16,7 @@ import { wantFiles } from './files/known-files.ts'
 import { keepFormerSlugs, takenSlugs } from './former-slugs.ts'
 import { forgetAddresses, keepAddresses, pathsHere } from './links/known-addresses.ts'
 import { noteLinks } from './links/known-links.ts'
-import { addressesIn, ledTexts, wholeHtml } from './links/led-texts.ts'
+import { addressesIn, rewriteLinks, wholeHtml } from './links/rewrite-links.ts'
 import { firstPageSections, sectionsNamed } from './named-sections.ts'
 import { pagesThatAreNews, parentsAt, placeChanges } from './page-parents.ts'
 import { toDigest } from './source-revision.ts'
@@ -66,21 +66,26 @@ export const contentTarget: Target = {
     const { communityId } = scope
     await lockCommunity(tx, communityId)
     const [section_ids] = await sectionsFor(tx, communityId, [parsed])
-    const led = ledTexts(parsed.form, await pathsHere(tx, communityId, addressesIn(parsed.form)))
+    const rewritten = rewriteLinks(
+      parsed.form,
+      await pathsHere(tx, communityId, addressesIn(parsed.form)),
+    )
     const { form, files, parent, ...source } = v.parse(ContentPayload, payload)
     // The address stays: readers already know it.
     const { slug: _, content_type: __, ...said } = form
     const changes: Changes = {
       ...said,
       ...(await placeChanges(tx, communityId, recordId, { ...parsed.form, parent })),
-      content: led.content,
+      content: rewritten.content,
       section_ids,
       // If the source has none, those made here stay.
-      ...(Object.keys(led.translations).length > 0 && { translations: led.translations }),
+      ...(Object.keys(rewritten.translations).length > 0 && {
+        translations: rewritten.translations,
+      }),
     }
     await changeContent(tx, scope, recordId, changes)
     await keepAddresses(tx, communityId, [{ ...source, contentId: recordId }])
-    await noteLinks(tx, communityId, [{ id: recordId, html: wholeHtml(led) }])
+    await noteLinks(tx, communityId, [{ id: recordId, html: wholeHtml(rewritten) }])
     await wantFiles(tx, communityId, files)
   },
   withLaterVersion: async (db, recordIds) => {
@@ -156,7 +161,13 @@ export async function addPayloads(
     const parent_id = parents.get(parsed[at]?.parent ?? '') ?? null
     const slug = form.slug === null || taken.has(form.slug) ? null : form.slug
     if (slug !== null) taken.add(slug)
-    return { ...form, ...ledTexts(form, known), slug, parent_id, section_ids: sections[at] ?? [] }
+    return {
+      ...form,
+      ...rewriteLinks(form, known),
+      slug,
+      parent_id,
+      section_ids: sections[at] ?? [],
+    }
   })
   const records = await addContents(tx, scope, forms)
   const added = records.map((record, at) => ({ record, source: parsed[at] }))

@@ -15,7 +15,7 @@ import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { retryFiles } from './files/known-files.ts'
 import type { ImportDeps } from './import-deps.ts'
 import { keepFile, removeFile, TooLargeError } from './import-files.ts'
-import { inState, refuseBeside } from './one-at-work.ts'
+import { assertNoRunningImport, lockImportInState } from './import-lock.ts'
 
 /** The options of a table that nobody has looked at yet. */
 const LOWERED: ImportColumns = { headers: [], fields: [], capitals: 'lowered' }
@@ -86,7 +86,7 @@ export async function beginImport(
         await lockCommunity(tx, communityId)
         await refuseTooMany(tx, communityId)
       }
-      if (startsItself) await refuseBeside(tx, { communityId, kind })
+      if (startsItself) await assertNoRunningImport(tx, { communityId, kind })
       const [row] = await tx
         .insert(imports)
         .values({
@@ -120,11 +120,11 @@ export async function startImport(
   { as_drafts: asDrafts = false }: ImportStart = {},
 ): Promise<void> {
   const fileKey = await deps.db.transaction(async (tx) => {
-    const row = await inState(tx, communityId, id, ['ready'])
+    const row = await lockImportInState(tx, communityId, id, ['ready'])
     if (asDrafts && row.kind !== 'ics') {
       throw new ApiError('bad_request', { as_drafts: { key: 'invalid' } })
     }
-    await refuseBeside(tx, row)
+    await assertNoRunningImport(tx, row)
     if (row.kind === 'wordpress') await retryFiles(tx, communityId)
     await tx
       .update(imports)
@@ -143,7 +143,7 @@ export async function startImport(
  */
 export async function cancelImport(deps: ImportDeps, communityId: number, id: number) {
   const fileKey = await deps.db.transaction(async (tx) => {
-    const row = await inState(tx, communityId, id, ['reading', 'ready', 'running'])
+    const row = await lockImportInState(tx, communityId, id, ['reading', 'ready', 'running'])
     const now = deps.now()
     await tx
       .update(imports)
@@ -171,7 +171,7 @@ export async function chooseLines(
   { positions, chosen }: ImportChoice,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await inState(tx, communityId, id, ['ready'])
+    await lockImportInState(tx, communityId, id, ['ready'])
     const doubtful = and(eq(importLines.importId, id), eq(importLines.plan, 'doubtful'))
     const named = positions === undefined ? undefined : inArray(importLines.position, positions)
     await tx.update(importLines).set({ chosen }).where(and(doubtful, named))
@@ -192,7 +192,7 @@ export async function matchColumns(
   { fields, capitals = 'kept' }: MatchColumns,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { columns } = await inState(tx, communityId, id, ['ready'])
+    const { columns } = await lockImportInState(tx, communityId, id, ['ready'])
     const known: readonly string[] = PERSON_COLUMNS
     const named = fields.filter((field) => field !== null)
     const fits =

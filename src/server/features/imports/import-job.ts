@@ -19,7 +19,7 @@ import {
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
 import { followLinks } from './links/follow-links.ts'
-import { TOLD_AT_ONCE } from './pace.ts'
+import { NOTIFIED_AT_ONCE } from './pace.ts'
 import { readLines } from './read-lines.ts'
 import { ImportRefused } from './source-item.ts'
 import { undoLines } from './undo-lines.ts'
@@ -203,12 +203,15 @@ async function moveOn(
     .where(and(eq(imports.id, id), eq(imports.state, from)))
 }
 
-/** Notifies the publisher late of a long import's lines (`toldAt`), but at once of its end. */
+/**
+ * Notifies the publisher late of a long import's lines (`notifyPublisherAt`), but at once of its
+ * end.
+ */
 async function tellOfRest({ db, jobs }: ImportDeps, { id, communityId, kind }: Row): Promise<void> {
   if (kind === 'people') return
   const { importId, outcome } = importLines
   const written = and(eq(importId, id), inArray(outcome, ['added', 'changed', 'undone']))
-  if ((await db.$count(importLines, written)) <= TOLD_AT_ONCE) return
+  if ((await db.$count(importLines, written)) <= NOTIFIED_AT_ONCE) return
   const change = { communityId, changed: 'content', recordIds: null } as const
   await jobs.add(db, { kind: 'publish-event', ...change })
 }

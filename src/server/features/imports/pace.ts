@@ -1,5 +1,5 @@
 /** The publisher is notified at once of this many lines. */
-export const TOLD_AT_ONCE = 100
+export const NOTIFIED_AT_ONCE = 100
 
 /**
  * How long the notice of later lines may be delayed, in ms: building pages during an import slows
@@ -15,8 +15,8 @@ const WINDOW_MS = 15 * 60_000
  * @param now the present instant, ISO 8601 in UTC
  * @returns an instant, the same for all lines that are written until then
  */
-export function toldAt(count: number, now: string): string {
-  if (count <= TOLD_AT_ONCE) return now
+export function notifyPublisherAt(count: number, now: string): string {
+  if (count <= NOTIFIED_AT_ONCE) return now
   return new Date(Math.ceil(Date.parse(now) / WINDOW_MS) * WINDOW_MS).toISOString()
 }
 

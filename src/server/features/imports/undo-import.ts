@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { ImportDeps } from './import-deps.ts'
-import { inState, refuseBeside } from './one-at-work.ts'
+import { assertNoRunningImport, lockImportInState } from './import-lock.ts'
 
 /**
  * The condition that a line can be undone: it has added a record, and is not purged yet
@@ -28,10 +28,15 @@ export async function undoImport(
   id: number,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const row = await inState(tx, communityId, id, ['done', 'cancelled', 'failed', 'undone'])
+    const row = await lockImportInState(tx, communityId, id, [
+      'done',
+      'cancelled',
+      'failed',
+      'undone',
+    ])
     const undoable = and(eq(importLines.importId, id), isUndoable)
     if ((await tx.$count(importLines, undoable)) === 0) throw new ApiError('conflict')
-    await refuseBeside(tx, row)
+    await assertNoRunningImport(tx, row)
     await tx
       .update(importLines)
       .set({ outcome: 'added' })

@@ -6,7 +6,7 @@ import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { OfficeWork } from '#src/server/office-kit/resource.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 import { changedSince, forgetOrigins, type ImportSource, withoutOrigin } from './origins.ts'
-import { Pace, toldAt } from './pace.ts'
+import { notifyPublisherAt, Pace } from './pace.ts'
 import { toLineNote } from './source-item.ts'
 import { TARGETS } from './target.ts'
 import { updateLines } from './write-lines.ts'
@@ -73,7 +73,7 @@ async function undoBatch(
     const { communityId, undoneById } = row
     const now = deps.now()
     await undoSome(tx, { communityId, staffId: undoneById, now, jobs, locale: 'pt' }, row, lines)
-    await jobs.queueAll(tx, toldAt(Math.max(...positions), now))
+    await jobs.queueAll(tx, notifyPublisherAt(Math.max(...positions), now))
   })
   pace.took(positions.length, deps.clock() - begun)
 }

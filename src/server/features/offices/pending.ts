@@ -27,7 +27,7 @@ import {
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
-import { allOf } from '#src/server/all-of.ts'
+import { awaitProperties } from '#src/server/await-properties.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/wall-times.ts'
@@ -78,7 +78,7 @@ export function pendingOverview(
   const isHere = ofCommunity(communityId)
   const isMine = and(isHere, eq(requests.assigneeId, staffId), isUnderWay)
   const isAnswered = and(isHere, eq(requests.conversation, 'answered'))
-  return allOf({
+  return awaitProperties({
     kinds: pendingOfKinds(db, communityId, now),
     oldest: linesOf(db, and(isPending(communityId), isForOffice), asc(WAITS_SINCE)),
     newest: linesOf(db, isPending(communityId), desc(requests.createdAt)),

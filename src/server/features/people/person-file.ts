@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { PERSON_READS_MAX, type PersonFile } from '#src/contract/people/register-person.ts'
-import { allOf } from '#src/server/all-of.ts'
+import { awaitProperties } from '#src/server/await-properties.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, families, familyMembers, recordReads } from '#src/server/db/schema.ts'
@@ -15,7 +15,7 @@ import { requestsOfPerson } from './person-requests.ts'
 /** All data of a community's register on a person. @throws ApiError `not_found` */
 export async function personFile(db: Db, communityId: number, id: number): Promise<PersonFile> {
   const row = await personRow(db, communityId, id)
-  return allOf({
+  return awaitProperties({
     person: entityRecord(db, communityId, id),
     invited_at: invitedAt(db, row),
     families: familiesOf(db, id),

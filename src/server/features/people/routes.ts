@@ -26,11 +26,11 @@ import { erasePerson, erasureOf } from './erase.ts'
 import { mergePeople } from './merge.ts'
 import { READ_RESOURCE } from './merge-requests.ts'
 import { mergesOf } from './merges.ts'
-import { partPeople } from './part.ts'
 import { personExport } from './person-export.ts'
 import { personFile } from './person-file.ts'
 import { peopleOfRequest } from './person-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
+import { undoMerge } from './undo-merge.ts'
 
 /**
  * What an office does with the people of its register besides editing records: show all data on a
@@ -130,7 +130,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
       officeCall('undoMerge', PersonFile, { refuses: [409] }),
       async (c) => {
         const scope = scopeOf(c)
-        const { keptId } = await db.transaction((tx) => partPeople(tx, scope, idOf(c)))
+        const { keptId } = await db.transaction((tx) => undoMerge(tx, scope, idOf(c)))
         return answer(c, await personFile(db, scope.communityId, keptId))
       },
     )

@@ -22,7 +22,7 @@ import { acceptFamily } from '../families/accept-family.ts'
 import { welcome } from '../memberships/invitations.ts'
 import { announceEvent } from '../webhooks/announce-event.ts'
 import { decideRequest } from './decide.ts'
-import { reserveRoom } from './mass-room.ts'
+import { reserveMassCapacity } from './mass-capacity.ts'
 import { countPending, lockedRequest, requestRecordOf } from './office-queries.ts'
 import { brideEmail } from './owner.ts'
 import type { RequestRow } from './receive.ts'
@@ -114,7 +114,7 @@ async function decided(
   if (decision === 'accepted') await holdFirst(tx, scope)
   const { status, communityId, details } = await lockedRequest(tx, scope, id)
   if (status === 'pending' && scope.kind === 'mass-intention' && decision === 'accepted') {
-    await reserveRoom(tx, { communityId, now }, details as DetailsOf<'mass-intention'>)
+    await reserveMassCapacity(tx, { communityId, now }, details as DetailsOf<'mass-intention'>)
   }
   const request = await decideRequest(tx, id, { decision, staffId, reason }, now)
   // Each mail is a job of its own, so that a failed one is retried alone.

@@ -19,7 +19,7 @@ import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { reserveHeldMass } from './mass-room.ts'
+import { reserveScheduledMass } from './mass-capacity.ts'
 import { lockedRequest } from './office-queries.ts'
 import { addEvent, isOpen, requestVersion } from './open-request.ts'
 import { requestColumns } from './receive.ts'
@@ -71,7 +71,7 @@ async function moveIntention(
   if (expected !== undefined && expected !== requestVersion(request)) {
     throw new ApiError('changed_meanwhile')
   }
-  const { date, time, ...place } = await reserveHeldMass(tx, { communityId, now }, mass)
+  const { date, time, ...place } = await reserveScheduledMass(tx, { communityId, now }, mass)
   const details: Intention = {
     ...before,
     intention_date: toDayMonthYear(date),

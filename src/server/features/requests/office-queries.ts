@@ -11,7 +11,7 @@ import type {
 } from '#src/contract/requests/request-status.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
-import { allOf } from '#src/server/all-of.ts'
+import { awaitProperties } from '#src/server/await-properties.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, requestEvents, requests } from '#src/server/db/schema.ts'
@@ -132,7 +132,7 @@ export async function requestDetailOf(
   id: number,
 ): Promise<RequestRecordDetail> {
   const sent = await sentRequest(db, scope, id)
-  const parts = await allOf({
+  const parts = await awaitProperties({
     history: historyOf(db, id),
     messages: messagesOf(db, id),
     notes: notesOf(db, id, scope.staffId),

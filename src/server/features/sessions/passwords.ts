@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { lanes } from '#src/server/lanes.ts'
+import { limitConcurrency } from '#src/server/limit-concurrency.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,8 +8,8 @@ export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$z8LklUvaah4Ilrsg2lvw/A$hadD7PDtA3BW7VEevRgl0UmQNo0kTpb+jHraEGo7smQ'
 
-/** A hundred in two lanes are done before a browser's timeout. */
-const inTurn = lanes({ atOnce: 2, waiting: 100 })
+/** A hundred, two at a time, are done before a browser's timeout. */
+const limitHashing = limitConcurrency({ atOnce: 2, waiting: 100 })
 
 /**
  * Hashes a password for storage: argon2id with a random salt, as a PHC string. It runs on a
@@ -18,7 +18,7 @@ const inTurn = lanes({ atOnce: 2, waiting: 100 })
  * @throws ApiError `unavailable` while too many passwords are in the queue
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(prepared(password), HASHING))
+  return limitHashing(() => hash(prepared(password), HASHING))
 }
 
 /**
@@ -29,7 +29,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws ApiError `unavailable` while too many passwords are in the queue
  */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(kept ?? NOBODYS_HASH, prepared(password)))
+  const isRight = await limitHashing(() => verify(kept ?? NOBODYS_HASH, prepared(password)))
   return isRight && kept !== undefined
 }
 

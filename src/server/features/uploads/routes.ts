@@ -14,7 +14,7 @@ import {
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
-import { atOnce } from '#src/server/http/body/at-once.ts'
+import { limitConcurrentRequests } from '#src/server/http/body/limit-concurrent-requests.ts'
 import { rawBody } from '#src/server/http/body/raw-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
@@ -83,12 +83,12 @@ const AT_ONCE = 5
 /** Uploads of pictures and files by editors: the body is the file itself, without a form. */
 export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
-  const inTurn = atOnce(AT_ONCE)
+  const limitConcurrent = limitConcurrentRequests(AT_ONCE)
   return new Hono<AppEnv>()
     .post(
       OFFICE_PATHS.officePictures,
       gate,
-      inTurn,
+      limitConcurrent,
       checkedQuery(PictureQuery, NO_FILTERS),
       rawBody({
         types: PICTURE_TYPES,
@@ -105,7 +105,7 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
     .post(
       OFFICE_PATHS.officeFiles,
       gate,
-      inTurn,
+      limitConcurrent,
       checkedQuery(FileQuery, NO_FILTERS),
       rawBody({
         types: FILE_TYPES,

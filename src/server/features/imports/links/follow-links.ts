@@ -20,17 +20,23 @@ import type { OfficeWork } from '#src/server/office-kit/resource.ts'
 import { filesAt } from '../files/known-files.ts'
 import type { ManyLinesDeps } from '../import-deps.ts'
 import { changedSince, noteWritten } from '../origins.ts'
-import { Pace, toldAt } from '../pace.ts'
+import { notifyPublisherAt, Pace } from '../pace.ts'
 import { truncateAtWord } from '../plain-text.ts'
 import { formerSites, pathsHere } from './known-addresses.ts'
 import { linksRead, noteLinks, readUnreadLinks } from './known-links.ts'
-import { addressesIn, ledTexts, type PlaceHere, type Texts, wholeHtml } from './led-texts.ts'
 import { noteLost } from './lost-links.ts'
+import {
+  addressesIn,
+  type LinkTarget,
+  rewriteLinks,
+  type Texts,
+  wholeHtml,
+} from './rewrite-links.ts'
 
 /** The most attachments that a content has. */
 const MOST_ATTACHMENTS = 50
 /** Files have no language. */
-const IN_NONE: PlaceHere['languages'] = new Set()
+const IN_NONE: LinkTarget['languages'] = new Set()
 
 /**
  * Updates the links of contents to the present addresses, in each of their languages, and adds
@@ -53,7 +59,7 @@ async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void>
     const { name, keptUrl } = files.get(address) ?? { keptUrl: null }
     return keptUrl === null ? [] : [{ address, name, url: keptUrl }]
   })
-  const known = new Map<string, PlaceHere>([
+  const known = new Map<string, LinkTarget>([
     ...copies.map(({ address, url }) => [address, { path: url, languages: IN_NONE }] as const),
     ...(await pathsHere(tx, communityId, addresses)),
   ])
@@ -61,19 +67,19 @@ async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void>
   const followed = leading.map(({ id }) => id)
   const source = { communityId, kind: 'wordpress' } as const
   const edited = await changedSince(tx, source, followed)
-  const written = leading.map((one) => ({ ...one, led: ledTexts(one.texts, known) }))
+  const written = leading.map((one) => ({ ...one, rewritten: rewriteLinks(one.texts, known) }))
   const attachments = await attachmentsWith(tx, communityId, leading, copies)
   await changeContents(
     tx,
     scope,
-    written.map(({ id, texts, led }) => {
+    written.map(({ id, texts, rewritten }) => {
       const added = attachments.get(id)
       const { translations } = texts
       // An unchanged text keeps its date.
       const changes = {
-        ...(led.content !== texts.content && { content: led.content }),
-        ...(wholeHtml(led) !== wholeHtml({ ...led, translations }) && {
-          translations: led.translations,
+        ...(rewritten.content !== texts.content && { content: rewritten.content }),
+        ...(wholeHtml(rewritten) !== wholeHtml({ ...rewritten, translations }) && {
+          translations: rewritten.translations,
         }),
         ...(added && { contents_attachments: added }),
       }
@@ -85,7 +91,7 @@ async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void>
   await noteLinks(
     tx,
     communityId,
-    written.map(({ id, led }) => ({ id, html: wholeHtml(led) })),
+    written.map(({ id, rewritten }) => ({ id, html: wholeHtml(rewritten) })),
   )
   await linksRead(tx, followed, now)
 }
@@ -233,7 +239,7 @@ async function followSome(
       begun = deps.clock()
       await followIn(tx, scope, ids)
       await reached(tx, row, ids)
-      await jobs.queueAll(tx, toldAt(lines, scope.now))
+      await jobs.queueAll(tx, notifyPublisherAt(lines, scope.now))
     })
     pace.took(ids.length, deps.clock() - begun)
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   contentTranslations,
   importAddresses,
 } from '#src/server/db/schema.ts'
-import type { PlaceHere } from './led-texts.ts'
+import type { LinkTarget } from './rewrite-links.ts'
 
 const IN_ALL: ReadonlySet<Locale> = new Set(LOCALES)
 
@@ -69,7 +69,7 @@ export async function pathsHere(
   db: Db,
   communityId: number,
   addresses: string[],
-): Promise<ReadonlyMap<string, PlaceHere>> {
+): Promise<ReadonlyMap<string, LinkTarget>> {
   if (addresses.length === 0) return new Map()
   const rows = await db
     .select({
@@ -93,7 +93,7 @@ export async function pathsHere(
     )
   return new Map(
     [...Map.groupBy(rows, ({ address }) => address)].flatMap(
-      ([address, found]): Array<[string, PlaceHere]> => {
+      ([address, found]): Array<[string, LinkTarget]> => {
         const [first] = found
         if (!first) return []
         const { contentId, home, type, slug, language } = first

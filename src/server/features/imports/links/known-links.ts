@@ -4,7 +4,7 @@ import { contents, contentTranslations, importLinks, importOrigins } from '#src/
 import { isEdited } from '#src/server/features/contents/editing/rules.ts'
 import { findContentTranslations } from '#src/server/features/contents/editing/translations.ts'
 import { MOST_CHARACTERS } from './former-address.ts'
-import { linkedAddresses, wholeHtml } from './led-texts.ts'
+import { linkedAddresses, wholeHtml } from './rewrite-links.ts'
 
 /** How many texts are scanned at once. */
 const TEXTS = 100

@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts'
 
 /** Does a piece of heavy work in its turn. @throws ApiError `unavailable` if too many wait */
-export type Lanes = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** The seconds after which a refused caller may try again. */
 const RETRY_AFTER_SECONDS = 5
@@ -11,12 +11,18 @@ const RETRY_AFTER_SECONDS = 5
  * the site. Without a limit, a flood of logins would keep readers waiting, and a few huge photos at
  * once would fill the memory.
  *
- * @param atOnce the number of pieces done at the same time. All lanes of the server together leave
- *   one of the four threads to the readers: two for passwords, one for photos
+ * @param atOnce the number of pieces done at the same time. All limits of the server together
+ *   leave one of the four threads to the readers: two for passwords, one for photos
  * @param waiting the number of pieces that may wait, first come, first served; further callers are
  *   refused, since they would be gone before their turn
  */
-export function lanes({ atOnce, waiting }: { atOnce: number; waiting: number }): Lanes {
+export function limitConcurrency({
+  atOnce,
+  waiting,
+}: {
+  atOnce: number
+  waiting: number
+}): ConcurrencyLimit {
   let underWay = 0
   const queue: Array<() => void> = []
 
@@ -28,7 +34,7 @@ export function lanes({ atOnce, waiting }: { atOnce: number; waiting: number }):
     if (queue.length >= waiting) throw new ApiError('unavailable', {}, RETRY_AFTER_SECONDS)
     return new Promise((resolve) => queue.push(resolve))
   }
-  // A lane passes directly to the next in the queue, so that no caller jumps the queue.
+  // A turn passes directly to the next in the queue, so that no caller jumps the queue.
   const leave = () => {
     const next = queue.shift()
     if (next) next()

@@ -32,7 +32,7 @@ export interface CheckResult {
  * @throws PublishRefused if there is no release, or a full build would be refused
  * @throws FolderLockedError while a run is under way
  */
-export async function checkSite(input: RunInput): Promise<CheckResult> {
+export async function checkAgainstFullBuild(input: RunInput): Promise<CheckResult> {
   const releases = new Releases(input.dataDir)
   const lock = await lockFolder(releases.siteDir, 'check')
   try {

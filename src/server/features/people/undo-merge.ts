@@ -33,7 +33,7 @@ import { noteRegisterEvent } from './register-events.ts'
  * @returns the numbers of the two records
  * @throws ApiError `not_found`; `merge_stands` if the record was changed since
  */
-export async function partPeople(
+export async function undoMerge(
   tx: Db,
   scope: OfficeScope,
   mergeId: number,
@@ -60,10 +60,10 @@ export async function partPeople(
     .insert(entities)
     .overridingSystemValue()
     .values({ ...memory.gone, accountId: accountOf('gone') })
-  await partInFamilies(tx, { keptId, goneId }, memory.families, now)
+  await restoreFamilyPlaces(tx, { keptId, goneId }, memory.families, now)
   await moveRequestsBack(tx, { keptId, goneId }, memory)
   await moveOriginsBack(tx, { keptId, goneId }, memory.origins)
-  await bringBackDistinct(tx, communityId, goneId, memory.distinct)
+  await restoreDistinct(tx, communityId, goneId, memory.distinct)
   await tx.delete(entityMerges).where(isIt)
   await noteRegisterEvent(tx, scope, 'parted', keptId, goneId)
   return { keptId, goneId }
@@ -73,7 +73,7 @@ function withoutId({ id: _, ...row }: MergeMemory['kept']) {
   return row
 }
 
-async function bringBackDistinct(
+async function restoreDistinct(
   tx: Db,
   communityId: number,
   goneId: number,
@@ -104,7 +104,7 @@ async function bringBackDistinct(
  * Gives two people their places in families back. A family that was changed since keeps its
  * changes: only the places that the merge has left are restored.
  */
-async function partInFamilies(
+async function restoreFamilyPlaces(
   tx: Db,
   pair: Pair,
   remembered: RememberedFamily[],

@@ -32,8 +32,8 @@ function relinked(html: string, pathOf: (former: string) => string | undefined):
 /** The texts of a content, in its own language and in others. */
 export type Texts = Pick<ContentForm, 'language' | 'content' | 'translations'>
 
-/** The present target of a former address. */
-export interface PlaceHere {
+/** Where a link to a former address leads now. */
+export interface LinkTarget {
   /** Its address without language. */
   path: string
   /** The languages of the target; a link in a text of one of them leads to that version. */
@@ -51,22 +51,22 @@ export function addressesIn(texts: Texts): string[] {
   return linkedAddresses(wholeHtml(texts))
 }
 
-/** The texts of a content, with links to the present addresses, each in its own language. */
-export function ledTexts(
+/** Rewrites the links of a content to the present addresses, each text in its own language. */
+export function rewriteLinks(
   { language, content, translations }: Texts,
-  known: ReadonlyMap<string, PlaceHere>,
+  known: ReadonlyMap<string, LinkTarget>,
 ): Pick<Texts, 'content' | 'translations'> {
-  const led = (html: string | null, written: Locale) =>
+  const rewrite = (html: string | null, written: Locale) =>
     html === null ? null : relinked(html, addressIn(known, written))
   const others: Texts['translations'] = {}
   for (const other of LOCALES) {
     const one = translations[other]
-    if (one) others[other] = { ...one, content: led(one.content, other) }
+    if (one) others[other] = { ...one, content: rewrite(one.content, other) }
   }
-  return { content: led(content, language), translations: others }
+  return { content: rewrite(content, language), translations: others }
 }
 
-function addressIn(known: ReadonlyMap<string, PlaceHere>, language: Locale) {
+function addressIn(known: ReadonlyMap<string, LinkTarget>, language: Locale) {
   return (former: string): string | undefined => {
     const place = known.get(former)
     return place?.languages.has(language) ? localePath(language, place.path) : place?.path

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { PublishEvent } from '#src/contract/publishing/publish-event.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { PUBLISHED, scriptedPublisher } from '#tests/support/scripted-publisher.ts'
-import { hookHandler, ReplayGuard } from './hook.ts'
 import { PublishQueue, type QueuePublisher } from './publish-queue.ts'
+import { ReplayGuard, webhookHandler } from './webhook-handler.ts'
 
 const SECRET = 'what server and publisher share in tests'
 const NOW = Date.parse('2026-03-15T12:00:00.000Z')
@@ -17,7 +17,7 @@ const EVENT: PublishEvent = {
 function scene() {
   const events: PublishEvent[] = []
   const clock = { now: NOW }
-  const handle = hookHandler({
+  const handle = webhookHandler({
     secret: SECRET,
     onEvent: (event) => events.push(event),
     now: () => clock.now,
@@ -142,7 +142,7 @@ test('a thousand events of one community in a burst cost two steps at most', asy
     return PUBLISHED
   }
   const queue = new PublishQueue({ publisher: async () => ({ ...incremental, publish }) })
-  const handle = hookHandler({
+  const handle = webhookHandler({
     secret: SECRET,
     onEvent: ({ type, data }) => queue.add(data.community, type),
     now: () => NOW,

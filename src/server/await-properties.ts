@@ -1,5 +1,5 @@
 /** Waits for all values of an object at once. */
-export async function allOf<Values extends object>(
+export async function awaitProperties<Values extends object>(
   values: Values,
 ): Promise<{ [Key in keyof Values]: Awaited<Values[Key]> }> {
   const settled = await Promise.all(Object.values(values))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lanes } from './lanes.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Work that ends on command and reports when it has begun. */
 function pieces() {
@@ -15,9 +15,9 @@ function pieces() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('only so many are under way at once, and the others follow in their order', async () => {
-  const inTurn = lanes({ atOnce: 2, waiting: 10 })
+  const limit = limitConcurrency({ atOnce: 2, waiting: 10 })
   const { begun, piece, endNext } = pieces()
-  const all = Promise.all([1, 2, 3, 4].map((number) => inTurn(piece(number))))
+  const all = Promise.all([1, 2, 3, 4].map((number) => limit(piece(number))))
   await settled()
   expect(begun).toEqual([1, 2])
   endNext()
@@ -31,11 +31,11 @@ test('only so many are under way at once, and the others follow in their order',
 })
 
 test('whoever would wait too long is refused and told when to come again', async () => {
-  const inTurn = lanes({ atOnce: 1, waiting: 1 })
+  const limit = limitConcurrency({ atOnce: 1, waiting: 1 })
   const { piece, endNext } = pieces()
-  const first = inTurn(piece(1))
-  const second = inTurn(piece(2))
-  await expect(inTurn(piece(3))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  const first = limit(piece(1))
+  const second = limit(piece(2))
+  await expect(limit(piece(3))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
   endNext()
   await first
   await settled()
@@ -43,11 +43,11 @@ test('whoever would wait too long is refused and told when to come again', async
   expect(await second).toBe(2)
 })
 
-test('work that fails leaves its lane to the next', async () => {
-  const inTurn = lanes({ atOnce: 1, waiting: 0 })
+test('work that fails leaves its turn to the next', async () => {
+  const limit = limitConcurrency({ atOnce: 1, waiting: 0 })
   const failing = async () => {
     throw new Error('no picture')
   }
-  await expect(inTurn(failing)).rejects.toThrow('no picture')
-  expect(await inTurn(async () => 'next')).toBe('next')
+  await expect(limit(failing)).rejects.toThrow('no picture')
+  expect(await limit(async () => 'next')).toBe('next')
 })

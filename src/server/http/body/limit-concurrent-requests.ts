@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 2
  *
  * @throws ApiError `too_many_requests`
  */
-export function atOnce(most: number): MiddlewareHandler<AppEnv> {
+export function limitConcurrentRequests(most: number): MiddlewareHandler<AppEnv> {
   const underWay = new Map<number, number>()
   return async (c: AppContext, next) => {
     const { accountId } = c.var.caller

@@ -21,12 +21,12 @@ type Accepting = Pick<OfficeScope, 'communityId' | 'now'>
  *
  * @throws ApiError `mass_cancelled`, `mass_full`
  */
-export async function reserveRoom(
+export async function reserveMassCapacity(
   tx: Db,
   { communityId, now }: Accepting,
   intention: MassIntentionDetails,
 ): Promise<void> {
-  const community = await heldWhole(tx, communityId)
+  const community = await lockCommunityRow(tx, communityId)
   const date = fromDayMonthYear(intention.intention_date)
   const asked = { ...intention, date, time: intention.intention_time }
   const calendar = (await findMasses(tx, [community.id], now))(community.id)
@@ -35,7 +35,7 @@ export async function reserveRoom(
   // A typed mass may be missing from the timetable; a chosen one must be in it.
   if (!isOver && !isCelebrated(calendar, community, asked)) throw new ApiError('mass_cancelled')
   // The error text addresses the office that answers, not the sender.
-  if (await isTaken(tx, community, calendar, asked)) {
+  if (await isMassFull(tx, community, calendar, asked)) {
     throw new ApiError('mass_full', {}, undefined, 'office_mass_full')
   }
 }
@@ -46,12 +46,12 @@ export async function reserveRoom(
  * @returns the mass as the timetable names it
  * @throws ApiError `bad_request`, `mass_cancelled`, `mass_full`
  */
-export async function reserveHeldMass(
+export async function reserveScheduledMass(
   tx: Db,
   { communityId, now }: Accepting,
   asked: AskedMass,
 ): Promise<AskedMass> {
-  const community = await heldWhole(tx, communityId)
+  const community = await lockCommunityRow(tx, communityId)
   const { date } = asked
   if (date < toWallClock(now, community.timezone).date) {
     throw new ApiError('bad_request', { date: { key: 'past_day' } })
@@ -61,7 +61,7 @@ export async function reserveHeldMass(
   if (!mass) throw new ApiError('mass_cancelled')
   const { scheduleId: location_id, time } = mass
   const held = { date, time, location_id, location_description: toPlaceName(community, mass) }
-  if (await isTaken(tx, community, calendar, held)) throw new ApiError('mass_full')
+  if (await isMassFull(tx, community, calendar, held)) throw new ApiError('mass_full')
   return held
 }
 
@@ -70,7 +70,7 @@ export async function reserveHeldMass(
  * first; so does a simultaneous cancellation of the mass. New requests, which only refer to the
  * community, need not wait.
  */
-async function heldWhole(tx: Db, communityId: number): Promise<CommunityRow> {
+async function lockCommunityRow(tx: Db, communityId: number): Promise<CommunityRow> {
   const [row] = await tx
     .select()
     .from(communities)
@@ -79,7 +79,7 @@ async function heldWhole(tx: Db, communityId: number): Promise<CommunityRow> {
   return found(row)
 }
 
-async function isTaken(
+async function isMassFull(
   tx: Db,
   community: CommunityRow,
   calendar: ParishMasses,

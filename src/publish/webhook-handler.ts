@@ -31,7 +31,7 @@ export class ReplayGuard {
 /** Far above the size of an event: a larger message is not ours. */
 const BODY_LIMIT = 64 * 1024
 
-interface HookOptions {
+interface WebhookHandlerOptions {
   /** The secret that server and publisher share. */
   secret: string
   /** Called once for each genuine event. */
@@ -45,11 +45,11 @@ interface HookOptions {
  * repeated one, 401 if the signature or its time is wrong, 400 if the body is not an event, 413 if
  * it is too long.
  */
-export function hookHandler({
+export function webhookHandler({
   secret,
   onEvent,
   now = Date.now,
-}: HookOptions): (request: Request) => Promise<Response> {
+}: WebhookHandlerOptions): (request: Request) => Promise<Response> {
   const seen = new ReplayGuard()
   return async (request) => {
     if (new URL(request.url).pathname !== PUBLISH_HOOK_PATH) return answer(404)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { previewsElsewhere } from './elsewhere.ts'
+import { previewProxy } from './preview-proxy.ts'
 
 const PAGE = '<!doctype html><title>Obras</title>'
 const ADDRESS = 'https://p.example.org/app/preview'
@@ -28,7 +28,7 @@ async function elsewhere(answer: RequestListener) {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const publishHookUrl = `http://127.0.0.1:${port}/hooks/publish`
-  const ask = previewsElsewhere({ publishHookUrl, host: '127.0.0.1', publisherPort: 1 })
+  const ask = previewProxy({ publishHookUrl, host: '127.0.0.1', publisherPort: 1 })
   return { asked, ask, port }
 }
 
@@ -86,7 +86,7 @@ test('what leads elsewhere, or does not answer, is 502', async () => {
     response.writeHead(301, { location: 'https://p.example.org/' }).end()
   })
   expect((await ask(form({ proof: 'a.b' }))).status).toBe(502)
-  const nobody = previewsElsewhere({
+  const nobody = previewProxy({
     publishHookUrl: undefined,
     host: '127.0.0.1',
     publisherPort: 1,
@@ -108,7 +108,7 @@ test('a way that leads back to us is not gone round for ever', async () => {
 
 test('without a publisher elsewhere, the one on this machine is asked', async () => {
   const { port, asked } = await elsewhere((_, response) => void response.writeHead(204).end())
-  const own = previewsElsewhere({ publishHookUrl: undefined, host: '0.0.0.0', publisherPort: port })
+  const own = previewProxy({ publishHookUrl: undefined, host: '0.0.0.0', publisherPort: port })
   expect((await own(new Request(ADDRESS))).status).toBe(204)
   expect(asked[0]?.url).toBe('/app/preview')
 })

@@ -17,7 +17,7 @@ type Settings = Pick<Config, 'publishHookUrl' | 'host' | 'publisherPort'>
  * Forwards a request for a preview to the publisher that receives our changes, and returns its
  * answer; 502 if it does not answer, or if its address leads back to us.
  */
-export function previewsElsewhere({
+export function previewProxy({
   publishHookUrl,
   host,
   publisherPort,

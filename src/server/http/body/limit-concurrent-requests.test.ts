@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { ApiError, STATUS_OF } from '#src/server/errors.ts'
 import type { AppEnv } from '../context.ts'
-import { atOnce } from './at-once.ts'
+import { limitConcurrentRequests } from './limit-concurrent-requests.ts'
 
 test('so many of one person are under way, whatever becomes of them, and nobody else waits', async () => {
   const under: Array<(outcome: 'done' | 'failed') => void> = []
@@ -18,7 +18,7 @@ test('so many of one person are under way, whatever becomes of them, and nobody 
       })
       await next()
     })
-    .get('/', atOnce(2), async (c) => {
+    .get('/', limitConcurrentRequests(2), async (c) => {
       const outcome = await new Promise((end) => under.push(end))
       if (outcome === 'failed') throw new Error('As it was meant to.')
       return c.body(null, 204)

@@ -7,7 +7,7 @@ import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import type { ImportSource } from './origins.ts'
 
 /** The import of a kind that writes to a community, or will without confirmation; null if none. */
-export async function importAtWork(
+export async function findRunningImport(
   db: Db,
   { communityId, kind }: ImportSource,
 ): Promise<number | null> {
@@ -25,9 +25,9 @@ export async function importAtWork(
  *
  * @throws ApiError `import_under_way`
  */
-export async function refuseBeside(tx: Db, source: ImportSource): Promise<void> {
+export async function assertNoRunningImport(tx: Db, source: ImportSource): Promise<void> {
   await lockCommunity(tx, source.communityId)
-  if ((await importAtWork(tx, source)) !== null) throw new ApiError('import_under_way')
+  if ((await findRunningImport(tx, source)) !== null) throw new ApiError('import_under_way')
 }
 
 /**
@@ -35,7 +35,7 @@ export async function refuseBeside(tx: Db, source: ImportSource): Promise<void> 
  *
  * @throws ApiError `not_found`; `conflict` if it is in another state
  */
-export async function inState(
+export async function lockImportInState(
   tx: Db,
   communityId: number,
   id: number,
