@@ -4,8 +4,8 @@ import { examples } from '../support/matrix.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { FAMILIES, familyServer } from './family-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleOnPhone, expectKept, settledStops } from './kept-focus.ts'
-import { keptRequests, ownRequest } from './kept-requests.ts'
+import { expectAccessibleOnPhone, expectFocusTrapped, settledStops } from './focus-trap.ts'
+import { mockRequests, ownRequest } from './mock-requests.ts'
 
 /** An event of the demo that has pictures. */
 const EVENT = '/santa-marta/events/procissao-das-velas'
@@ -57,7 +57,7 @@ const DIALOGS: Dialog[] = [
     what: 'taking a request back',
     path: '/santa-marta/private-area/requests',
     of: 'maria',
-    prepare: (page) => keptRequests(page, [ownRequest(0)]),
+    prepare: (page) => mockRequests(page, [ownRequest(0)]),
     reveal: (page) => page.locator('.own-request summary').click(),
     opener: button('Retirar o pedido'),
   },
@@ -92,7 +92,7 @@ for (const { what, path, opener, of, prepare, reveal } of examples(DIALOGS, 3)) 
 
     const holdsFocus = () => dialog.evaluate((one) => one.contains(document.activeElement))
     await expect.poll(holdsFocus, { message: 'the focus goes in' }).toBe(true)
-    await expectKept(page, 'dialog[open]')
+    await expectFocusTrapped(page, 'dialog[open]')
 
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

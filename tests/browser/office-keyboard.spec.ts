@@ -8,7 +8,7 @@ import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { keyboard, reach } from './controls.ts'
 import { expect, test } from './fixtures.ts'
-import { expectKept } from './kept-focus.ts'
+import { expectFocusTrapped } from './focus-trap.ts'
 import { joiner, ownName } from './office-desk-work.ts'
 import { newParish } from './office-states.ts'
 import { stopNow } from './walking.ts'
@@ -99,7 +99,7 @@ test('a day at the office by the keyboard alone', { tag: '@matrix' }, async ({
   const show = page.getByRole('button', { name: 'Mostrar a todos' })
   await press(show)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectKept(page, 'dialog[open]')
+  await expectFocusTrapped(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(show).toBeFocused()
 

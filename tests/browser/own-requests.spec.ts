@@ -1,14 +1,14 @@
 import { REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
-import { keptRequests, LIST, ownRequest } from './kept-requests.ts'
+import { LIST, mockRequests, ownRequest } from './mock-requests.ts'
 import { notice, openSection, refused, translatorsOfWay } from './private-area.ts'
 
 for (const { locale, t } of translatorsOfWay('en')) {
   test(`where each request stands is said in words in ${locale}`, {
     tag: locale === 'en' ? '@everywhere' : [],
   }, async ({ page }) => {
-    await keptRequests(
+    await mockRequests(
       page,
       REQUEST_STATUSES.map((status, number) => ownRequest(number, status)),
     )
@@ -28,7 +28,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
   })
 
   test(`a request can be taken back in ${locale}, once more asked`, async ({ page }) => {
-    const requests = await keptRequests(page, [ownRequest(0), ownRequest(1)])
+    const requests = await mockRequests(page, [ownRequest(0), ownRequest(1)])
     let calls = 0
     await page.route('**/withdraw', (route) => {
       calls += 1
@@ -58,7 +58,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
     faults,
   }) => {
     faults.allow(/503/)
-    const requests = await keptRequests(page, [{ ...ownRequest(0), is_asked: true }])
+    const requests = await mockRequests(page, [{ ...ownRequest(0), is_asked: true }])
     await page.route('**/answer', (route) => route.fulfill({ status: 503 }), { times: 1 })
     await openSection(page, 'requests', locale)
     const first = page.locator('.own-request').first()
@@ -84,7 +84,7 @@ for (const { locale, t } of translatorsOfWay('en')) {
     tag: '@matrix',
   }, async ({ page, faults }) => {
     faults.allow(/ERR_FAILED/)
-    const requests = await keptRequests(
+    const requests = await mockRequests(
       page,
       Array.from({ length: 12 }, (_, number) => ownRequest(number)),
     )
@@ -109,7 +109,7 @@ test('where the office was faster, that is said and shown', { tag: '@matrix' }, 
   faults,
 }) => {
   faults.allow(/409/)
-  const requests = await keptRequests(page, [ownRequest(0)])
+  const requests = await mockRequests(page, [ownRequest(0)])
   const refuse = refused(409, 'already_decided', 'Já foi respondido.')
   await page.route('**/withdraw', (route) => {
     requests[0] = ownRequest(0, 'accepted')
@@ -126,7 +126,7 @@ test('where the office was faster, that is said and shown', { tag: '@matrix' }, 
 test('nothing is wrong with the dialog for taking one back', {
   tag: ['@desktop', '@matrix'],
 }, async ({ page }) => {
-  await keptRequests(
+  await mockRequests(
     page,
     REQUEST_STATUSES.map((status, number) => ownRequest(number, status)),
   )

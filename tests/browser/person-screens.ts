@@ -6,7 +6,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { FAMILIES, familyServer, SENT_FAMILY } from './family-steps.ts'
 import { expect } from './fixtures.ts'
-import { keptRequests, ownRequest } from './kept-requests.ts'
+import { mockRequests, ownRequest } from './mock-requests.ts'
 import { answered, MASSES, openSection, send, submit } from './private-area.ts'
 import type { Screen } from './screens.ts'
 
@@ -130,7 +130,7 @@ export const personScreens: Screen[] = [
   {
     what: 'one’s own requests',
     open: async (page) => {
-      await keptRequests(
+      await mockRequests(
         page,
         REQUEST_STATUSES.map((status, number) => ownRequest(number, status)),
       )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleOnPhone, expectKept } from './kept-focus.ts'
+import { expectAccessibleOnPhone, expectFocusTrapped } from './focus-trap.ts'
 
 /** What rises from the bottom of a phone and dims the page, by its own way of being open. */
 const SHEETS = [
@@ -27,7 +27,7 @@ for (const { what, id, heading } of SHEETS) {
     await expect(sheet.locator('.sheet-head')).toContainText(heading)
     await expect(close).toBeFocused()
     expect((await close.boundingBox())?.height, 'room for a thumb').toBeGreaterThanOrEqual(43.5)
-    await expectKept(page, `#${id}`)
+    await expectFocusTrapped(page, `#${id}`)
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(from).toBeFocused()

@@ -8,7 +8,7 @@ export const OFFLINE = [
     file: 'src/offline/pages.ts',
     find: "escaped(note.replace('{when}', savedAtText(savedAt, locale)))",
     replace: "note.replace('{when}', savedAtText(savedAt, locale))",
-    tests: ['src/offline/kept-note.test.ts'],
+    tests: ['src/offline/saved-note.test.ts'],
   },
   {
     kind: 'browser',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { IS_FULL } from '../support/matrix.ts'
+import { IS_FULL } from '#tests/support/matrix.ts'
 import { axeFaults, expect } from './fixtures.ts'
 import { numberStops, stopNow } from './walking.ts'
 
@@ -26,7 +26,7 @@ export async function settledStops(page: Page, selector: string): Promise<void> 
  *
  * @param selector of what is open
  */
-export async function expectKept(page: Page, selector: string): Promise<void> {
+export async function expectFocusTrapped(page: Page, selector: string): Promise<void> {
   const open = page.locator(selector)
   const count = await numberStops(page, selector)
   const reached = new Set<number>()

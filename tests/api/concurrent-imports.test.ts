@@ -13,12 +13,12 @@ import { runImport, runUndo } from '#src/server/features/imports/command.ts'
 import { workAlone, workOn } from '#src/server/features/imports/import-job.ts'
 import { keepOrigins } from '#src/server/features/imports/origins.ts'
 import { oneImport } from '#src/server/features/imports/queries.ts'
-import { good, refusal } from '../support/answers.ts'
-import { freshDatabase } from '../support/database.ts'
-import { community } from '../support/fixtures.ts'
-import { calendarOf } from '../support/ics.ts'
-import { importing } from '../support/imports.ts'
-import { startScript } from '../support/processes.ts'
+import { good, refusal } from '#tests/support/answers.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { community } from '#tests/support/fixtures.ts'
+import { calendarOf } from '#tests/support/ics.ts'
+import { importing } from '#tests/support/imports.ts'
+import { startScript } from '#tests/support/processes.ts'
 
 const EVENTS = 120
 
@@ -26,7 +26,7 @@ type Scene = Awaited<ReturnType<typeof importing>>
 
 /** The command line on the database of a scene, with a calendar and a table to bring in. */
 async function commandLine(scene: Scene) {
-  const dir = await mkdtemp(join(tmpdir(), 'imports-at-once-'))
+  const dir = await mkdtemp(join(tmpdir(), 'concurrent-imports-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const file = join(dir, 'agenda.ics')
   await writeFile(file, calendarOf(EVENTS))
@@ -173,7 +173,7 @@ test.skipIf(!serverUrl)('two commands at once leave each event once', async () =
   const { db, close } = await freshDatabase()
   onTestFinished(close)
   const parish = await community(db, { slug: 'santa-marta' })
-  const dir = await mkdtemp(join(tmpdir(), 'imports-at-once-'))
+  const dir = await mkdtemp(join(tmpdir(), 'concurrent-imports-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const file = join(dir, 'agenda.ics')
   await writeFile(file, calendarOf(600))

@@ -26,8 +26,8 @@ export function ownRequest(number: number, status: RequestStatus = 'pending'): O
   }
 }
 
-/** Answers for the server with these requests; gives them, so that a test can change them. */
-export async function keptRequests(page: Page, requests: OwnRequest[]): Promise<OwnRequest[]> {
+/** Answers instead of the server with these requests; returns them, so that a test can change them. */
+export async function mockRequests(page: Page, requests: OwnRequest[]): Promise<OwnRequest[]> {
   await page.route(LIST, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
     const results = requests.slice((number - 1) * 10, number * 10)
