@@ -1,8 +1,13 @@
+import sitemap from '@astrojs/sitemap'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { onlyLookedUpPasswords } from './src/publish/bundle/common-passwords.ts'
+import { inPlainBuild } from './src/publish/bundle/in-plain-build.ts'
 import { localeRoutes } from './src/publish/bundle/locale-routes.ts'
 import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
 import { offlineWorker } from './src/publish/bundle/offline-worker.ts'
+import { ownSitemaps } from './src/publish/bundle/own-sitemaps.ts'
+import { sitemapAddress } from './src/publish/bundle/sitemap-address.ts'
+import { sitemapOptions } from './src/publish/bundle/sitemap-options.ts'
 import { wholeFolder } from './src/publish/bundle/whole-folder.ts'
 
 /** What pages need together comes together: two small files weigh more than one, and take longer. */
@@ -29,7 +34,12 @@ export default defineConfig({
   // Pictures get their variants when they are stored, never while a page is rendered.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  integrations: [localeRoutes(), wholeFolder()],
+  integrations: [
+    localeRoutes(),
+    wholeFolder(),
+    ownSitemaps(),
+    inPlainBuild(async () => [sitemap(await sitemapOptions()), sitemapAddress()]),
+  ],
   vite: {
     plugins: [lucideIcons(), offlineWorker(), onlyLookedUpPasswords()],
     build: { assetsInlineLimit: 0 },

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'astro'
 import { loadConfig } from '#src/config/read-config.ts'
+import { modelsOfThisBuild } from '#src/content/plain-build.ts'
 import { runCli } from './run-cli.ts'
 
 /** Where the pages come to lie, unless another folder is named. */
@@ -14,6 +15,8 @@ await runCli(async () => {
   const target = resolve(positionals[0] ?? FOLDER)
   // A setting that is wrong is named before anything is built.
   const { siteUrl } = loadConfig()
+  // So is an API that does not answer: Astro would add its own words to the sentence.
+  await modelsOfThisBuild()
   const suffix = randomBytes(4).toString('hex')
   // Astro moves files there by renaming them, which needs a folder on the disk of the project.
   const built = resolve(`${FOLDER}.${suffix}`)

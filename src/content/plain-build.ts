@@ -3,6 +3,7 @@ import { fetchFor } from '#src/api/near.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { communityModels } from './community-models.ts'
 import { communitySummary } from './community-summary.ts'
+import { handedModels, handModels } from './handed-models.ts'
 import type { PageModel } from './page-models/page-model.ts'
 import type { PagesInput } from './pages-input.ts'
 import { loadPortal } from './portal.ts'
@@ -18,9 +19,21 @@ let loaded: { at: number; models: Promise<Map<string, PageModel>> } | undefined
 export function plainBuildModels(): Promise<Map<string, PageModel>> {
   const now = Date.now()
   if (!loaded || (import.meta.hot && now - loaded.at > DEV_FRESH_MS)) {
-    loaded = { at: now, models: fetchModels(now) }
+    loaded = { at: now, models: handedModels() ?? fetchModels(now) }
   }
   return loaded.models
+}
+
+/**
+ * All pages by route, for what runs before the pages of a build do. These get the same ones: the API
+ * is asked once.
+ *
+ * @throws if the API cannot be reached, or breaks the contract
+ */
+export async function modelsOfThisBuild(): Promise<Map<string, PageModel>> {
+  const models = await plainBuildModels()
+  handModels(models)
+  return models
 }
 
 async function fetchModels(now: number): Promise<Map<string, PageModel>> {

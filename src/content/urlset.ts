@@ -1,5 +1,4 @@
-import { alternates, localePath } from '#src/i18n/urls.ts'
-import { absolute } from './absolute.ts'
+import { listedPages } from './listed-pages.ts'
 import type { CommunitySitemapFile, SitemapFile } from './page-models/feeds-and-sitemaps.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -13,17 +12,17 @@ const NAMESPACES = [
  * A sitemap: the addresses of one language, each with its siblings (requirements §10.1;
  * sitemaps.org) and its pictures (Google's extension for images).
  */
-export function urlset({ entries, locale, site }: SitemapFile | CommunitySitemapFile): Response {
-  const at = (address: string) => xmlText(absolute(site, address))
-  const urls = entries.map(({ path, languages, original, updatedAt, images }) => {
-    const links = alternates(path, languages, original).map(
-      (one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${at(one.path)}"/>`,
+export function urlset(file: SitemapFile | CommunitySitemapFile): Response {
+  const urls = listedPages(file).map(({ url, modified, alternates, pictures }) => {
+    const links = alternates.map(
+      (one) =>
+        `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${xmlText(one.url)}"/>`,
     )
-    const pictures = images.map(
-      (one) => `<image:image><image:loc>${at(one)}</image:loc></image:image>`,
+    const images = pictures.map(
+      (one) => `<image:image><image:loc>${xmlText(one)}</image:loc></image:image>`,
     )
-    const modified = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''
-    return `<url><loc>${at(localePath(locale, path))}</loc>${modified}${links.join('')}${pictures.join('')}</url>`
+    const changed = modified ? `<lastmod>${modified}</lastmod>` : ''
+    return `<url><loc>${xmlText(url)}</loc>${changed}${links.join('')}${images.join('')}</url>`
   })
   return sitemapAnswer(`<urlset ${NAMESPACES}>${urls.join('')}</urlset>`)
 }

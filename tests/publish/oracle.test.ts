@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
 import { addressType, PAGE } from '#src/contract/contents/content.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { publishFromConfig } from '#src/publish/from-config.ts'
 import type { PublishResult } from '#src/publish/run.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -15,7 +16,9 @@ import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import { type ApiServer, demoApi } from '../support/api-server.ts'
 import { startNginx } from '../support/nginx.ts'
 import { freePort } from '../support/processes.ts'
+import { readSitemaps } from '../support/sitemaps.ts'
 
+const SITE_URL = 'https://p.example.org'
 const projectDir = join(import.meta.dirname, '..', '..')
 let dir: string
 /** Where the documented command builds to. */
@@ -27,7 +30,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'adro-oracle-'))
   plain = join(dir, 'plain')
   api = await demoApi(join(dir, 'media'), letMove)
-  const env = { PORT: String(api.port), DATA_DIR: dir, SITE_URL: 'https://p.example.org' }
+  const env = { PORT: String(api.port), DATA_DIR: dir, SITE_URL }
   published = await publishFromConfig(readConfig(env, projectDir), projectDir)
   await buildSite(env)
 }, 240_000)
@@ -69,20 +72,62 @@ async function letMove(db: Db): Promise<void> {
   )
 }
 
+/** Each of the two has its own writer of sitemaps (decision 116): the files that only one writes. */
+function ownSitemaps(): { ofPublisher: string[]; ofPlainBuild: string[] } {
+  const slugs = readdirSync(join(published.dir, 'sitemap', 'pt')).flatMap((file) =>
+    file.endsWith('.xml') ? [file.replace('.xml', '')] : [],
+  )
+  return {
+    ofPublisher: LOCALES.flatMap((locale) => [
+      `sitemap-${locale}.xml`,
+      ...slugs.map((slug) => `sitemap/${locale}/${slug}.xml`),
+    ]),
+    ofPlainBuild: [
+      ...['sitemap-index.xml', 'sitemap-portal-0.xml'],
+      ...slugs.map((slug) => `sitemap-community-${slug}-0.xml`),
+    ],
+  }
+}
+
 test('the warm bundle gives byte for byte what a plain astro build gives', () => {
-  const files = filesOf(plain)
-  expect(filesOf(published.dir)).toEqual(files)
-  expect(files.length).toBeGreaterThanOrEqual(published.pages)
+  const { ofPublisher, ofPlainBuild } = ownSitemaps()
+  const files = filesOf(plain).filter((file) => !ofPlainBuild.includes(file))
+  expect(filesOf(plain)).toEqual([...files, ...ofPlainBuild].sort())
+  expect(filesOf(published.dir)).toEqual([...files, ...ofPublisher].sort())
+  expect(files.length + ofPublisher.length).toBeGreaterThanOrEqual(published.pages)
   const different = files.filter(
     (file) => !readFileSync(join(published.dir, file)).equals(readFileSync(join(plain, file))),
   )
-  expect(different).toEqual([])
+  // The list of sitemaps has one address, and names the files of its writer.
+  expect(different).toEqual(['sitemap.xml'])
   expect(files.filter((file) => file.endsWith('/mudou-se.html')).length).toBeGreaterThan(3)
+})
+
+test('sitemaps of a plain build list each page that it built for search engines, and no other', () => {
+  const indexed = filesOf(plain).flatMap((file) => {
+    if (!file.endsWith('.html')) return []
+    const text = readFileSync(join(plain, file), 'utf8')
+    const address = `${SITE_URL}/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`
+    const isOwn = text.includes(`<link rel="canonical" href="${address}">`)
+    return isOwn && !/<meta name="robots" content="[^"]*noindex/.test(text) ? [address] : []
+  })
+  expect(indexed.length).toBeGreaterThan(100)
+  expect([...readSitemaps(plain, SITE_URL).keys()].sort()).toEqual(indexed.sort())
+})
+
+test('they say the same of each page as those of the publisher', () => {
+  const own = readSitemaps(published.dir, SITE_URL)
+  const listed = readSitemaps(plain, SITE_URL)
+  expect(new Map([...listed].sort())).toEqual(new Map([...own].sort()))
+  const entries = [...listed.values()]
+  expect(entries.filter(({ modified }) => modified !== null).length).toBeGreaterThan(50)
+  expect(entries.filter(({ pictures }) => pictures.length > 1).length).toBeGreaterThan(3)
+  expect(entries.filter(({ alternates }) => alternates.length === 4).length).toBeGreaterThan(30)
 })
 
 test('a build that fails says why in one sentence, and leaves the former folder', async () => {
   const before = filesOf(plain)
-  const failed = await buildSite({ PORT: '1', SITE_URL: 'https://p.example.org' }).catch(
+  const failed = await buildSite({ PORT: '1', SITE_URL }).catch(
     (error: { stderr: string }) => error.stderr,
   )
   expect(failed).toMatch(/^The API could not be reached for \/\S+\.\n$/)
