@@ -47,7 +47,7 @@ export function shareAddress(wanted: string | null | undefined, current: string)
 /** The link that shares a page by a target. */
 export function shareLink(target: ShareTarget, shared: Shared): string {
   const url = encodedText(shared.url)
-  const title = encodedText(shortened(shared.title))
+  const title = encodedText(sharedTitle(shared.title))
   switch (target) {
     case 'whatsapp':
       return `https://wa.me/?text=${title}%20${url}`
@@ -69,7 +69,8 @@ export function shareLink(target: ShareTarget, shared: Shared): string {
   }
 }
 
-function shortened(title: string): string {
+/** A title that fits the narrowest target, cut at a word where it is too long. */
+export function sharedTitle(title: string): string {
   const letters = [...title]
   if (letters.length <= LONGEST_TITLE) return title
   const cut = letters.slice(0, LONGEST_TITLE - 1).join('')

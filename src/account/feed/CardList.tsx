@@ -1,5 +1,9 @@
-import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ContentCard } from '#src/contract/contents/content.ts'
+import type { Shared } from '#src/domain/share-links.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { ShareDialog } from '#src/ui/share/ShareDialog.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
@@ -13,6 +17,7 @@ interface Props {
 /** Cards of news and events, one below the other. */
 export function CardList({ cards, makeCard, focusOn }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  const [shared, setShared] = useState<Shared | null>(null)
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(
       `[data-id="${focusOn}"] [data-part="link"]`,
@@ -20,22 +25,68 @@ export function CardList({ cards, makeCard, focusOn }: Props) {
     link?.focus()
   }, [focusOn])
   return (
-    <ul className="rows" ref={list}>
-      {cards.map((card) => (
-        <Item key={card.id} card={card} makeCard={makeCard} />
-      ))}
-    </ul>
+    <>
+      <ul className="rows" ref={list}>
+        {cards.map((card) => (
+          <Item key={card.id} card={card} makeCard={makeCard} onShare={setShared} />
+        ))}
+      </ul>
+      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+    </>
   )
 }
 
-const Item = memo(function Item({
-  card,
-  makeCard,
-}: Pick<Props, 'makeCard'> & { card: ContentCard }) {
+interface ItemProps extends Pick<Props, 'makeCard'> {
+  card: ContentCard
+  onShare(shared: Shared): void
+}
+
+const Item = memo(function Item({ card, makeCard, onShare }: ItemProps) {
   const item = useRef<HTMLLIElement>(null)
-  useLayoutEffect(() => item.current?.replaceChildren(makeCard(card)), [card, makeCard])
-  return <li ref={item} />
+  const [made, setMade] = useState<{ foot: Element; shared: Shared }>()
+  useLayoutEffect(() => {
+    item.current?.replaceChildren(makeCard(card))
+    const link = item.current?.querySelector<HTMLAnchorElement>('[data-part="link"]')
+    const text = link?.closest('.txt')
+    if (!link || !text) return
+    setMade({ foot: addFoot(text), shared: { url: link.href, title: link.textContent } })
+  }, [card, makeCard])
+  return (
+    <li ref={item}>
+      {made &&
+        createPortal(
+          <ShareButton title={made.shared.title} onPress={() => onShare(made.shared)} />,
+          made.foot,
+        )}
+    </li>
+  )
 })
+
+/** Ends a card with a line for actions. Its last short line, such as the hashtags, moves there. */
+function addFoot(text: Element): Element {
+  const foot = document.createElement('div')
+  foot.className = 'card-foot'
+  const last = text.lastElementChild
+  if (last?.matches('.tags, .place')) foot.append(last)
+  text.append(foot)
+  return foot
+}
+
+function ShareButton({ title, onPress }: { title: string; onPress(): void }) {
+  const { t } = useTranslator()
+  return (
+    <button
+      type="button"
+      className="share-card"
+      aria-label={t('common.share.named', { title })}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <Icon name="share" />
+      {t('common.share.button')}
+    </button>
+  )
+}
 
 /** Where cards will stand: as the page shows it before its code is there. */
 export function CardSkeleton() {

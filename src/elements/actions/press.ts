@@ -1,14 +1,6 @@
-import {
-  COPIED_MS,
-  SHARE_WINDOW,
-  type ShareTarget,
-  shareAddress,
-  shareLink,
-} from '#src/domain/share-links.ts'
+import { COPIED_MS, type ShareTarget, shareAddress, shareLink } from '#src/domain/share-links.ts'
 import { copyText } from '#src/ui/copy-text.ts'
-
-/** The web page for a message, for a computer without the app. */
-const MESSENGER_ON_THE_WEB = 'https://www.messenger.com/new'
+import { MESSENGER_ON_THE_WEB, openShareWindow, opensWindows } from '#src/ui/share/share-window.ts'
 
 /** Makes the share choices work: the system's share sheet, windows, and copying. */
 function shareHere(act: HTMLElement, dialog: HTMLDialogElement): void {
@@ -40,15 +32,15 @@ function shareHere(act: HTMLElement, dialog: HTMLDialogElement): void {
   /** Opens a small window on a computer; a phone opens its app. */
   function follow(event: MouseEvent, target: ShareTarget, href: string): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (!matchMedia('(pointer: fine)').matches) return
+    if (!opensWindows()) return
     if (target === 'messenger') {
       event.preventDefault()
       // Copy first: a new window takes the focus, and copying needs the focus.
       void copyText(url, dialog).then((done) => say(done ? copy?.dataset.paste : failure()))
-      openWindow(MESSENGER_ON_THE_WEB)
+      openShareWindow(MESSENGER_ON_THE_WEB)
     } else if (href.startsWith('https:')) {
       event.preventDefault()
-      openWindow(href)
+      openShareWindow(href)
     }
   }
 
@@ -77,13 +69,6 @@ function shareHere(act: HTMLElement, dialog: HTMLDialogElement): void {
     status.classList.toggle('vh', unseen !== undefined)
     status.textContent = text
   }
-}
-
-function openWindow(href: string): void {
-  const { width, height } = SHARE_WINDOW
-  const left = Math.max(0, screenX + (outerWidth - width) / 2)
-  const top = Math.max(0, screenY + (outerHeight - height) / 2)
-  open(href, '_blank', `popup,noopener,width=${width},height=${height},left=${left},top=${top}`)
 }
 
 /** Scrolls a row of cards by about as many as are visible. */

@@ -1,0 +1,115 @@
+import type { MouseEvent } from 'react'
+import {
+  EmailShareButton,
+  FacebookShareButton,
+  LinkedinShareButton,
+  TelegramShareButton,
+  WhatsappShareButton,
+  XShareButton,
+} from 'react-share'
+import { type Shared, type ShareTarget, sharedTitle, shareLink } from '#src/domain/share-links.ts'
+import { useTranslator } from '../translator-context.ts'
+import { shareIconShapes } from './share-icons.ts'
+import { MESSENGER_ON_THE_WEB, openShareWindow, opensWindows } from './share-window.ts'
+
+interface Props {
+  target: ShareTarget
+  shared: Shared
+  /** Copies the address, for a target that takes no link. */
+  onCopy(): void
+}
+
+/**
+ * A target: react-share knows the addresses of its networks. Those of text messages and Messenger
+ * are ours, for it has none for the one, and for the other only with a registered application.
+ */
+export function ShareTargetButton({ target, shared, onCopy }: Props) {
+  const { t } = useTranslator()
+  const children = (
+    <>
+      <TargetIcon target={target} />
+      {t(`share.targets.${target}`)}
+    </>
+  )
+  const { url } = shared
+  const title = sharedTitle(shared.title)
+  // The window is ours: react-share's own sizes win over those that it is given.
+  const network = {
+    url,
+    children,
+    className: 'share-target',
+    resetButtonStyle: false,
+    openShareDialogOnClick: false,
+    onClick: (_: unknown, link: string) => follow(link),
+  }
+  switch (target) {
+    case 'whatsapp':
+      return <WhatsappShareButton {...network} title={title} />
+    case 'email':
+      return (
+        <EmailShareButton
+          className="share-target"
+          resetButtonStyle={false}
+          url={url}
+          subject={title}
+          body={title}
+          separator={'\r\n\r\n'}
+        >
+          {children}
+        </EmailShareButton>
+      )
+    case 'facebook':
+      return <FacebookShareButton {...network} />
+    case 'telegram':
+      return <TelegramShareButton {...network} title={title} />
+    case 'twitter':
+      return <XShareButton {...network} title={title} />
+    case 'linkedin':
+      return <LinkedinShareButton {...network} title={title} />
+    case 'sms':
+    case 'messenger':
+      return (
+        <a
+          className="share-target"
+          href={shareLink(target, shared)}
+          onClick={(event) => target === 'messenger' && pasteInMessenger(event, onCopy)}
+        >
+          {children}
+        </a>
+      )
+  }
+}
+
+function TargetIcon({ target }: Pick<Props, 'target'>) {
+  const { shapes, solid } = shareIconShapes(target)
+  return (
+    <svg
+      className={solid ? 'icon solid' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes come from our own files
+      dangerouslySetInnerHTML={{ __html: shapes }}
+    />
+  )
+}
+
+/** Opens a network in a small window on a computer; a phone opens its app. */
+function follow(href: string): void {
+  if (opensWindows()) {
+    openShareWindow(href)
+    return
+  }
+  // A phone gives a followed link to its app, but not a window that a script opens.
+  const link = Object.assign(document.createElement('a'), { href, target: '_blank' })
+  link.rel = 'noopener'
+  link.click()
+}
+
+/** Messenger takes no link on a computer: the address is copied, to be pasted there. */
+function pasteInMessenger(event: MouseEvent, onCopy: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !opensWindows()) return
+  event.preventDefault()
+  // Copy first: a new window takes the focus, and copying needs the focus.
+  onCopy()
+  openShareWindow(MESSENGER_ON_THE_WEB)
+}
