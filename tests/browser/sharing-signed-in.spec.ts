@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { SHARE_TARGETS, shareLink } from '#src/domain/share-links.ts'
 import { SITE_ORIGIN } from '../support/site.ts'
 import { actAs, demoToken } from './acting-as.ts'
+import { contentDesk, ownTitle, SECTION, SLUG } from './content-desk.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -178,4 +179,44 @@ test('what could not be fetched is said, and fetched again', async ({ page, faul
   await page.unroute(texts)
   await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(dialog.getByRole('listitem').first()).toBeVisible()
+})
+
+test.describe('in the office', () => {
+  const { call, written } = contentDesk()
+
+  test('what has just been published is shared beside what says that it is live', async ({
+    context,
+    page,
+    faults,
+  }) => {
+    // Until it is published, its page is not there.
+    faults.allow(/404/)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const title = ownTitle('Obras no adro')
+    written.push(title)
+    const { id } = await call('POST', '', { content_type: 1, title, content: '<p>Texto.</p>' })
+    await page.goto(`${SECTION}/${id}`)
+    await page.getByRole('radio', { name: 'Agora' }).check()
+    await expect(page.getByRole('button', { name: /^Partilhar/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Publicar agora', exact: true }).click()
+    await expect(page.getByText(/Já está na página, \d+ segundos? depois/)).toBeVisible({
+      timeout: 40_000,
+    })
+    expect(await librarysFiles(page)).toEqual([])
+    const button = page.getByRole('button', { name: `Partilhar «${title}»` })
+    await button.click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Copiar o endereço' }).click()
+    await expect(dialog.getByRole('button', { name: 'Copiado' })).toBeVisible()
+    const address = await page
+      .getByRole('link', { name: 'Ver a página', exact: true })
+      .getAttribute('href')
+    expect(address).toMatch(new RegExp(`^/${SLUG}/obras-no-adro-`))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${SITE_ORIGIN}${address}`,
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })
 })

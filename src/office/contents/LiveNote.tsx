@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Shared } from '#src/domain/share-links.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { ShareDialog } from '#src/ui/share/ShareDialog.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { isOnPage, type Published, pageText } from './published-by.ts'
 
@@ -62,22 +65,49 @@ export function LiveNote({ published, without = '' }: Props) {
   const { kind } = seen
   const isLive = published.kind === 'live' && (kind === 'seen' || kind === 'same')
   return (
-    <div className={kind === 'seen' ? 'live-note good' : 'live-note'} role="status">
-      <Icon name={kind === 'seen' || kind === 'same' ? 'check' : 'clock'} />
-      <p>
-        {kind === 'seen'
-          ? t(`office-contents.live.${published.kind}`, { count: seen.seconds })
-          : t(`office-contents.live.${kind}`)}
-        {lacking}
-        {isLive && (
-          <>
-            {' '}
-            <a href={published.address} target="_blank" rel="noopener">
-              {t('office-contents.live.open')}
-            </a>
-          </>
-        )}
-      </p>
-    </div>
+    <>
+      <div className={kind === 'seen' ? 'live-note good' : 'live-note'} role="status">
+        <Icon name={kind === 'seen' || kind === 'same' ? 'check' : 'clock'} />
+        <p>
+          {kind === 'seen'
+            ? t(`office-contents.live.${published.kind}`, { count: seen.seconds })
+            : t(`office-contents.live.${kind}`)}
+          {lacking}
+          {isLive && (
+            <>
+              {' '}
+              <a href={published.address} target="_blank" rel="noopener">
+                {t('office-contents.live.open')}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      {isLive && 'title' in published && <SharePublished published={published} />}
+    </>
+  )
+}
+
+/** Shares a content that has just been published. */
+function SharePublished({ published }: { published: { address: string; title: string } }) {
+  const { t } = useTranslator()
+  const [shared, setShared] = useState<Shared | null>(null)
+  const share = () => {
+    const { href } = new URL(published.address, location.origin)
+    setShared({ url: href, title: published.title })
+  }
+  return (
+    <>
+      <Button
+        className="wide"
+        aria-haspopup="dialog"
+        aria-label={t('common.share.named', { title: published.title })}
+        onClick={share}
+      >
+        <Icon name="share" />
+        {t('common.share.button')}
+      </Button>
+      <ShareDialog shared={shared} onClose={() => setShared(null)} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ const saved = {
   kind: 'live',
   address: '/santa-marta/obras',
   changedAt: '2026-03-15T10:00:05.000Z',
+  title: 'Obras',
   savedMs: 0,
 } as const
 
@@ -52,6 +53,9 @@ describe('what readers are to see of a saved content', () => {
     content_type: NEWS,
     online_from_date: '2026-03-15T10:00:00.000Z',
     updated_at: '2026-03-15T10:00:05.000Z',
+    title: 'Obras',
+    language: 'pt',
+    translations: { en: { title: 'Works', resume: null, content: null } },
   } as const
   const scheduled = { ...online, online_from_date: '2999-01-01T00:00:00.000Z' }
   const draft = { ...online, status: 'draft' } as const
@@ -68,4 +72,15 @@ describe('what readers are to see of a saved content', () => {
   ])('%j, %j, %j: %s', (office, former, saved, kind) => {
     expect(publishedBy(office, former, saved, 'pt')?.kind).toBe(kind)
   })
+
+  test.each([
+    ['pt', '/santa-marta/obras', 'Obras'],
+    ['es', '/es/santa-marta/obras', 'Obras'],
+    ['en', '/en/santa-marta/obras', 'Works'],
+  ] as const)(
+    'its page in %s is %s, with the title that it has there',
+    (locale, address, title) => {
+      expect(publishedBy(open, null, online, locale)).toMatchObject({ address, title })
+    },
+  )
 })

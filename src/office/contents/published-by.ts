@@ -1,5 +1,6 @@
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { pickTranslation } from '#src/domain/contents/content-language.ts'
 import { contentPath } from '#src/domain/contents/content-path.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -15,33 +16,32 @@ export type Published = { savedMs: number } & (
   | { kind: 'unseen' }
   /** A public page will be removed. */
   | { kind: 'gone'; address: string }
-  /** A page of a content: it states the change that it reflects. */
-  | { kind: 'live'; address: string; changedAt: string }
+  /** A page of a content, by its title there: it states the change that it reflects. */
+  | { kind: 'live'; address: string; changedAt: string; title: string }
   /** Any other page: its text will differ from before; null where there was no page. */
   | { kind: 'live'; address: string; before: string | null }
 )
 
 /** The fields of a content that decide what readers see of it. */
-type Shown = Pick<
-  ContentRecord,
-  'status' | 'online_from_date' | 'updated_at' | 'slug' | 'content_type'
->
+type Former = Pick<ContentRecord, 'status' | 'online_from_date' | 'slug' | 'content_type'>
+type Saved = Former & Pick<ContentRecord, 'updated_at' | 'title' | 'language' | 'translations'>
 
 /** The visible effect of a change, and its page; undefined where readers see nothing of it. */
 export function publishedBy(
   { slug, is_public }: Pick<OwnOffice, 'slug' | 'is_public'>,
-  former: Shown | null,
-  saved: Shown,
+  former: Former | null,
+  saved: Saved,
   locale: Locale,
 ): Published | undefined {
   const savedMs = Date.now()
-  const addressOf = (record: Shown) => localePath(locale, contentPath(slug, record))
+  const addressOf = (record: Former) => localePath(locale, contentPath(slug, record))
   const state = contentState(saved, savedMs)
   if (!is_public) {
     return state === 'online' || state === 'scheduled' ? { kind: 'unseen', savedMs } : undefined
   }
   if (state === 'online') {
-    return { kind: 'live', address: addressOf(saved), changedAt: saved.updated_at, savedMs }
+    const { title } = pickTranslation(saved, locale) ?? saved
+    return { kind: 'live', address: addressOf(saved), changedAt: saved.updated_at, title, savedMs }
   }
   if (former !== null && contentState(former, savedMs) === 'online') {
     return { kind: 'gone', address: addressOf(former), savedMs }
