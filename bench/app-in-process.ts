@@ -18,7 +18,11 @@ export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
     productSlug: PRODUCT,
     productName: 'Adro',
     now: () => new Date().toISOString(),
-    logger: { info: () => {}, error: (fields) => console.error(fields) },
+    logger: {
+      info: () => {},
+      warn: (fields) => console.error(fields),
+      error: (fields) => console.error(fields),
+    },
     release: async () => null,
     publishing: async () => null,
     needsRelease: false,

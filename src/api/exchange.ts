@@ -30,6 +30,8 @@ export interface Question {
   signal?: AbortSignal
   /** Replaces `fetch` for this call, to report progress. */
   fetch?: typeof fetch
+  /** Whether the request is completed when the page is closed; its body may have up to 64 KB. */
+  keepalive?: true
   /** Requests the answer as `{ body, location }`: its JSON, and the address of the new resource. */
   located?: true
 }
@@ -43,7 +45,7 @@ const TIMEOUT_MS = 10_000
  */
 export async function exchange(options: ApiOptions, question: Question): Promise<unknown> {
   const { apiUrl, locale } = options
-  const { method = 'GET', path, query, body, headers, located } = question
+  const { method = 'GET', path, query, body, headers, located, keepalive } = question
   const {
     timeoutMs = TIMEOUT_MS,
     signal,
@@ -55,6 +57,7 @@ export async function exchange(options: ApiOptions, question: Question): Promise
       baseURL: apiUrl,
       query,
       body,
+      ...(keepalive && { keepalive }),
       responseType: 'text',
       retry: false,
       ignoreResponseError: true,

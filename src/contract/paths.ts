@@ -22,6 +22,8 @@ export const PATHS = {
   search: '/app/public/search',
   /** The public settings of this installation. */
   settings: '/app/public/get_settings',
+  /** Takes what a page reports when a part of it fails. */
+  errorReports: '/app/error_reports',
   /** GET gives the address of a person's own calendar; POST replaces it with a new one. */
   calendarAddress: '/users/me/calendar',
   /** That calendar: `{token}.ics`, for programs without a session. */

@@ -11,6 +11,7 @@ import { chapelryRoutes } from './features/chapelries/routes.ts'
 import { contentRoutes } from './features/contents/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { emenuRoutes } from './features/emenus/routes.ts'
+import { errorReportRoutes } from './features/error-reports/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { faqRoutes } from './features/faqs/routes.ts'
 import { feedRoutes } from './features/feed/routes.ts'
@@ -115,6 +116,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     relationshipDegreeRoutes(deps),
     officeRoutes(deps),
     settingsRoutes(deps),
+    errorReportRoutes(deps),
     captchaRoutes(deps),
     accountRoutes(deps),
     sessionRoutes(deps),

@@ -24,7 +24,7 @@ export const UID_NAMESPACE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 export const NOW = '2026-03-15T12:00:00.000Z'
 
 export interface LoggedLine {
-  level: 'info' | 'error'
+  level: 'info' | 'warn' | 'error'
   fields: object
   message: string
 }
@@ -71,6 +71,7 @@ export async function openTestApp(
     texts,
     logger: {
       info: (fields, message) => log.push({ level: 'info', fields, message }),
+      warn: (fields, message) => log.push({ level: 'warn', fields, message }),
       error: (fields, message) => log.push({ level: 'error', fields, message }),
     },
     release: async () => 'test-release',

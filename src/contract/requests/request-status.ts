@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant, WallDate, WallTime } from '../primitives.ts'
+import { Reference } from '../reference.ts'
 
 /** The kinds of request to a parish; every kind has the same statuses and history. */
 export const REQUEST_KINDS = [
@@ -53,8 +54,8 @@ export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 export const CONVERSATIONS = ['asked', 'answered'] as const
 export type Conversation = (typeof CONVERSATIONS)[number]
 
-/** The reference of a request: eight characters that people cannot mistake for each other. */
-export const RequestReference = v.pipe(v.string(), v.regex(/^[0-9A-HJKMNP-TV-Z]{8}$/))
+/** The reference of a request. */
+export const RequestReference = Reference
 
 /** A colleague of the office, by their account. */
 export const StaffPerson = v.object({ id: v.number(), name: v.string() })

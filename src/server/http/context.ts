@@ -14,6 +14,11 @@ export interface Logger {
   error(fields: object, message: string): void
 }
 
+/** The same for the API, which also logs what failed elsewhere. */
+export interface AppLogger extends Logger {
+  warn(fields: object, message: string): void
+}
+
 /** Everything that the API gets from outside. */
 export interface AppDeps {
   db: Db
@@ -26,7 +31,7 @@ export interface AppDeps {
   /** The present instant, ISO 8601 in UTC. It decides which contents are online. */
   now(): string
   texts: Texts
-  logger: Logger
+  logger: AppLogger
   /** The id of the site's current release; null when there is none. */
   release(): Promise<string | null>
   /** The state of publishing; null if the publisher runs in another process. */

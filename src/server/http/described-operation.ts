@@ -24,8 +24,8 @@ export interface Asks {
   takes?: Takes
 }
 
-/** The answer of an operation: JSON, or a file of one of several media types. */
-export type Answers = v.GenericSchema | { mediaTypes: readonly string[] }
+/** The answer of an operation: JSON, a file of one of several media types, or an empty 204. */
+export type Answers = v.GenericSchema | { mediaTypes: readonly string[] } | 'nothing'
 
 /** The name of the token's security scheme in the API document. */
 export const BEARER_SCHEME = 'bearer'
@@ -72,7 +72,7 @@ export function describedOperation(
       ...(takesVersion ? [versionParameter] : []),
     ],
     responses: {
-      200: { description: '', content: contentOf(answers) },
+      ...success(answers),
       ...refusals([...statuses].sort()),
     },
   })
@@ -101,7 +101,12 @@ function refusals(statuses: number[]): Responses {
   return responses
 }
 
-function contentOf(answers: Answers) {
+function success(answers: Answers): Responses {
+  if (answers === 'nothing') return { 204: { description: '' } }
+  return { 200: { description: '', content: contentOf(answers) } }
+}
+
+function contentOf(answers: Exclude<Answers, 'nothing'>) {
   if (!('mediaTypes' in answers)) return jsonOf(answers)
   const schema = { type: 'string', format: 'binary' } as const
   return Object.fromEntries(answers.mediaTypes.map((type) => [type, { schema }]))

@@ -103,7 +103,7 @@ ${takesToken(operation) && html`<p>${t('api-docs.labels.signedIn')}</p>`}
 ${parameters.length > 0 && parameterTable(t('api-docs.labels.parameters'), parameters.map(rowOf), t)}
 ${parameters.map((parameter) => filterTable(parameter, t))}
 ${bodySection(operation, t)}
-<details><summary>${t('api-docs.labels.answer')}</summary>${schemaTable(answerOf(operation), t)}</details>
+${answerSection(operation, t)}
 <details><summary>${t('api-docs.labels.statuses')}</summary>${statusList(operation)}</details>
 </article>`
 }
@@ -155,6 +155,12 @@ function bodySection({ requestBody }: Operation, t: T) {
     ([type, { schema }]) =>
       html`<h4>${t('api-docs.labels.body', { type })}</h4>${schemaTable((schema ?? {}) as Schema, t)}`,
   )
+}
+
+/** The fields of the answer; nothing for an empty answer. */
+function answerSection(operation: Operation, t: T) {
+  if (operation.responses?.['204']) return ''
+  return html`<details><summary>${t('api-docs.labels.answer')}</summary>${schemaTable(answerOf(operation), t)}</details>`
 }
 
 function answerOf({ responses }: Operation): Schema {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#src/contract/reference-alphabet.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { headlineOf } from '#src/domain/requests/request-headline.ts'
@@ -26,9 +27,6 @@ export interface NewRequest {
   staffId?: number
 }
 
-/** Crockford's alphabet: no letter can be confused with a digit. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** The reference of a new request: 40 random bits. */
 export function newReference(): string {
   return referenceOf(BigInt(`0x${randomBytes(5).toString('hex')}`))
@@ -37,8 +35,8 @@ export function newReference(): string {
 /** 40 bits as eight characters. */
 export function referenceOf(bits: bigint): string {
   return Array.from(
-    { length: 8 },
-    (_, at) => ALPHABET[Number((bits >> BigInt(5 * at)) & 31n)],
+    { length: REFERENCE_LENGTH },
+    (_, at) => REFERENCE_ALPHABET[Number((bits >> BigInt(5 * at)) & 31n)],
   ).join('')
 }
 

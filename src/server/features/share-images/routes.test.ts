@@ -40,6 +40,7 @@ async function media(draw?: DrawShareImage) {
   const log: string[] = []
   const logger = {
     info: () => undefined,
+    warn: () => undefined,
     error: (_: object, message: string) => void log.push(message),
   }
   const app = new Hono<AppEnv>()

@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 /**
  * All rate limits of the API. A window begins with the first try; further tries do not extend it.
  * `per` names the counter: the caller's address, an e-mail address (whether or not it is known to
- * us), both together, or an account.
+ * us), both together, an account, or all callers of a server.
  */
 export const LIMITS = {
   /** Wrong passwords before a captcha is needed. A right one or a password reset clears them. */
@@ -79,11 +79,15 @@ export const LIMITS = {
   askAccount: { per: 'account', tries: 60, seconds: HOUR },
   /** Opening and answering mailed questions. */
   answerAddress: { per: 'address', tries: 60, seconds: HOUR },
+  /** Failures that pages report: a person meets a few. */
+  errorReportAddress: { per: 'address', tries: 10, seconds: MINUTE },
+  /** All reports together: a release that fails for everybody must not fill the log. */
+  errorReports: { per: 'server', tries: 60, seconds: MINUTE },
   photoAccount: { per: 'account', tries: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 
 interface Limit {
-  readonly per: 'address' | 'email' | 'email and address' | 'account'
+  readonly per: 'address' | 'email' | 'email and address' | 'account' | 'server'
   readonly tries: number
   readonly seconds: number
 }

@@ -1,0 +1,65 @@
+/** Stands for what was left out. */
+const LEFT_OUT = '…'
+/** The longest text that is examined, so that a message of megabytes does not block the page. */
+const EXAMINED_LENGTH = 1_000
+
+// No lookbehind here: older browsers would refuse the whole module, and the failure with it.
+
+/** Apostrophes between letters, as in `can't` or `D'Ávila`, quote nothing. */
+const OPENING = /["`„‚”»›\p{Pi}]|(?:^|[^\p{L}\p{N}])['’]/u
+const UP_TO_LAST_CLOSING = /^[\s\S]*["`„‚”»›\p{Pi}'’](?![\p{L}\p{N}])/u
+
+/** An address up to its first segment: `https://example.org/santa-marta` or `/users`. */
+const ADDRESS_START = /^(?:[^/?#]*:\/\/)?[^/?#]*(?:\/[^/?#]*)?/
+/** Addresses that are data themselves; those of mail have an `@`. */
+const DATA_ADDRESS = /\b(?:data|blob|tel):./i
+/** Four digits or more, also in groups: years, telephone and tax numbers, hours, record numbers. */
+const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,2}\p{Nd}){3,}/gu
+/** Our tokens have 43 characters, those of sessions three longer parts. */
+const TOKEN = /[\p{L}\p{N}_-]{32,}/gu
+
+/**
+ * The text of an error without what may identify a person: quoted text, email addresses, addresses
+ * after their first segment, numbers of four digits or more, and tokens each become `…`. Names in
+ * plain words cannot be recognised: code must not put them into the message of an error.
+ *
+ * @param longest the length of the result at most, in UTF-16 units
+ */
+export function impersonalText(text: string, longest: number): string {
+  const plain = withoutQuotes(text).replace(/[\p{C}\s]+/gu, ' ')
+  const words = examined(plain).split(' ').map(impersonalWord).join(' ')
+  return shortened(words.replace(TOKEN, LEFT_OUT).replace(LONG_NUMBER, LEFT_OUT).trim(), longest)
+}
+
+/**
+ * Cuts from the first quotation mark to the last one: browsers quote what they could not read, such
+ * as JSON, without escaping the quotation marks in it. A quotation that never ends is cut to the end.
+ */
+function withoutQuotes(text: string): string {
+  const opening = OPENING.exec(text)
+  if (!opening) return text
+  const start = opening.index + opening[0].length - 1
+  const end = UP_TO_LAST_CLOSING.exec(text)?.[0].length ?? 0
+  const rest = end > start + 1 ? withoutQuotes(text.slice(end)) : ''
+  return text.slice(0, start) + LEFT_OUT + rest
+}
+
+/** The last word may be half an email address: it is cut, too. */
+function examined(text: string): string {
+  if (text.length <= EXAMINED_LENGTH) return text
+  return text.slice(0, text.lastIndexOf(' ', EXAMINED_LENGTH) + 1)
+}
+
+function impersonalWord(word: string): string {
+  if (word.includes('@') || DATA_ADDRESS.test(word)) return LEFT_OUT
+  if (!word.includes('/')) return word
+  const start = ADDRESS_START.exec(word)?.[0] ?? ''
+  return start.length === word.length ? word : `${start}/${LEFT_OUT}`
+}
+
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  // Half of a surrogate pair is no character.
+  const start = text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')
+  return start.trimEnd() + LEFT_OUT
+}
