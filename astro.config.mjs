@@ -1,3 +1,4 @@
+import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { onlyLookedUpPasswords } from './src/publish/bundle/common-passwords.ts'
@@ -6,6 +7,7 @@ import { localeRoutes } from './src/publish/bundle/locale-routes.ts'
 import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
 import { offlineWorker } from './src/publish/bundle/offline-worker.ts'
 import { ownSitemaps } from './src/publish/bundle/own-sitemaps.ts'
+import { preloadLess } from './src/publish/bundle/preload-less.ts'
 import { sitemapAddress } from './src/publish/bundle/sitemap-address.ts'
 import { sitemapOptions } from './src/publish/bundle/sitemap-options.ts'
 import { wholeFolder } from './src/publish/bundle/whole-folder.ts'
@@ -22,6 +24,7 @@ const codeSplitting = {
       name: 'queries',
       test: /src\/contract\/(primitives|list-query|contents\/content-query)\.ts$/,
     },
+    { name: 'sharing', test: /src\/ui\/(share\/share-window|copy-text)\.ts$/ },
   ],
 }
 
@@ -35,13 +38,14 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   integrations: [
+    react(),
     localeRoutes(),
     wholeFolder(),
     ownSitemaps(),
     inPlainBuild(async () => [sitemap(await sitemapOptions()), sitemapAddress()]),
   ],
   vite: {
-    plugins: [lucideIcons(), offlineWorker(), onlyLookedUpPasswords()],
+    plugins: [lucideIcons(), offlineWorker(), onlyLookedUpPasswords(), preloadLess()],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

@@ -23,7 +23,11 @@ export interface PageWeight {
 export function weighPage(dir: string, file: string): PageWeight {
   const html = readFileSync(join(dir, file), 'utf8')
   const styles = hrefs(html, /<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/g)
-  const scripts = hrefs(html, /<script[^>]+src="([^"]+)"/g)
+  const scripts = [
+    ...hrefs(html, /<script[^>]+src="([^"]+)"/g),
+    // What Astro's island loads: the component, React's renderer.
+    ...hrefs(html, /\s(?:component|renderer|before-hydration)-url="([^"]+)"/g),
+  ]
   const fonts = hrefs(html, /<link[^>]+href="([^"]+\.woff2)"/g)
   const loaded = staticImports(dir, scripts)
   return {

@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { loadConfig } from '#src/config/read-config.ts'
 import { servedAssets } from '#src/publish/bundle/served-assets.ts'
 import { startServer } from '#src/server/main.ts'
-import { fastRefresh } from './dev/fast-refresh.ts'
+import { reloadElements } from './dev/reload-elements.ts'
 import { fillDemo } from './programs/demo.ts'
 import { runCli } from './run-cli.ts'
 
@@ -25,7 +25,7 @@ await runCli(async () => {
   const pages = await dev({
     root: process.cwd(),
     server: { port: DEV_PORT },
-    integrations: [fastRefresh()],
+    integrations: [reloadElements()],
     vite: { server: { proxy }, plugins: [servedAssets(join(process.cwd(), 'locales'))] },
   })
   closeWithGrace({ delay: 5_000 }, async () => {

@@ -12,7 +12,7 @@ function textsPath(ns: string, lng: string): string {
  * five times, after 350 ms and then twice as long each time, ten files at once (requirements §9.3).
  * All languages have the same keys, so only one is fetched.
  *
- * @throws Error where a file still fails after the last retry
+ * @throws MissingTexts where a file still fails after the last retry
  */
 export async function loadTranslator(locale: Locale, namespaces: string[]): Promise<Translator> {
   const i18n = createInstance()
@@ -29,10 +29,13 @@ export async function loadTranslator(locale: Locale, namespaces: string[]): Prom
     maxParallelReads: 10,
   })
   for (const ns of namespaces) {
-    if (!i18n.hasResourceBundle(locale, ns)) throw new Error(`The texts of ${ns} did not come.`)
+    if (!i18n.hasResourceBundle(locale, ns)) throw new MissingTexts(ns)
   }
   return translatorOver(i18n, locale)
 }
+
+/** A file of texts that could not be fetched. */
+export class MissingTexts extends Error {}
 
 function siteBackend(): BackendModule {
   return {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js'
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import { describe, expect, it } from 'vitest'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { ACCENTS, type Accent } from '#src/contract/community/website-configuration.ts'
+import { ISLAND_SCRIPT } from '#src/ui/island/island-script.ts'
 import { FIRST_PAINT } from './first-paint.ts'
 import { PAGE_FADE, pageStyle } from './page-style.ts'
 import { contentPolicy } from './policy.ts'
@@ -13,6 +16,7 @@ interface Given {
   pictureOrigins?: string[]
   namesPictures?: boolean
   asksCaptcha?: boolean
+  hasIsland?: boolean
   accent?: Accent | null
 }
 
@@ -22,9 +26,13 @@ function policyOf({
   pictureOrigins = [],
   namesPictures = false,
   asksCaptcha = true,
+  hasIsland = false,
   accent = null,
 }: Given = {}): string {
-  return contentPolicy({ apiUrl, pictureOrigins, captcha }, { asksCaptcha, namesPictures, accent })
+  return contentPolicy(
+    { apiUrl, pictureOrigins, captcha },
+    { asksCaptcha, namesPictures, hasIsland, accent },
+  )
 }
 
 describe('contentPolicy', () => {
@@ -34,6 +42,16 @@ describe('contentPolicy', () => {
     )
     expect(policyOf()).toContain(`script-src 'self' 'sha256-${script}' 'sha256-${rules}';`)
     expect(policyOf()).toContain(`style-src 'self' 'sha256-${fade}';`)
+  })
+
+  it('allows what a page with an island holds besides, and only there', () => {
+    const hashOf = (text: string) =>
+      `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const written = [ISLAND_SCRIPT, astroIsland, ISLAND_STYLES].map(hashOf)
+    for (const one of written) {
+      expect(policyOf({ hasIsland: true })).toContain(one)
+      expect(policyOf()).not.toContain(one)
+    }
   })
 
   it.each(ACCENTS)('allows the style of a page in %s, and no other', (accent) => {

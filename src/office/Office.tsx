@@ -7,6 +7,7 @@ import {
   officePlace,
   type OfficeSection as Section,
 } from '#src/domain/office.ts'
+import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -78,14 +79,16 @@ function OfficeSection({ office, section, rest }: Props) {
   }, [title, office.name])
   if (!isOpenTo(section, office.role)) return <ForbiddenSection office={office} />
   const { namespaces, load } = SECTIONS[section]
-  const broken = (
+  const broken = (id: string | undefined) => (
     <>
       <h1>{title}</h1>
-      <LoadFailure text={t('office.broken')} onRetry={() => setAttempt(attempt + 1)} />
+      <LoadFailure text={t('office.broken')} onRetry={() => setAttempt(attempt + 1)}>
+        {id !== undefined && <p>{t('common.island.reference', { id: shownReference(id) })}</p>}
+      </LoadFailure>
     </>
   )
   return (
-    <ErrorBoundary key={attempt} fallback={broken}>
+    <ErrorBoundary key={attempt} where={section} fallback={broken}>
       <LazyForm
         failed={t('office.failed')}
         title={title}

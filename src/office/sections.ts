@@ -3,6 +3,11 @@ import type { OfficeRole, OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { OfficeSection } from '#src/domain/office.ts'
 import type { IconName } from '#src/ui/icons.ts'
+import { loadStyles } from '#src/ui/load-styles.ts'
+import richTextStyles from './contents/rich-text/rich-text.css?url'
+import importsStyles from './imports/imports.css?url'
+import previewStyles from './preview/preview.css?url'
+import documentsStyles from './requests/documents.css?url'
 
 interface Section {
   icon: IconName
@@ -10,7 +15,7 @@ interface Section {
   right: StaffRight | null
   /** The namespaces of its texts, beside `common` and `office`. */
   namespaces: string[]
-  /** Fetches its code. */
+  /** Fetches its code, and the styles that only it uses. */
   load(): Promise<(content: SectionProps) => ReactNode>
 }
 
@@ -35,7 +40,13 @@ export const SECTIONS: Record<OfficeSection, Section> = {
       'office-requests office-moving request-documents forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
         ' ',
       ),
-    load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
+    load: async () => {
+      const [{ RequestsSection }] = await Promise.all([
+        import('./requests/RequestsSection.tsx'),
+        loadStyles(documentsStyles),
+      ])
+      return RequestsSection
+    },
   },
   people: {
     icon: 'book',
@@ -47,7 +58,14 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     icon: 'newspaper',
     right: 'contents',
     namespaces: 'office-contents proof office-pictures errors events forms content'.split(' '),
-    load: async () => (await import('./contents/ContentsSection.tsx')).ContentsSection,
+    load: async () => {
+      const [{ ContentsSection }] = await Promise.all([
+        import('./contents/ContentsSection.tsx'),
+        loadStyles(richTextStyles),
+        loadStyles(previewStyles),
+      ])
+      return ContentsSection
+    },
   },
   masses: {
     icon: 'church',
@@ -55,19 +73,37 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     namespaces: 'office-masses office-moving office-contents proof errors forms community'.split(
       ' ',
     ),
-    load: async () => (await import('./masses/MassesSection.tsx')).MassesSection,
+    load: async () => {
+      const [{ MassesSection }] = await Promise.all([
+        import('./masses/MassesSection.tsx'),
+        loadStyles(previewStyles),
+      ])
+      return MassesSection
+    },
   },
   page: {
     icon: 'portal',
     right: 'contents',
     namespaces: ['office-page', 'proof', 'forms'],
-    load: async () => (await import('./page/PageSection.tsx')).PageSection,
+    load: async () => {
+      const [{ PageSection }] = await Promise.all([
+        import('./page/PageSection.tsx'),
+        loadStyles(previewStyles),
+      ])
+      return PageSection
+    },
   },
   imports: {
     icon: 'upload',
     right: null,
     namespaces: ['office-imports', 'errors', 'forms'],
-    load: async () => (await import('./imports/ImportsSection.tsx')).ImportsSection,
+    load: async () => {
+      const [{ ImportsSection }] = await Promise.all([
+        import('./imports/ImportsSection.tsx'),
+        loadStyles(importsStyles),
+      ])
+      return ImportsSection
+    },
   },
   colleagues: {
     icon: 'users',

@@ -1,15 +1,9 @@
-import archive from 'lucide:archive'
-import arrowDown from 'lucide:arrow-down'
-import arrowLeft from 'lucide:arrow-left'
 import arrowUp from 'lucide:arrow-up'
-import bell from 'lucide:bell'
-import book from 'lucide:book-open'
 import calendar from 'lucide:calendar-days'
 import calendarPlus from 'lucide:calendar-plus'
 import camera from 'lucide:camera'
 import check from 'lucide:check'
 import chevronDown from 'lucide:chevron-down'
-import chevronLeft from 'lucide:chevron-left'
 import chevronRight from 'lucide:chevron-right'
 import church from 'lucide:church'
 import alert from 'lucide:circle-alert'
@@ -17,105 +11,58 @@ import help from 'lucide:circle-question-mark'
 import clipboard from 'lucide:clipboard-list'
 import clock from 'lucide:clock'
 import copy from 'lucide:copy'
-import crop from 'lucide:crop'
 import download from 'lucide:download'
-import droplets from 'lucide:droplets'
 import externalLink from 'lucide:external-link'
 import eye from 'lucide:eye'
 import eyeOff from 'lucide:eye-off'
 import file from 'lucide:file-text'
-import candle from 'lucide:flame'
 import globe from 'lucide:globe'
-import grip from 'lucide:grip-vertical'
 import heart from 'lucide:heart'
-import handshake from 'lucide:heart-handshake'
-import house from 'lucide:house'
-import portal from 'lucide:layout-grid'
 import lock from 'lucide:lock'
-import logIn from 'lucide:log-in'
-import logOut from 'lucide:log-out'
 import mail from 'lucide:mail'
-import mapPin from 'lucide:map-pin'
 import menu from 'lucide:menu'
 import message from 'lucide:message-circle'
-import monitor from 'lucide:monitor'
-import moon from 'lucide:moon'
 import newspaper from 'lucide:newspaper'
-import pencil from 'lucide:pencil'
 import phone from 'lucide:phone'
-import plug from 'lucide:plug'
 import plus from 'lucide:plus'
 import repeat from 'lucide:repeat'
-import rotate from 'lucide:rotate-cw'
-import rss from 'lucide:rss'
 import search from 'lucide:search'
 import settings from 'lucide:settings'
 import share from 'lucide:share-2'
-import sliders from 'lucide:sliders-horizontal'
 import smartphone from 'lucide:smartphone'
 import trash from 'lucide:trash'
-import undo from 'lucide:undo-2'
-import upload from 'lucide:upload'
-import user from 'lucide:user'
 import users from 'lucide:users'
-import wifiOff from 'lucide:wifi-off'
 import close from 'lucide:x'
+import type { MoreIconName } from './more-icons.ts'
 
-/** Lucide has no brand icons: these four use the same 24 px grid. */
-const MARKS = {
-  facebook:
-    '<path d="M14 8.5V6.9c0-.8.2-1.3 1.4-1.3H17V2.7a21 21 0 0 0-2.4-.2c-2.4 0-4.1 1.5-4.1 4.2v1.8H8v3.2h2.5v9.8H14v-9.8h2.5l.5-3.2Z"/>',
-  youtube:
-    '<path d="M21.6 7.2a2.6 2.6 0 0 0-1.8-1.9C18.2 4.9 12 4.9 12 4.9s-6.2 0-7.8.4a2.6 2.6 0 0 0-1.8 1.9A27 27 0 0 0 2 12a27 27 0 0 0 .4 4.8 2.6 2.6 0 0 0 1.8 1.9c1.6.4 7.8.4 7.8.4s6.2 0 7.8-.4a2.6 2.6 0 0 0 1.8-1.9A27 27 0 0 0 22 12a27 27 0 0 0-.4-4.8ZM10 15V9l5.2 3Z"/>',
-  soundcloud:
-    '<path d="M2 12.5h1.3v4H2zM4.6 11h1.3v6H4.6zM7.2 9.5h1.3V17H7.2zM9.8 8h1.3v9H9.8zM12.4 7c.5-.2 1-.3 1.6-.3 2.7 0 4.9 2 5.2 4.6.3-.1.6-.2 1-.2a3 3 0 0 1 0 5.9h-7.8z"/>',
-  twitter:
-    '<path d="M13.9 10.5 20.6 3H19l-5.8 6.5L8.6 3H3.2l7 10L3.2 21h1.6l6.1-6.9 4.9 6.9h5.4ZM5.4 4.2h2.4L18.9 19.8h-2.4Z"/>',
+interface IconShapes {
+  shapes: string
+  solid: boolean
 }
 
-const OUTLINES = {
-  book,
-  candle,
+const COMMON = {
+  repeat,
+  plus,
   clipboard,
-  droplets,
-  handshake,
   menu,
   message,
-  pencil,
   alert,
-  rss,
   arrowUp,
-  arrowDown,
-  crop,
-  repeat,
-  rotate,
   download,
-  upload,
   trash,
-  archive,
-  undo,
   camera,
   lock,
-  bell,
   users,
-  wifiOff,
-  user,
   settings,
-  plug,
-  plus,
-  logIn,
-  logOut,
   heart,
   eyeOff,
   eye,
-  arrowLeft,
   calendar,
   calendarPlus,
   copy,
   share,
   check,
   chevronDown,
-  chevronLeft,
   chevronRight,
   church,
   clock,
@@ -123,30 +70,33 @@ const OUTLINES = {
   externalLink,
   file,
   globe,
-  grip,
   help,
-  house,
   mail,
-  mapPin,
-  monitor,
-  moon,
   newspaper,
   phone,
-  portal,
   search,
-  sliders,
   smartphone,
 }
 
-export type IconName = keyof typeof OUTLINES | keyof typeof MARKS
+/** An icon; those of `more-icons.ts` only where that module is imported. */
+export type IconName = keyof typeof COMMON | MoreIconName
 
-interface IconShapes {
-  shapes: string
-  solid: boolean
+const known = new Map<string, IconShapes>(
+  Object.entries(COMMON).map(([name, shapes]) => [name, { shapes, solid: false }]),
+)
+
+/** Makes more icons known to `iconShapes`. */
+export function addIcons(icons: Record<string, string>, solid: boolean): void {
+  for (const [name, shapes] of Object.entries(icons)) known.set(name, { shapes, solid })
 }
 
-/** The shapes of an icon on a 24 px grid, without the `svg` around them. */
+/**
+ * The shapes of an icon on a 24 px grid, without the `svg` around them.
+ *
+ * @throws Error for one of `more-icons.ts` where that module is not imported
+ */
 export function iconShapes(name: IconName): IconShapes {
-  if (name in MARKS) return { shapes: MARKS[name as keyof typeof MARKS], solid: true }
-  return { shapes: OUTLINES[name as keyof typeof OUTLINES], solid: false }
+  const icon = known.get(name)
+  if (!icon) throw new Error(`The icon ${name} is not known here: import more-icons.ts.`)
+  return icon
 }

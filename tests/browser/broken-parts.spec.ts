@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -70,6 +71,11 @@ for (const { locale, t } of TRANSLATORS) {
 
 const { t } = createTranslator('pt', readTexts())
 
+/** The line that asks a person to read out the code of a report. */
+function codeText(id: string): string {
+  return t('common.island.reference', { id: shownReference(id) })
+}
+
 test('a room of the office that breaks leaves its menu, and can be tried again', async ({
   page,
   faults,
@@ -77,10 +83,14 @@ test('a room of the office that breaks leaves its menu, and can be tried again',
   faults.allow(/broken on purpose/)
   await page.addInitScript(() => void Object.assign(globalThis, { isBroken: true }))
   const breaks = await breakable(page, 'Desk')
+  const report = page.waitForRequest('**/app/error_reports')
   await openDesk(page, {}, localePath('pt', DESK))
   const failure = page.getByRole('alert').filter({ hasText: t('office.broken') })
   await expect(failure).toBeVisible()
   await expect(page.getByRole('link', { name: t('office.rooms.requests.title') })).toBeVisible()
+  const { id, where, message } = (await report).postDataJSON()
+  expect([where, message]).toEqual(['desk', 'broken on purpose'])
+  await expect(failure).toContainText(codeText(id))
   await breaks(false)
   await failure.getByRole('button', { name: t('common.list.retry') }).click()
   await expect(page.getByRole('region', { name: t('office.pending.title') })).toBeVisible()
@@ -102,12 +112,17 @@ test('an island that breaks gives way to why, and to loading it again', {
     route.fulfill({ json: { ...question, timezone } }),
   )
   const address = `/answer#${'a'.repeat(43)}`
+  const report = page.waitForRequest('**/app/error_reports')
   await page.goto(address)
   const failure = page.locator('.island-failed')
   await expect(failure).toBeVisible()
   await expect(failure).toContainText(t('common.island.broken'))
   await expect(failure.getByText(t('common.island.failed'))).toBeHidden()
   await expect(failure.getByRole('link', { name: t('common.list.retry') })).toBeVisible()
+  // What the person reads out is what the log says.
+  const { id, where } = (await report).postDataJSON()
+  expect(where).toBe('answer')
+  await expect(failure).toContainText(codeText(id))
   timezone = 'Europe/Lisbon'
   await page.goto('about:blank')
   await page.goto(address)

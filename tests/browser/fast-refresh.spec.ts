@@ -11,9 +11,9 @@ const COMPONENTS = [
   ['src/account/login/LoginForm.tsx', "{t('login.submit')}", 'Form changed', 'Form changed'],
   ['src/account/login/LoginPage.tsx', "{t('login.register_lead')}", 'Page changed', 'Page changed'],
   [
-    'src/account/login/login-page.tsx',
-    "dataset.product ?? ''",
-    "'Module changed'",
+    'src/account/login/login.island.tsx',
+    'product={product}',
+    'product="Module changed"',
     'Module changed',
   ],
 ] as const
@@ -32,7 +32,7 @@ test.describe('npm run dev', { tag: '@desktop' }, () => {
     const email = page.locator('[name=email]')
     const began = () => page.evaluate(() => performance.timeOrigin)
     await page.goto(`${origin}/login`, { timeout: 120_000 })
-    await expect(page.locator('login-page')).toHaveAttribute('data-state', 'alive')
+    await expect(page.locator('.island')).toHaveAttribute('data-state', 'alive')
     await email.fill('rosa@example.org')
     const opened = await began()
 
@@ -50,7 +50,11 @@ test.describe('npm run dev', { tag: '@desktop' }, () => {
       await expect(email).toHaveValue('rosa@example.org')
     })
     await test.step('the module of the island, once more', async () => {
-      await change('src/account/login/login-page.tsx', "'Module changed'", "dataset.product ?? ''")
+      await change(
+        'src/account/login/login.island.tsx',
+        'product="Module changed"',
+        'product={product}',
+      )
       await expect(page.getByText('Module changed')).toHaveCount(0)
       await expect(email).toHaveValue('rosa@example.org')
     })

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
 /** The login page once it is alive. */
 async function openLogin(page: Page, locale: Locale, query = ''): Promise<void> {
   await page.goto(localePath(locale, `/login${query}`))
-  await expect(submitOf(page.locator('login-page'))).toBeVisible()
+  await expect(submitOf(page.locator('.island'))).toBeVisible()
 }
 
 function submitOf(place: Locator): Locator {
@@ -108,7 +108,7 @@ const refuseWith = (path: RegExp, status: number, body: object | string) => (pag
   )
 
 async function signIn(page: Page, email = 'maria@example.org', password = 'wrong'): Promise<void> {
-  const form = page.locator('login-page')
+  const form = page.locator('.island')
   await fillIn(form, { email, password })
   await submitOf(form).click()
 }
@@ -130,7 +130,7 @@ const ROWS: Row[] = [
     case: 'login with nothing filled in',
     run: async (page, locale) => {
       await openLogin(page, locale)
-      await submitOf(page.locator('login-page')).click()
+      await submitOf(page.locator('.island')).click()
     },
     kind: 'warning',
     says: 'forms.fill_all_fields_warning',
@@ -199,7 +199,7 @@ const ROWS: Row[] = [
     run: async (page, locale) => {
       await linkStands(page)
       await page.goto(`${localePath(locale, '/reset-password')}#${'a'.repeat(43)}`)
-      const form = page.locator('reset-password-page')
+      const form = page.locator('.island')
       await fillIn(form, { password: PASSWORD, repeat: PASSWORD })
       await submitOf(form).click()
       await expect(form.getByRole('heading')).toHaveText(wordsOf(locale)('login.reset.failed'))
@@ -278,7 +278,7 @@ const ROWS: Row[] = [
     run: async (page, locale) => {
       await linkStands(page)
       await page.goto(`${localePath(locale, '/reset-password')}#${'a'.repeat(43)}`)
-      const form = page.locator('reset-password-page')
+      const form = page.locator('.island')
       await fillIn(form, { password: PASSWORD, repeat: 'another one' })
       await submitOf(form).click()
     },
@@ -353,7 +353,7 @@ for (const locale of languagesOfWay('pt')) {
 
     await page.goto(linkIn(await mailTo(email, 1)))
     await expect(page).toHaveURL(localePath(locale, '/reset-password'))
-    const reset = page.locator('reset-password-page')
+    const reset = page.locator('.island')
     await fillIn(reset, { password: `${PASSWORD} 2`, repeat: `${PASSWORD} 2` })
     await submitOf(reset).click()
     await expect(reset.getByRole('heading')).toHaveText(t('login.reset.done'))
@@ -400,7 +400,7 @@ test('who is guessed at by others signs in all the same, with a captcha', {
   const { email, password } = await registered()
   await guessed(email)
   await openLogin(page, 'pt', `?next=${encodeURIComponent('/subscriptions')}`)
-  const form = page.locator('login-page')
+  const form = page.locator('.island')
   await signIn(page, email, password)
   await expectNotice(page, 'warning', wordsOf('pt')('errors.messages.captcha_required'))
   await solveCaptcha(form, 'pt')
@@ -440,7 +440,7 @@ test('what is typed and pressed before the code is there waits for it', async ({
     await route.continue()
   })
   await page.goto('/login')
-  await fillIn(page.locator('login-page'), { email: 'ana@example.org', password: 'segredo' })
+  await fillIn(page.locator('.island'), { email: 'ana@example.org', password: 'segredo' })
   await page.locator('input[name=password]').press('Enter')
   const button = page.getByRole('button', { name: 'Entrar', exact: true })
   await button.click()
@@ -460,7 +460,7 @@ test('nothing moves when the code comes', { tag: '@everywhere' }, async ({ page 
 test('a dialog is opened and left by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openLogin(page, 'pt')
   // A key that is pressed before the page listens opens nothing.
-  await expect(page.locator('login-page')).toHaveAttribute('data-state', 'alive')
+  await expect(page.locator('.island')).toHaveAttribute('data-state', 'alive')
   for (const key of ['login.register', 'login.forgot'] as const) {
     const opener = page.getByRole('button', { name: wordsOf('pt')(key), exact: true })
     await opener.focus()

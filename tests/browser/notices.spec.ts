@@ -112,7 +112,7 @@ for (const { viewport, tag } of SIZES) {
     }) => {
       faults.allow(/401/)
       await page.goto('/login')
-      const form = page.locator('login-page form').first()
+      const form = page.locator('.island form').first()
       await form.locator('[name=email]').fill('nobody@example.org')
       await form.locator('[name=password]').fill('uma frase qualquer')
       await form.locator('[type=submit]').click()
@@ -164,7 +164,7 @@ test.describe('at 390 px', () => {
     page,
   }) => {
     await page.goto('/login')
-    const send = page.locator('login-page form').first().locator('button[type=submit]')
+    const send = page.locator('.island form').first().locator('button[type=submit]')
     await send.scrollIntoViewIfNeeded()
     await send.click()
     await expect(page.locator('.notice.warning')).toBeVisible()

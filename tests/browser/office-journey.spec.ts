@@ -133,7 +133,7 @@ test('a day at the office: answered, published, cancelled, and read in three lan
   await page.waitForURL('**/login**')
   await page.locator('input[name=email]').fill(eva.email)
   await page.locator('input[name=password]').fill(eva.password)
-  await page.locator('login-page button[type=submit]').click()
+  await page.locator('.island button[type=submit]').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O que precisa de si')
 
   await room(page, `/requests/joins/${twin.id}`)

@@ -209,7 +209,7 @@ test('a session that ends leads back to the very place', async ({ page, faults }
   await page.unroute('**/api/v1/entities?*')
   await page.locator('input[name=email]').fill('cartorio@example.org')
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await page.locator('login-page button[type=submit]').click()
+  await page.locator('.island button[type=submit]').click()
   await expect(page).toHaveURL(place)
   await expect(page.getByRole('searchbox')).toHaveValue('Ana')
 })

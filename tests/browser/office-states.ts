@@ -164,8 +164,8 @@ export async function newParish(token: string): Promise<string> {
 
 /** Waits until all that was asked for has come. */
 export async function expectWhole(page: Page): Promise<void> {
-  await expect(page.locator('office-page')).toHaveAttribute('data-state', 'alive')
-  await expect(page.locator('office-page .late, office-page .bone')).toHaveCount(0)
+  await expect(page.locator('.island')).toHaveAttribute('data-state', 'alive')
+  await expect(page.locator('.island .late, .island .bone')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 }
 

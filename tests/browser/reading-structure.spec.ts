@@ -33,7 +33,7 @@ const PAGES: Told[] = [
     path: '/login',
     // Its header has no way to where one is.
     hasShell: false,
-    ready: (page) => expect(page.locator('login-page')).toHaveAttribute('data-state', 'alive'),
+    ready: (page) => expect(page.locator('.island')).toHaveAttribute('data-state', 'alive'),
   },
 ]
 

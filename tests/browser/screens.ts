@@ -70,7 +70,7 @@ const ways: Screen[] = [
     what: 'login',
     open: async (page) => {
       await page.goto('/login')
-      await expect(page.locator('login-page')).toHaveAttribute('data-state', 'alive')
+      await expect(page.locator('.island')).toHaveAttribute('data-state', 'alive')
     },
   },
   {
@@ -78,7 +78,7 @@ const ways: Screen[] = [
     isVariant: true,
     open: async (page) => {
       await page.goto('/login')
-      await page.locator('login-page [type=submit]').click()
+      await page.locator('.island [type=submit]').click()
       await expect(page.locator('.error-summary')).toBeFocused()
       // It lies above the page until it is closed, over whatever is there by then.
       await page.locator('.notice button').click()

@@ -172,7 +172,7 @@ test('frequent questions are shown in the room in which members find them', asyn
   })
   const inPortuguese = await text(await shownPage(seal, { locale: 'pt', path, framed: '1' }))
   expect(inPortuguese).toMatch(/<h2>Onde &lt;b&gt;fica&lt;\/b&gt;\?\n<\/h2><p>Aqui\.<\/p>/)
-  expect(inPortuguese).not.toContain('<private-area-page')
+  expect(inPortuguese).not.toContain('<astro-island')
   const inSpanish = await text(await shownPage(seal, { locale: 'es', path, framed: '1' }))
   expect(inSpanish).toContain('¿Dónde está?')
   const none = ofPage({ questions: { content: null } })

@@ -1,4 +1,4 @@
-import type { CaptchaFacts, CaptchaProvider } from '#src/contract/account/captcha.ts'
+import type { CaptchaProvider } from '#src/contract/account/captcha.ts'
 
 export type ForeignProvider = Exclude<CaptchaProvider, 'altcha'>
 
@@ -47,21 +47,4 @@ export const FOREIGN_CAPTCHAS: Record<ForeignProvider, Foreign> = {
       'connect-src': ['https://www.google.com/recaptcha/'],
     },
   },
-}
-
-/** The page's captcha settings for an island, as attributes of its element. */
-export function captchaAttributes(facts: CaptchaFacts): Record<`data-${string}`, string> {
-  if (facts.provider === 'altcha') return { 'data-captcha': facts.provider }
-  return { 'data-captcha': facts.provider, 'data-captcha-key': facts.siteKey }
-}
-
-/** Reads what `captchaAttributes` wrote; the built-in captcha if there is nothing. */
-export function captchaFactsOf(dataset: Record<string, string | undefined>): CaptchaFacts {
-  const { captcha = '', captchaKey } = dataset
-  if (!isForeign(captcha) || !captchaKey) return { provider: 'altcha' }
-  return { provider: captcha, siteKey: captchaKey }
-}
-
-function isForeign(provider: string): provider is ForeignProvider {
-  return Object.hasOwn(FOREIGN_CAPTCHAS, provider)
 }

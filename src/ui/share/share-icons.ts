@@ -1,5 +1,6 @@
 import type { ShareTarget } from '#src/domain/share-links.ts'
 import { iconShapes } from '../icons.ts'
+import '../more-icons.ts'
 
 /** Company logos that only sharing shows, on the 24 px grid of the icons. */
 const MARKS: Partial<Record<ShareTarget, string>> = {

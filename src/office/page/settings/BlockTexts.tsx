@@ -3,10 +3,12 @@ import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { RichText } from '#src/office/contents/rich-text/RichText.tsx'
+import richTextStyles from '#src/office/contents/rich-text/rich-text.css?url'
 import { Part } from '#src/office/kit/Part.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
+import { loadStyles } from '#src/ui/load-styles.ts'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -120,10 +122,13 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
  */
 function LazyRichText(text: Omit<ComponentProps<typeof RichText>, 'hint'>) {
   const { t } = useTranslator()
-  const { state, again } = useAnswer(
-    '',
-    () => import('#src/office/contents/rich-text/RichText.tsx'),
-  )
+  const { state, again } = useAnswer('', async () => {
+    const [editor] = await Promise.all([
+      import('#src/office/contents/rich-text/RichText.tsx'),
+      loadStyles(richTextStyles),
+    ])
+    return editor
+  })
   if (state.kind === 'loading') return <Skeleton />
   if (state.kind === 'failed') return <LoadFailure text={t('office.failed')} onRetry={again} />
   const { RichText: Text } = state.answer

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { isPrivateAreaSection, type PrivateAreaSection } from '#src/domain/private-area.ts'
+import type { PrivateAreaSection } from '#src/domain/private-area.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { loadProfile } from '#src/stores/profile.ts'
 import { recall } from '#src/stores/session-memory.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
 import { showCurrentSection } from '#src/ui/island/show-current-section.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
-import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -62,24 +63,24 @@ const SECTIONS: Partial<Record<PrivateAreaSection, Section>> = {
 }
 
 showCurrentSection()
-defineIsland({
-  tag: 'private-area-page',
-  namespaces: ['common', 'requests'],
-  render: ({ dataset }) => {
-    const { room: section = '' } = dataset
-    return isPrivateAreaSection(section) ? (
-      <PrivateArea parish={parishFactsOf(dataset)} section={section} />
-    ) : null
-  },
-})
 
 interface Props {
+  locale: Locale
   parish: ParishFacts
   section: PrivateAreaSection
 }
 
+/** A section of the private area. */
+export function PrivateAreaIsland({ locale, parish, section }: Props) {
+  return (
+    <Island locale={locale} namespaces={['common', 'requests']}>
+      <PrivateArea parish={parish} section={section} />
+    </Island>
+  )
+}
+
 /** A section of the private area, for members of the community (requirements §4.3). */
-function PrivateArea({ parish, section }: Props) {
+function PrivateArea({ parish, section }: Omit<Props, 'locale'>) {
   const { t } = useTranslator()
   const opened = SECTIONS[section]
   if (!opened) return null

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
 import { NewPassword } from '#src/contract/account/account.ts'
 import { AFTER_LOGIN } from '#src/domain/accounts/guarded-paths.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -13,7 +14,7 @@ import { toFailure } from '#src/ui/failure.ts'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LinkResult, LinkSkeleton } from './LinkResult.tsx'
 import { takeMailedToken, useLinkCheck } from './use-link-check.ts'
@@ -156,8 +157,11 @@ function wantsPassword(error: unknown): boolean {
 
 const token = takeMailedToken()
 
-defineIsland({
-  tag: 'confirm-email-page',
-  namespaces: ['common', 'errors', 'forms', 'login'],
-  render: () => <ConfirmEmail token={token} />,
-})
+/** The page behind the link that confirms an address. */
+export function ConfirmEmailIsland({ locale }: { locale: Locale }) {
+  return (
+    <Island locale={locale} namespaces={['common', 'errors', 'forms', 'login']}>
+      <ConfirmEmail token={token} />
+    </Island>
+  )
+}

@@ -3,13 +3,14 @@ import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { AskedQuestion } from '#src/contract/requests/request-handling.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
 import { type CallFailure, toCallFailure } from '#src/stores/call-failure.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -18,11 +19,17 @@ import { takeMailedToken } from '../login/use-link-check.ts'
 
 const token = takeMailedToken()
 
-defineIsland({
-  tag: 'answer-page',
-  namespaces: ['common', 'forms', 'join', 'requests', 'own-requests', 'answer'],
-  render: () => <AnswerPage token={token} />,
-})
+/** The page behind the link of a question that an office mailed. */
+export function AnswerIsland({ locale }: { locale: Locale }) {
+  return (
+    <Island
+      locale={locale}
+      namespaces={['common', 'forms', 'join', 'requests', 'own-requests', 'answer']}
+    >
+      <AnswerPage token={token} />
+    </Island>
+  )
+}
 
 type State =
   | { kind: 'asking' }

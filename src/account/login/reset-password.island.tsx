@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
 import { NewPassword } from '#src/contract/account/account.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { RECOVER_FRAGMENT } from '#src/stores/registration-hint.ts'
@@ -11,7 +12,7 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LinkResult, LinkSkeleton } from './LinkResult.tsx'
@@ -113,8 +114,11 @@ function ResetPassword({ token }: { token: string | undefined }) {
 
 const token = takeMailedToken()
 
-defineIsland({
-  tag: 'reset-password-page',
-  namespaces: ['common', 'errors', 'forms', 'login', 'security'],
-  render: () => <ResetPassword token={token} />,
-})
+/** The page behind the link for a new password. */
+export function ResetPasswordIsland({ locale }: { locale: Locale }) {
+  return (
+    <Island locale={locale} namespaces={['common', 'errors', 'forms', 'login', 'security']}>
+      <ResetPassword token={token} />
+    </Island>
+  )
+}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { Locale } from '#src/i18n/locales.ts'
 import { retryWhenOnline } from '#src/stores/feed-watch.ts'
 import {
   $followedPages,
@@ -25,7 +26,7 @@ import { remember } from '#src/stores/session-memory.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { OfferToAnswer } from '../memberships/OfferToAnswer.tsx'
 import { PendingJoin } from '../memberships/PendingJoin.tsx'
@@ -68,11 +69,17 @@ function failed(): boolean {
 
 load()
 retryWhenOnline(failed, load)
-defineIsland({
-  tag: 'following-page',
-  namespaces: ['common', 'feed', 'follow', 'following', 'forms', 'memberships'],
-  render: () => <FollowingPage />,
-})
+/** The parishes that a person follows and belongs to. */
+export function FollowingIsland({ locale }: { locale: Locale }) {
+  return (
+    <Island
+      locale={locale}
+      namespaces={['common', 'feed', 'follow', 'following', 'forms', 'memberships']}
+    >
+      <FollowingPage />
+    </Island>
+  )
+}
 
 /** The calendar of all followed parishes: a description, and the way to it. */
 function FollowedCalendar() {

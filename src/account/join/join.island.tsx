@@ -1,9 +1,9 @@
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { JoinForm as JoinBody } from '#src/contract/people/pending-entity.ts'
-import { captchaFactsOf } from '#src/domain/accounts/captcha-providers.ts'
 import { formIdInFragment, joinFormAddress } from '#src/domain/accounts/join-address.ts'
 import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { CaptchaField } from '#src/ui/Captcha.tsx'
 import { CheckField } from '#src/ui/CheckField.tsx'
@@ -13,12 +13,12 @@ import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import type { Answer } from '#src/ui/requests/CheckAnswers.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
-import { type ParishFacts, parishFactsOf } from '#src/ui/requests/parish-facts.ts'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
@@ -35,17 +35,20 @@ addEventListener('hashchange', () => {
   else if (named !== formId) history.replaceState(history.state, '', `#${formId}`)
 })
 
-defineIsland({
-  tag: 'join-page',
-  namespaces: ['common', 'errors', 'forms', 'join', 'requests'],
-  render: ({ dataset }) => (
-    <JoinPage
-      parish={parishFactsOf(dataset)}
-      captchaFacts={captchaFactsOf(dataset)}
-      formId={formId}
-    />
-  ),
-})
+interface IslandProps {
+  locale: Locale
+  parish: ParishFacts
+  captcha: CaptchaFacts
+}
+
+/** Asking to join a parish. */
+export function JoinIsland({ locale, parish, captcha }: IslandProps) {
+  return (
+    <Island locale={locale} namespaces={['common', 'errors', 'forms', 'join', 'requests']}>
+      <JoinPage parish={parish} captchaFacts={captcha} formId={formId} />
+    </Island>
+  )
+}
 
 /**
  * Moves the secret of a sent join request from the page's path to its fragment. A fragment reaches

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { type ContentCard, NEWS } from '#src/contract/contents/content.ts'
+import { useMemo, useState } from 'react'
+import { NEWS } from '#src/contract/contents/content.ts'
 import { NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
 import { cardMaker } from '#src/elements/card-maker.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { createFeed } from '#src/stores/feed.ts'
 import { retryWhenOnline, watchNewer } from '#src/stores/feed-watch.ts'
 import { $followedPages, loadFollowedPages, type PageList } from '#src/stores/followed-pages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CardList } from './CardList.tsx'
 import { EmptyFeed } from './EmptyFeed.tsx'
@@ -18,8 +19,10 @@ import { FollowedStrip } from './FollowedStrip.tsx'
 const news = createFeed({ pageSize: NEWS_PAGE_SIZE, query: () => ({ content_type: NEWS }) })
 
 /** The main feed: what the followed communities have published (requirements §2.4). */
-function FeedPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
-  const { t } = useTranslator()
+function FeedPage() {
+  const translator = useTranslator()
+  const { t } = translator
+  const makeCard = useMemo(() => cardMaker(translator), [translator])
   const feed = useStore(news.$feed)
   const newer = useStore(news.$newer)
   const followed = useStore($followedPages)
@@ -74,11 +77,14 @@ function load(): void {
 load()
 watchNewer(news)
 retryWhenOnline(() => news.$feed.get().kind === 'failed', load)
-defineIsland({
-  tag: 'feed-page',
-  namespaces: ['common', 'feed', 'events'],
-  render: (_host, translator) => <FeedPage makeCard={cardMaker(translator)} />,
-})
+/** The main feed. */
+export function FeedIsland({ locale }: { locale: Locale }) {
+  return (
+    <Island locale={locale} namespaces={['common', 'feed', 'events']}>
+      <FeedPage />
+    </Island>
+  )
+}
 
 interface Props {
   count: number

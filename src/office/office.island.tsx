@@ -1,20 +1,20 @@
-import { isLocale } from '#src/i18n/locales.ts'
+import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { IdentityDialog } from '#src/ui/identity/IdentityDialog.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
+import '#src/ui/more-icons.ts'
 import { Office } from './Office.tsx'
 
 leadLanguagesHere()
-defineIsland({
-  tag: 'office-page',
-  namespaces: ['common', 'office', 'errors'],
-  render: () => (
-    <>
+/** All parish offices. */
+export function OfficeIsland({ locale }: { locale: Locale }) {
+  return (
+    <Island locale={locale} namespaces={['common', 'office', 'errors']}>
       <Office pathname={location.pathname} />
       <IdentityDialog />
-    </>
-  ),
-})
+    </Island>
+  )
+}
 
 /** The page knows only its own address: its language links are updated to the current address. */
 function leadLanguagesHere(): void {

@@ -2,30 +2,38 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
-import { ChangePassword, PASSWORD_MIN_LENGTH, type Profile } from '#src/contract/account/account.ts'
+import { ChangePassword, PASSWORD_MIN_LENGTH } from '#src/contract/account/account.ts'
 import type { SecondFactor } from '#src/contract/account/second-factor.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
-import { showProfile } from '#src/stores/profile.ts'
 import { $email, keepToken } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
-import { toFailure } from '#src/ui/failure.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { IdentityDialog } from '#src/ui/identity/IdentityDialog.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
 import { PasswordField } from '#src/ui/PasswordField.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Devices } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
-import { PhotoForm } from './photo-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
+
+/** Signing in: the password, the second factor, the devices, and the user's own data. */
+export function SecurityTab() {
+  // A sent form is remounted empty.
+  const [changes, setChanges] = useState(0)
+  return (
+    <>
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <SecondFactorPart />
+      {/* A new password has ended all other sessions: the list is reloaded. */}
+      <Devices key={`devices ${changes}`} />
+      <OwnData />
+      <IdentityDialog />
+    </>
+  )
+}
 
 /** The confirmation is checked here and never sent (requirements §3.6). */
 const PasswordFields = v.object({
@@ -119,51 +127,6 @@ function confirmationDiffers(form: HTMLFormElement): boolean {
   return new_password !== confirmation
 }
 
-const TABS = ['profile', 'security'] as const
-type TabName = (typeof TABS)[number]
-/** Query parameter that names the tab, so that it can be linked to and reloaded. */
-const TAB_PARAMETER = 'tab'
-
-/** My account (requirements §2.6): the profile and the sign-in settings. */
-function Settings() {
-  const { t } = useTranslator()
-  const [chosen, setChosen] = useState(askedTab)
-  // A sent form is remounted empty.
-  const [changes, setChanges] = useState(0)
-  const choose = (name: TabName) => {
-    setChosen(name)
-    const url = new URL(location.href)
-    url.searchParams.set(TAB_PARAMETER, name)
-    history.replaceState(history.state, '', url)
-  }
-  const security = (
-    <>
-      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
-      <SecondFactorPart />
-      {/* A new password has ended all other sessions: the list is reloaded. */}
-      <Devices key={`devices ${changes}`} />
-      <OwnData />
-      <IdentityDialog />
-    </>
-  )
-  return (
-    <Tabs
-      label={t('settings.title')}
-      chosen={chosen}
-      onChoose={choose}
-      tabs={[
-        { name: 'profile', title: t('settings.tabs.profile'), panel: <ProfileTab /> },
-        { name: 'security', title: t('settings.tabs.security'), panel: security },
-      ]}
-    />
-  )
-}
-
-function askedTab(): TabName {
-  const asked = new URLSearchParams(location.search).get(TAB_PARAMETER)
-  return TABS.find((name) => name === asked) ?? 'profile'
-}
-
 /** The second factor, for users who work in an office or already have one. */
 function SecondFactorPart() {
   const { t } = useTranslator()
@@ -184,62 +147,5 @@ function SecondFactorPart() {
         return <SecondFactorCard initial={state} />
       }}
     />
-  )
-}
-
-defineIsland({
-  tag: 'settings-page',
-  namespaces: ['common', 'settings', 'security', 'forms', 'errors'],
-  render: () => <Settings />,
-})
-
-/** The user's own data. It is loaded when the page opens, and again after a failure. */
-function ProfileTab() {
-  const translator = useTranslator()
-  const { state, again, put } = useAnswer('', async () => {
-    const profile = await ownAccount().profile()
-    showProfile(profile)
-    return profile
-  })
-  if (state.kind === 'loading') return <ProfileBones />
-  if (state.kind === 'failed') {
-    return <LoadFailed text={toFailure(state.error, translator).text} onRetry={again} />
-  }
-  const profile = state.answer
-  const show = (changed: Profile) => {
-    put(changed)
-    showProfile(changed)
-  }
-  return (
-    <div className="card settings-card">
-      <PhotoForm profile={profile} onChanged={(photo_url) => show({ ...profile, photo_url })} />
-      <ProfileForm profile={profile} onSaved={show} />
-    </div>
-  )
-}
-
-function ProfileBones() {
-  const { t } = useTranslator()
-  return (
-    <div className="card settings-card" aria-busy="true">
-      <p className="vh" role="status">
-        {t('common.list.loading')}
-      </p>
-      <span className="bone photo-bone" />
-      <span className="bone field-bone" />
-      <span className="bone field-bone" />
-    </div>
-  )
-}
-
-function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
-  const { t } = useTranslator()
-  return (
-    <div className="card empty" role="alert">
-      <Icon name="alert" />
-      <p className="section-heading">{t('settings.load_failed')}</p>
-      <p>{text}</p>
-      <Button onClick={onRetry}>{t('common.list.retry')}</Button>
-    </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { ContentCard } from '#src/contract/contents/content.ts'
 import { type AgendaGroup, agendaGroups } from '#src/domain/events/agenda.ts'
 import { cardMaker } from '#src/elements/card-maker.ts'
 import { capitalised, monthText } from '#src/i18n/dates.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { $parish, loadAgenda, showParish, upcoming, withoutOver } from '#src/stores/agenda.ts'
 import { retryWhenOnline } from '#src/stores/feed-watch.ts'
 import { $followedPages, type PageList } from '#src/stores/followed-pages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
-import { defineIsland } from '#src/ui/island/react-island.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CalendarDialog } from '../following/CalendarDialog.tsx'
 import { AgendaCardsSkeleton, AgendaTop, UpcomingTab } from './AgendaSkeleton.tsx'
@@ -18,8 +19,10 @@ import { EmptyFeed } from './EmptyFeed.tsx'
 import { FeedList } from './FeedList.tsx'
 
 /** The events of followed communities (requirements §2.13). */
-function EventsPage({ makeCard }: { makeCard(card: ContentCard): Node }) {
-  const { t } = useTranslator()
+function EventsPage() {
+  const translator = useTranslator()
+  const { t } = translator
+  const makeCard = useMemo(() => cardMaker(translator), [translator])
   const parish = useStore($parish)
   const followed = useStore($followedPages)
   const [focusOn, setFocusOn] = useState<number>()
@@ -68,11 +71,14 @@ retryWhenOnline(
   () => upcoming.$feed.get().kind === 'failed',
   () => void loadAgenda(),
 )
-defineIsland({
-  tag: 'events-page',
-  namespaces: ['common', 'feed', 'events', 'following', 'forms'],
-  render: (_host, translator) => <EventsPage makeCard={cardMaker(translator)} />,
-})
+/** The events of followed communities. */
+export function EventsIsland({ locale }: { locale: Locale }) {
+  return (
+    <Island locale={locale} namespaces={['common', 'feed', 'events', 'following', 'forms']}>
+      <EventsPage />
+    </Island>
+  )
+}
 
 interface Props {
   followed: PageList

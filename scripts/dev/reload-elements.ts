@@ -1,0 +1,30 @@
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+
+/**
+ * Loads the page anew when a custom element changes, because none can be defined twice. React's
+ * components change in the open page, by `@astrojs/react`. It acts in development only.
+ */
+export function reloadElements(): AstroIntegration {
+  return {
+    name: 'adro:reload-elements',
+    hooks: {
+      'astro:config:setup'({ updateConfig }) {
+        updateConfig({ vite: { plugins: [acceptedElements()] } })
+      },
+    },
+  }
+}
+
+function acceptedElements(): Plugin {
+  return {
+    name: 'adro:accepted-elements',
+    apply: 'serve',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    transform(code, id) {
+      const [path = ''] = id.split('?')
+      if (path.includes('/node_modules/') || !code.includes('customElements.define(')) return null
+      return `${code}\nimport.meta.hot?.accept(() => location.reload())`
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Profile } from '#src/contract/account/account.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { ownAccount } from '#src/stores/own-account.ts'
+import { showProfile } from '#src/stores/profile.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { toFailure } from '#src/ui/failure.ts'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Island } from '#src/ui/island/Island.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAnswer } from '#src/ui/use-answer.ts'
+import { PhotoForm } from './photo-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+const TABS = ['profile', 'security'] as const
+type TabName = (typeof TABS)[number]
+/** Query parameter that names the tab, so that it can be linked to and reloaded. */
+const TAB_PARAMETER = 'tab'
+
+/** My account (requirements §2.6): the profile and the sign-in settings. */
+function Settings() {
+  const { t } = useTranslator()
+  const [chosen, setChosen] = useState(askedTab)
+  const choose = (name: TabName) => {
+    setChosen(name)
+    const url = new URL(location.href)
+    url.searchParams.set(TAB_PARAMETER, name)
+    history.replaceState(history.state, '', url)
+  }
+  return (
+    <Tabs
+      label={t('settings.title')}
+      chosen={chosen}
+      onChoose={choose}
+      tabs={[
+        { name: 'profile', title: t('settings.tabs.profile'), panel: <ProfileTab /> },
+        { name: 'security', title: t('settings.tabs.security'), panel: <Security /> },
+      ]}
+    />
+  )
+}
+
+function askedTab(): TabName {
+  const asked = new URLSearchParams(location.search).get(TAB_PARAMETER)
+  return TABS.find((name) => name === asked) ?? 'profile'
+}
+
+/** The security tab is loaded when the page is there: the profile is what opens first. */
+function Security() {
+  const { t } = useTranslator()
+  return (
+    <LazyForm
+      failed={t('settings.load_failed')}
+      namespaces={['common', 'settings', 'security', 'forms', 'errors']}
+      load={async () => {
+        const { SecurityTab } = await import('./SecurityTab.tsx')
+        return <SecurityTab />
+      }}
+    />
+  )
+}
+
+/** My account. */
+export function SettingsIsland({ locale }: { locale: Locale }) {
+  return (
+    <Island locale={locale} namespaces={['common', 'settings', 'security', 'forms', 'errors']}>
+      <Settings />
+    </Island>
+  )
+}
+
+/** The user's own data. It is loaded when the page opens, and again after a failure. */
+function ProfileTab() {
+  const translator = useTranslator()
+  const { state, again, put } = useAnswer('', async () => {
+    const profile = await ownAccount().profile()
+    showProfile(profile)
+    return profile
+  })
+  if (state.kind === 'loading') return <ProfileBones />
+  if (state.kind === 'failed') {
+    return <LoadFailed text={toFailure(state.error, translator).text} onRetry={again} />
+  }
+  const profile = state.answer
+  const show = (changed: Profile) => {
+    put(changed)
+    showProfile(changed)
+  }
+  return (
+    <div className="card settings-card">
+      <PhotoForm profile={profile} onChanged={(photo_url) => show({ ...profile, photo_url })} />
+      <ProfileForm profile={profile} onSaved={show} />
+    </div>
+  )
+}
+
+function ProfileBones() {
+  const { t } = useTranslator()
+  return (
+    <div className="card settings-card" aria-busy="true">
+      <p className="vh" role="status">
+        {t('common.list.loading')}
+      </p>
+      <span className="bone photo-bone" />
+      <span className="bone field-bone" />
+      <span className="bone field-bone" />
+    </div>
+  )
+}
+
+function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
+  const { t } = useTranslator()
+  return (
+    <div className="card empty" role="alert">
+      <Icon name="alert" />
+      <p className="section-heading">{t('settings.load_failed')}</p>
+      <p>{text}</p>
+      <Button onClick={onRetry}>{t('common.list.retry')}</Button>
+    </div>
+  )
+}

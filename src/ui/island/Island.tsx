@@ -1,0 +1,57 @@
+import { type ReactNode, StrictMode, use, useEffect } from 'react'
+import { translatorOf } from '#src/i18n/bundled.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { loadTranslator } from '#src/i18n/texts-loaded.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { showCarriedNotice } from '#src/stores/carried-notice.ts'
+import { showNotifications } from '../notifications/notifications.ts'
+import { TranslatorContext } from '../translator-context.ts'
+import { IslandBoundary } from './IslandBoundary.tsx'
+import { showIsland } from './island-frame.ts'
+import { restoreScrollPosition } from './scroll-restoration.ts'
+
+if (!import.meta.env.SSR) restoreScrollPosition()
+
+interface Props {
+  locale: Locale
+  /** Namespaces of `locales/` for its texts, including `common`. */
+  namespaces: string[]
+  children: ReactNode
+}
+
+/**
+ * What every React island has around it: its texts, the page's notifications, and a fallback. Until
+ * its texts have loaded, the page shows the skeleton, or the island as it was rendered at build time.
+ */
+export function Island({ locale, namespaces, children }: Props) {
+  return (
+    <StrictMode>
+      <IslandBoundary>
+        <WithTexts locale={locale} namespaces={namespaces}>
+          {children}
+        </WithTexts>
+      </IslandBoundary>
+    </StrictMode>
+  )
+}
+
+function WithTexts({ locale, namespaces, children }: Props) {
+  const texts = import.meta.env.SSR ? translatorOf(locale) : use(translatorFor(locale, namespaces))
+  const { t } = texts
+  // It runs after the effects of the island inside.
+  useEffect(() => {
+    showNotifications({ region: t('common.notice.region'), close: t('common.notice.close') })
+    showCarriedNotice()
+    const timer = setTimeout(() => showIsland('alive'))
+    return () => clearTimeout(timer)
+  }, [t])
+  return <TranslatorContext value={texts}>{children}</TranslatorContext>
+}
+
+let translator: Promise<Translator> | undefined
+
+/** React asks for the promise each time it tries to render the island; a page has one island. */
+function translatorFor(locale: Locale, namespaces: string[]): Promise<Translator> {
+  translator ??= loadTranslator(locale, namespaces)
+  return translator
+}

@@ -1,0 +1,15 @@
+import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { reportError } from '#src/stores/error-reports.ts'
+
+/**
+ * Reports to the server's log that the page's island broke, and shows the report's code in its
+ * fallback (`IslandFrame.astro`).
+ */
+export function reportBrokenIsland(error: unknown): void {
+  const frame = document.querySelector<HTMLElement>('.island')
+  const id = reportError(error, frame?.dataset.island ?? 'unknown')
+  const line = document.querySelector<HTMLElement>('[data-reference]')
+  if (!line) return
+  line.textContent = line.dataset.reference?.replace('{{id}}', shownReference(id)) ?? ''
+  line.hidden = false
+}
