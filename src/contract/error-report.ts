@@ -14,7 +14,7 @@ import { Reference } from './reference.ts'
  */
 export const ErrorReport = v.strictObject({
   id: Reference,
-  /** The island or section that failed, as the code names it, such as `login-page`. */
+  /** The island or section that failed, as the code names it, such as `login`. */
   where: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/)),
   /** The class of the error. */
   name: v.pipe(v.string(), v.maxLength(ERROR_NAME_LENGTH)),

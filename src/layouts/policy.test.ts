@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import loadDirective from 'astro/runtime/client/load.prebuilt.js'
+import onlyDirective from 'astro/runtime/client/only.prebuilt.js'
 import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import { describe, expect, it } from 'vitest'
@@ -47,7 +49,9 @@ describe('contentPolicy', () => {
   it('allows what a page with an island holds besides, and only there', () => {
     const hashOf = (text: string) =>
       `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    const written = [ISLAND_SCRIPT, astroIsland, ISLAND_STYLES].map(hashOf)
+    const written = [ISLAND_SCRIPT, astroIsland, loadDirective, onlyDirective, ISLAND_STYLES].map(
+      hashOf,
+    )
     for (const one of written) {
       expect(policyOf({ hasIsland: true })).toContain(one)
       expect(policyOf()).not.toContain(one)

@@ -2,10 +2,12 @@ import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { IdentityDialog } from '#src/ui/identity/IdentityDialog.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
+import { whenParsed } from '#src/ui/island/when-parsed.ts'
 import '#src/ui/more-icons.ts'
 import { Office } from './Office.tsx'
 
-leadLanguagesHere()
+whenParsed(leadLanguagesHere)
+
 /** All parish offices. */
 export function OfficeIsland({ locale }: { locale: Locale }) {
   return (

@@ -11,11 +11,11 @@ function reporter(answer: () => Promise<void> = async () => {}) {
 
 test('the id that it returns is that of the report, which holds nothing personal', () => {
   const { report, send } = reporter()
-  const id = report(new TypeError("no 'Maria' at maria@example.org"), 'login-page')
+  const id = report(new TypeError("no 'Maria' at maria@example.org"), 'login')
   expect(send).toHaveBeenCalledTimes(1)
   expect(v.parse(ErrorReport, send.mock.calls[0]?.[0])).toMatchObject({
     id,
-    where: 'login-page',
+    where: 'login',
     name: 'TypeError',
     message: 'no … at …',
   })
@@ -24,24 +24,24 @@ test('the id that it returns is that of the report, which holds nothing personal
 test('the same error is reported once and keeps its id; another has its own', () => {
   const { report, send } = reporter()
   const thrown = () => Object.assign(new Error('over'), { stack: '' })
-  const id = report(thrown(), 'login-page')
-  expect(report(thrown(), 'login-page')).toBe(id)
-  expect(report('over', 'login-page')).not.toBe(id)
+  const id = report(thrown(), 'login')
+  expect(report(thrown(), 'login')).toBe(id)
+  expect(report('over', 'login')).not.toBe(id)
   expect(send).toHaveBeenCalledTimes(2)
 })
 
 test('after five reports the last one stands for the page', () => {
   const { report, send } = reporter()
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((message) => report(message, 'login-page'))
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((message) => report(message, 'login'))
   expect(send).toHaveBeenCalledTimes(5)
   expect(new Set(ids.slice(0, 5)).size).toBe(5)
   expect(ids.slice(5)).toEqual([ids[4], ids[4]])
-  expect(report('a', 'login-page')).toBe(ids[0])
+  expect(report('a', 'login')).toBe(ids[0])
 })
 
 test('a report that does not arrive changes nothing', async () => {
   const { report } = reporter(() => Promise.reject(new Error('offline')))
-  expect(report(new Error('over'), 'login-page')).toMatch(/^[0-9A-Z]{8}$/)
+  expect(report(new Error('over'), 'login')).toMatch(/^[0-9A-Z]{8}$/)
   // A rejection that nobody catches fails the run.
   await new Promise((resolve) => setTimeout(resolve))
 })

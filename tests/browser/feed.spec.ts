@@ -280,14 +280,14 @@ for (const locale of languagesOfWay('en')) {
   })
 }
 
-test('nothing moves while feed and agenda come', { tag: ['@everywhere', '@matrix'] }, async ({
+test('nothing moves while what is personal comes', { tag: ['@everywhere', '@matrix'] }, async ({
   page,
 }) => {
   const people = [await demoToken('maria'), (await registered()).token]
   await page.goto('/about')
   for (const token of people) {
     await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-    for (const path of ['/', '/events', '/following']) {
+    for (const path of ['/', '/events', '/following', '/settings']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       expect(await layoutShift(page), path).toBeLessThan(0.001)
     }

@@ -14,6 +14,7 @@ import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Island } from '#src/ui/island/Island.tsx'
+import { whenParsed } from '#src/ui/island/when-parsed.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { RadioField } from '#src/ui/RadioField.tsx'
 import type { Answer } from '#src/ui/requests/CheckAnswers.tsx'
@@ -60,8 +61,10 @@ function tuckAwayFormId(): string | undefined {
   const address = joinFormAddress(location.pathname)
   if (!address) return formIdInFragment(location.hash)
   history.replaceState(history.state, '', `${address.page}${location.search}#${address.formId}`)
-  const login = document.querySelector<HTMLAnchorElement>('[data-login]')
-  if (login) login.search = `${new URLSearchParams({ [RETURN_PARAMETER]: address.page })}`
+  whenParsed(() => {
+    const login = document.querySelector<HTMLAnchorElement>('[data-login]')
+    if (login) login.search = `${new URLSearchParams({ [RETURN_PARAMETER]: address.page })}`
+  })
   return address.formId
 }
 

@@ -3,8 +3,7 @@ import type { Plugin } from 'vite'
 /** What pages import only to report a failure. */
 const RARE = /\/(report-broken-island|error-reports)\./
 /** What every island has loaded before it imports anything. */
-const OF_EVERY_ISLAND =
-  /\/(react|client|jsx-runtime|rolldown-runtime|preload-helper|texts-loaded|Island)\./
+const OF_EVERY_ISLAND = /\/(jsx-runtime|rolldown-runtime|preload-helper|texts-loaded|Island)\./
 
 /**
  * Shortens the lists, in a page's scripts, of files that come together with code imported on demand:

@@ -1,5 +1,4 @@
 import { type ReactNode, StrictMode, use, useEffect } from 'react'
-import { translatorOf } from '#src/i18n/bundled.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { loadTranslator } from '#src/i18n/texts-loaded.ts'
 import type { Translator } from '#src/i18n/translator.ts'
@@ -16,6 +15,8 @@ interface Props {
   locale: Locale
   /** Namespaces of `locales/` for its texts, including `common`. */
   namespaces: string[]
+  /** Its texts where it is rendered at build time. */
+  builtWith?: Translator | undefined
   children: ReactNode
 }
 
@@ -23,20 +24,18 @@ interface Props {
  * What every React island has around it: its texts, the page's notifications, and a fallback. Until
  * its texts have loaded, the page shows the skeleton, or the island as it was rendered at build time.
  */
-export function Island({ locale, namespaces, children }: Props) {
+export function Island({ children, ...texts }: Props) {
   return (
     <StrictMode>
       <IslandBoundary>
-        <WithTexts locale={locale} namespaces={namespaces}>
-          {children}
-        </WithTexts>
+        <WithTexts {...texts}>{children}</WithTexts>
       </IslandBoundary>
     </StrictMode>
   )
 }
 
-function WithTexts({ locale, namespaces, children }: Props) {
-  const texts = import.meta.env.SSR ? translatorOf(locale) : use(translatorFor(locale, namespaces))
+function WithTexts({ locale, namespaces, builtWith, children }: Props) {
+  const texts = builtWith ?? use(translatorFor(locale, namespaces))
   const { t } = texts
   // It runs after the effects of the island inside.
   useEffect(() => {

@@ -13,7 +13,7 @@ import { errorReportRoutes } from './routes.ts'
 
 const REPORT: ErrorReport = {
   id: '7KQ2M4XA',
-  where: 'office-page',
+  where: 'office',
   name: 'TypeError',
   message: 'x is not a function',
   frames: ['send /_astro/LazyForm.Kn2Uzi6P.js:1:2678'],
