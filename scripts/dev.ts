@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { loadConfig } from '#src/config/read-config.ts'
@@ -26,10 +27,18 @@ await runCli(async () => {
     root: process.cwd(),
     server: { port: DEV_PORT },
     integrations: [reloadElements()],
-    vite: { server: { proxy }, plugins: [servedAssets(join(process.cwd(), 'locales'))] },
+    vite: {
+      server: { proxy, fs: { allow: [process.cwd(), packagesDir()] } },
+      plugins: [servedAssets(join(process.cwd(), 'locales'))],
+    },
   })
   closeWithGrace({ delay: 5_000 }, async () => {
     await pages.stop()
     await server.close()
   })
 })
+
+/** Where the packages are: in the checkout, or in a folder around it. */
+function packagesDir(): string {
+  return resolve(fileURLToPath(import.meta.resolve('@astrojs/react')), '../../../..')
+}

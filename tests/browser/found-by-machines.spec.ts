@@ -118,8 +118,8 @@ test('what a shared link shows is there: words, and a picture as large as it say
 async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
   return page.evaluate((text) => {
-    // Its style is none of the page that reads it, whose policy would refuse it.
-    const unstyled = text.replace(/<style>[^<]*<\/style>/, '')
+    // Its styles are none of the page that reads it, whose policy would refuse them.
+    const unstyled = text.replaceAll(/<style>[^<]*<\/style>/g, '')
     const read = new DOMParser().parseFromString(unstyled, 'text/html')
     const metas = [...read.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')]
     const nameOf = (one: Element) => one.getAttribute('property') ?? one.getAttribute('name') ?? ''
