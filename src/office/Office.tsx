@@ -11,12 +11,13 @@ import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
+import { loadStyles } from '#src/ui/load-styles.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Answered } from './kit/Answered.tsx'
 import { BackLink } from './kit/BackLink.tsx'
 import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
@@ -72,29 +73,37 @@ interface Props {
 function OfficeSection({ office, section, rest }: Props) {
   const { t } = useTranslator()
   const [attempt, setAttempt] = useState(1)
+  const [report, setReport] = useState<string>()
   const title = t(`office.rooms.${section}.title`)
   useEffect(() => {
     const product = document.title.slice(document.title.lastIndexOf('|') + 1).trim()
     document.title = pageTitle(`${title} · ${office.name}`, product)
   }, [title, office.name])
   if (!isOpenTo(section, office.role)) return <ForbiddenSection office={office} />
-  const { namespaces, load } = SECTIONS[section]
-  const broken = (id: string | undefined) => (
+  const { namespaces, styles, load } = SECTIONS[section]
+  const onError = (error: unknown) => {
+    import('#src/stores/error-reports.ts').then(
+      ({ reportError }) => setReport(reportError(error, section)),
+      // Without a connection the message shows no code.
+      () => undefined,
+    )
+  }
+  const broken = (
     <>
       <h1>{title}</h1>
       <LoadFailure text={t('office.broken')} onRetry={() => setAttempt(attempt + 1)}>
-        {id !== undefined && <p>{t('common.island.reference', { id: shownReference(id) })}</p>}
+        {report && <p>{t('common.island.reference', { id: shownReference(report) })}</p>}
       </LoadFailure>
     </>
   )
   return (
-    <ErrorBoundary key={attempt} where={section} fallback={broken}>
+    <ErrorBoundary key={attempt} fallback={broken} onError={onError}>
       <LazyForm
         failed={t('office.failed')}
         title={title}
         namespaces={['common', 'office', ...namespaces]}
         load={async () => {
-          const Content = await load()
+          const [Content] = await Promise.all([load(), ...styles.map(loadStyles)])
           return <Content office={office} rest={rest} />
         }}
       />

@@ -3,7 +3,6 @@ import type { OfficeRole, OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { OfficeSection } from '#src/domain/office.ts'
 import type { IconName } from '#src/ui/icons.ts'
-import { loadStyles } from '#src/ui/load-styles.ts'
 import richTextStyles from './contents/rich-text/rich-text.css?url'
 import importsStyles from './imports/imports.css?url'
 import previewStyles from './preview/preview.css?url'
@@ -15,7 +14,9 @@ interface Section {
   right: StaffRight | null
   /** The namespaces of its texts, beside `common` and `office`. */
   namespaces: string[]
-  /** Fetches its code, and the styles that only it uses. */
+  /** Addresses of the style sheets that only a few sections use; the page has the others. */
+  styles: string[]
+  /** Fetches its code. */
   load(): Promise<(content: SectionProps) => ReactNode>
 }
 
@@ -31,6 +32,7 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     icon: 'house',
     right: null,
     namespaces: ['forms', 'office-masses', 'office-moving'],
+    styles: [],
     load: async () => (await import('./desk/Desk.tsx')).Desk,
   },
   requests: {
@@ -40,32 +42,22 @@ export const SECTIONS: Record<OfficeSection, Section> = {
       'office-requests office-moving request-documents forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
         ' ',
       ),
-    load: async () => {
-      const [{ RequestsSection }] = await Promise.all([
-        import('./requests/RequestsSection.tsx'),
-        loadStyles(documentsStyles),
-      ])
-      return RequestsSection
-    },
+    styles: [documentsStyles],
+    load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
   },
   people: {
     icon: 'book',
     right: 'people',
     namespaces: ['office-people', 'office-requests', 'families', 'errors', 'forms'],
+    styles: [],
     load: async () => (await import('./people/PeopleSection.tsx')).PeopleSection,
   },
   contents: {
     icon: 'newspaper',
     right: 'contents',
     namespaces: 'office-contents proof office-pictures errors events forms content'.split(' '),
-    load: async () => {
-      const [{ ContentsSection }] = await Promise.all([
-        import('./contents/ContentsSection.tsx'),
-        loadStyles(richTextStyles),
-        loadStyles(previewStyles),
-      ])
-      return ContentsSection
-    },
+    styles: [richTextStyles, previewStyles],
+    load: async () => (await import('./contents/ContentsSection.tsx')).ContentsSection,
   },
   masses: {
     icon: 'church',
@@ -73,48 +65,35 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     namespaces: 'office-masses office-moving office-contents proof errors forms community'.split(
       ' ',
     ),
-    load: async () => {
-      const [{ MassesSection }] = await Promise.all([
-        import('./masses/MassesSection.tsx'),
-        loadStyles(previewStyles),
-      ])
-      return MassesSection
-    },
+    styles: [previewStyles],
+    load: async () => (await import('./masses/MassesSection.tsx')).MassesSection,
   },
   page: {
     icon: 'portal',
     right: 'contents',
     namespaces: ['office-page', 'proof', 'forms'],
-    load: async () => {
-      const [{ PageSection }] = await Promise.all([
-        import('./page/PageSection.tsx'),
-        loadStyles(previewStyles),
-      ])
-      return PageSection
-    },
+    styles: [previewStyles],
+    load: async () => (await import('./page/PageSection.tsx')).PageSection,
   },
   imports: {
     icon: 'upload',
     right: null,
     namespaces: ['office-imports', 'errors', 'forms'],
-    load: async () => {
-      const [{ ImportsSection }] = await Promise.all([
-        import('./imports/ImportsSection.tsx'),
-        loadStyles(importsStyles),
-      ])
-      return ImportsSection
-    },
+    styles: [importsStyles],
+    load: async () => (await import('./imports/ImportsSection.tsx')).ImportsSection,
   },
   colleagues: {
     icon: 'users',
     right: 'roles',
     namespaces: ['office-colleagues', 'second-factor', 'errors', 'forms'],
+    styles: [],
     load: async () => (await import('./colleagues/ColleaguesSection.tsx')).ColleaguesSection,
   },
   connections: {
     icon: 'plug',
     right: 'roles',
     namespaces: ['office-connections', 'errors', 'forms'],
+    styles: [],
     load: async () => (await import('./connections/ConnectionsSection.tsx')).ConnectionsSection,
   },
 }

@@ -1,8 +1,12 @@
-import { type IconName, iconShapes } from './icons.ts'
+import { type IconName, type IconShapes, iconShapes } from './icons.ts'
 
 /** A decorative icon beside words that say the same; screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
-  const { shapes, solid } = iconShapes(name)
+  return <Shapes {...iconShapes(name)} />
+}
+
+/** The same for shapes that have no name among the icons. */
+export function Shapes({ shapes, solid }: IconShapes) {
   return (
     <svg
       className={solid ? 'icon solid' : 'icon'}

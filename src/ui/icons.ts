@@ -35,7 +35,7 @@ import users from 'lucide:users'
 import close from 'lucide:x'
 import type { MoreIconName } from './more-icons.ts'
 
-interface IconShapes {
+export interface IconShapes {
   shapes: string
   solid: boolean
 }

@@ -26,10 +26,8 @@ test.describe('npm run dev', { tag: '@desktop' }, () => {
   })
   test.afterAll(() => development.stop())
 
-  test('shows what is changed, and keeps what was typed where it can', async ({ page, faults }) => {
+  test('shows what is changed, and keeps what was typed where it can', async ({ page }) => {
     test.setTimeout(300_000)
-    // The server may render a former text once more; React says so and shows the new one.
-    faults.allow(/Hydration failed because the server rendered text/)
     const { origin, change } = development
     const email = page.locator('[name=email]')
     const began = () => page.evaluate(() => performance.timeOrigin)

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { ENDED_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
-import { translatorOf } from '#src/i18n/bundled.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { takeRecovery, takeRegistrationHint } from '#src/stores/registration-hint.ts'
@@ -24,11 +23,7 @@ interface Props {
 /** Signing in. The form is rendered at build time, because it is what the page is for. */
 export function LoginIsland({ locale, product, captcha }: Props) {
   return (
-    <Island
-      builtWith={import.meta.env.SSR ? translatorOf(locale) : undefined}
-      locale={locale}
-      namespaces={['common', 'errors', 'forms', 'login']}
-    >
+    <Island locale={locale} namespaces={['common', 'errors', 'forms', 'login']}>
       <EndedNotice />
       <LoginPage product={product} captcha={captcha} hint={hint} recovers={asksRecovery} />
     </Island>

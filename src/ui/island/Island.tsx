@@ -1,13 +1,14 @@
 import { type ReactNode, StrictMode, use, useEffect } from 'react'
 import type { Locale } from '#src/i18n/locales.ts'
-import { loadTranslator } from '#src/i18n/texts-loaded.ts'
+import { loadTranslator, MissingTexts } from '#src/i18n/texts-loaded.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { showCarriedNotice } from '#src/stores/carried-notice.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { showNotifications } from '../notifications/notifications.ts'
 import { TranslatorContext } from '../translator-context.ts'
-import { IslandBoundary } from './IslandBoundary.tsx'
 import { showIsland } from './island-frame.ts'
 import { restoreScrollPosition } from './scroll-restoration.ts'
+import { builtTexts } from './texts-at-build.ts'
 
 if (!import.meta.env.SSR) restoreScrollPosition()
 
@@ -15,8 +16,6 @@ interface Props {
   locale: Locale
   /** Namespaces of `locales/` for its texts, including `common`. */
   namespaces: string[]
-  /** Its texts where it is rendered at build time. */
-  builtWith?: Translator | undefined
   children: ReactNode
 }
 
@@ -27,15 +26,15 @@ interface Props {
 export function Island({ children, ...texts }: Props) {
   return (
     <StrictMode>
-      <IslandBoundary>
+      <ErrorBoundary fallback={null} onError={showFallback}>
         <WithTexts {...texts}>{children}</WithTexts>
-      </IslandBoundary>
+      </ErrorBoundary>
     </StrictMode>
   )
 }
 
-function WithTexts({ locale, namespaces, builtWith, children }: Props) {
-  const texts = builtWith ?? use(translatorFor(locale, namespaces))
+function WithTexts({ locale, namespaces, children }: Props) {
+  const texts = builtTexts(locale) ?? use(translatorFor(locale, namespaces))
   const { t } = texts
   // It runs after the effects of the island inside.
   useEffect(() => {
@@ -53,4 +52,13 @@ let translator: Promise<Translator> | undefined
 function translatorFor(locale: Locale, namespaces: string[]): Promise<Translator> {
   translator ??= loadTranslator(locale, namespaces)
   return translator
+}
+
+/** Gives way to the page's fallback. React writes the error to the console. */
+function showFallback(error: unknown): void {
+  const isBroken = !(error instanceof MissingTexts)
+  showIsland(isBroken ? 'broken' : 'failed')
+  if (!isBroken) return
+  // Without a connection the fallback shows no code.
+  import('./report-broken-island.ts').then((module) => module.reportBrokenIsland(error), Boolean)
 }

@@ -8,6 +8,7 @@ import {
   XShareButton,
 } from 'react-share'
 import { type Shared, type ShareTarget, sharedTitle, shareLink } from '#src/domain/share-links.ts'
+import { Shapes } from '../Icon.tsx'
 import { useTranslator } from '../translator-context.ts'
 import { shareIconShapes } from './share-icons.ts'
 import { MESSENGER_ON_THE_WEB, openShareWindow, opensWindows } from './share-window.ts'
@@ -27,7 +28,7 @@ export function ShareTargetButton({ target, shared, onCopy }: Props) {
   const { t } = useTranslator()
   const children = (
     <>
-      <TargetIcon target={target} />
+      <Shapes {...shareIconShapes(target)} />
       {t(`share.targets.${target}`)}
     </>
   )
@@ -78,19 +79,6 @@ export function ShareTargetButton({ target, shared, onCopy }: Props) {
         </a>
       )
   }
-}
-
-function TargetIcon({ target }: Pick<Props, 'target'>) {
-  const { shapes, solid } = shareIconShapes(target)
-  return (
-    <svg
-      className={solid ? 'icon solid' : 'icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes come from our own files
-      dangerouslySetInnerHTML={{ __html: shapes }}
-    />
-  )
 }
 
 /** Opens a network in a small window on a computer; a phone opens its app. */

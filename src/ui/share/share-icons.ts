@@ -1,5 +1,5 @@
 import type { ShareTarget } from '#src/domain/share-links.ts'
-import { iconShapes } from '../icons.ts'
+import { type IconShapes, iconShapes } from '../icons.ts'
 import '../more-icons.ts'
 
 /** Company logos that only sharing shows, on the 24 px grid of the icons. */
@@ -17,7 +17,7 @@ const MARKS: Partial<Record<ShareTarget, string>> = {
 const ICONS = { email: 'mail', sms: 'message', facebook: 'facebook', twitter: 'twitter' } as const
 
 /** The icon of a target, as the rest of the page draws its icons. */
-export function shareIconShapes(target: ShareTarget): ReturnType<typeof iconShapes> {
+export function shareIconShapes(target: ShareTarget): IconShapes {
   return target in ICONS
     ? iconShapes(ICONS[target as keyof typeof ICONS])
     : { shapes: MARKS[target] ?? '', solid: true }
