@@ -1,52 +1,11 @@
-import type { Page } from '@playwright/test'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { breakable } from './breaking.ts'
 import { expect, test } from './fixtures.ts'
 import { DESK, openDesk } from './office-desk.ts'
 import { openSection, TRANSLATORS } from './private-area.ts'
-
-/**
- * Has a component of a page throw while it is drawn, for as long as `isBroken` is set there: its
- * script is answered by one that stands in between and is otherwise the same.
- */
-async function breakable(
-  page: Page,
-  component: string,
-): Promise<(isBroken: boolean) => Promise<void>> {
-  const script = new RegExp(`/${component}\\.[^/]*\\.js$`)
-  await page.route(script, async (route) => {
-    const address = route.request().url()
-    const text = await (await route.fetch()).text()
-    const names = [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) =>
-      list.split(',').map(
-        (one) =>
-          one
-            .trim()
-            .split(/\s+as\s+/)
-            .at(-1) ?? '',
-      ),
-    )
-    const wrapped = names.map(
-      (name, at) =>
-        `const c${at} = typeof real.${name} !== 'function' ? real.${name} : (...given) => {
-          if (globalThis.isBroken) throw new Error('broken on purpose')
-          return real.${name}(...given)
-        }`,
-    )
-    const exported = names.map((name, at) => `c${at} as ${name}`)
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: `import * as real from '${address}?real'
-${wrapped.join('\n')}
-export { ${exported.join(', ')} }`,
-    })
-  })
-  return async (isBroken) => {
-    await page.evaluate((is) => void Object.assign(globalThis, { isBroken: is }), isBroken)
-  }
-}
 
 for (const { locale, t } of TRANSLATORS) {
   test(`a room that breaks says so, and goes on with what was typed, in ${locale}`, {
