@@ -59,9 +59,11 @@ export function OfficeFrame({ office, section, children }: Props) {
   const { t, locale } = useTranslator()
   const { slug, name, photo_url, role, is_public } = office
   const isCounted = useStore($waiting) !== undefined
+  useEffect(showCurrentSection, [])
   // The counts make the row on a phone wider.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each width
-  useEffect(showCurrentSection, [isCounted])
+  useEffect(() => {
+    if (isCounted) showCurrentSection()
+  }, [isCounted])
   return (
     <div className="office">
       <header className="office-head">

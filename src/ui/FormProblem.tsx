@@ -13,9 +13,8 @@ interface Props {
 /** Says above the button why a form was not sent. */
 export function FormProblem({ text, attempt, takesFocus, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
-    if (takesFocus) box.current?.focus()
+    if (takesFocus && attempt > 0) box.current?.focus()
   }, [attempt, takesFocus])
   return (
     <div className="failed form-problem" ref={box} tabIndex={-1} role="alert">

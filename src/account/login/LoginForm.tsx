@@ -40,8 +40,9 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
   const [isCodeAsked, setCodeAsked] = useState(false)
   const codeField = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the field has come
-  useEffect(() => codeField.current?.querySelector('input')?.focus(), [isCodeAsked])
+  useEffect(() => {
+    if (isCodeAsked) codeField.current?.querySelector('input')?.focus()
+  }, [isCodeAsked])
   const [isWrong, setWrong] = useState(false)
   const [captcha, setCaptcha] = useState<Captcha>()
   const form = useSentForm({

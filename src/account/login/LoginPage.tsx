@@ -30,8 +30,9 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
   const [sent, setSent] = useState<string>()
   const told = useRef<HTMLParagraphElement>(null)
   // By now the dialog that sent it has returned the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
-  useEffect(() => told.current?.focus(), [sent])
+  useEffect(() => {
+    if (sent) told.current?.focus()
+  }, [sent])
   // A dialog reports its closing a moment later: another one may be open by then.
   const closed = (form: Opened) => setOpened((now) => (now === form ? undefined : now))
   const shared = captcha.provider !== 'altcha'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { pageCount } from '#src/domain/paging.ts'
 
 /**
@@ -13,8 +13,8 @@ export function useLastPage(
   onPage: (page: number) => void,
 ): void {
   const last = Math.max(1, pageCount(total, pageSize))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is not there
+  const goTo = useEffectEvent(onPage)
   useEffect(() => {
-    if (page > last) onPage(last)
+    if (page > last) goTo(last)
   }, [page, last])
 }

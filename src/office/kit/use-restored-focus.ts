@@ -44,8 +44,10 @@ export function usePartOfFocus(part: RefObject<Element | null>): void {
  */
 export function useFocusAfter(shown: unknown): (part: ParentNode & Node) => void {
   const part = useRef<ParentNode & Node>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is shown
+  const former = useRef(shown)
   useEffect(() => {
+    if (former.current === shown) return
+    former.current = shown
     const place = part.current
     part.current = null
     if (place) focusNextIn(place.isConnected ? place : document)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
@@ -69,11 +69,12 @@ export function PlanDays(props: Props) {
   /** The initial values of the fields: the fields are mounted again after each save or undo. */
   const [start, setStart] = useState({ values: first, times: 0 })
   const { saved } = props.actions
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change that was kept
-  useEffect(() => {
-    if (!saved) return
+  const startAgain = useEffectEvent(() => {
     setStart(({ times }) => ({ values: storedPlan, times: times + 1 }))
     focusLater(SAVE)
+  })
+  useEffect(() => {
+    if (saved) startAgain()
   }, [saved])
   const [day = ''] = dates
   const title =

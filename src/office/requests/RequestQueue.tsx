@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
 import { isDocumented } from '#src/contract/requests/request-document.ts'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
@@ -154,12 +154,15 @@ function KindTabs({ slug, chosen, kinds }: KindTabsProps) {
   const { t, locale } = useTranslator()
   const current = useRef<HTMLAnchorElement>(null)
   const isCounted = kinds !== undefined
-  // On a phone they are a row that is wider than the page, and counts make it wider still.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each width
-  useEffect(() => {
+  const showCurrent = useEffectEvent(() => {
     const tab = current.current
     const row = tab?.closest('ul')
     if (tab && row) row.scrollLeft += tab.getBoundingClientRect().left - row.offsetLeft - 16
+  })
+  // On a phone they are a row that is wider than the page, and counts make it wider still.
+  useEffect(() => showCurrent(), [])
+  useEffect(() => {
+    if (isCounted) showCurrent()
   }, [isCounted])
   return (
     <nav className="kind-tabs" aria-label={t('office-requests.queues')}>

@@ -25,10 +25,9 @@ export function IdentityForm({ onProven, onCancel }: Props) {
   const { t } = useTranslator()
   const [isCodeAsked, setCodeAsked] = useState(false)
   const place = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field that has just come
   useEffect(() => {
-    const fields = place.current?.querySelectorAll<HTMLInputElement>('.form-field input')
-    fields?.[fields.length - 1]?.focus()
+    const name = isCodeAsked ? 'code' : 'password'
+    place.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   }, [isCodeAsked])
   const form = useSentForm({
     schema: Typed,

@@ -1,4 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 /**
@@ -51,21 +58,20 @@ export function useDrag<Place extends Landing>({ list, placeAt, onDrop }: Rows<P
   const [drag, setDrag] = useState<{ at: number; place: Place | undefined }>()
   const held = useRef<Held>(undefined)
   const isDragged = drag !== undefined
-  const latest = useRef(follow)
-  latest.current = follow
+  const onEscape = useEffectEvent(leave)
+  const onScroll = useEffectEvent(follow)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what leaves and follows is asked anew
   useEffect(() => {
     if (!isDragged) return
     const cancel = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') leave()
+      if (event.key === 'Escape') onEscape()
     }
     const scroll = () => {
       const y = held.current?.y ?? EDGE
       const by = y < EDGE ? -SCROLL : y > innerHeight - EDGE ? SCROLL : 0
       if (by !== 0) {
         scrollBy({ top: by, behavior: 'instant' })
-        latest.current()
+        onScroll()
       }
       frame = requestAnimationFrame(scroll)
     }
