@@ -24,7 +24,20 @@ const codeSplitting = {
       name: 'queries',
       test: /src\/contract\/(primitives|list-query|contents\/content-query)\.ts$/,
     },
+    // Style sheets that several scripts import: a script of their own would be one more to load.
+    { name: 'office', test: /src\/office\/.*\.css$/ },
+    { name: 'messages', test: /src\/ui\/requests\/messages\.css$/ },
     { name: 'sharing', test: /src\/ui\/(share\/share-window|copy-text)\.ts$/ },
+  ],
+}
+
+/** The styles that every screen of an island needs. */
+const screenStyles = {
+  groups: [
+    {
+      name: 'screen',
+      test: /src\/(styles\/(dialogs|forms)|components\/island-frame|ui\/loading-placeholders)\.css$/,
+    },
   ],
 }
 
@@ -47,6 +60,10 @@ export default defineConfig({
   vite: {
     plugins: [lucideIcons(), offlineWorker(), onlyLookedUpPasswords(), preloadLess()],
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting } } } },
+      ssr: { build: { rolldownOptions: { output: { codeSplitting: screenStyles } } } },
+      prerender: { build: { rolldownOptions: { output: { codeSplitting: screenStyles } } } },
+    },
   },
 })

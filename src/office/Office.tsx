@@ -1,3 +1,4 @@
+import './office.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { pageTitle } from '#src/domain/contents/page-titles.ts'

@@ -1,3 +1,4 @@
+import './captcha.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Captcha } from '#src/stores/captcha/captcha.ts'

@@ -1,3 +1,4 @@
+import './agenda.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { ContentCard } from '#src/contract/contents/content.ts'

@@ -1,3 +1,4 @@
+import './calendar-dialog.css'
 import { useRef, useState } from 'react'
 import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
 import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'

@@ -1,3 +1,4 @@
+import './colleagues.css'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HttpError } from '#src/api/errors.ts'

@@ -1,3 +1,4 @@
+import './connections.css'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook, WebhookWithSecret } from '#src/contract/publishing/webhook.ts'

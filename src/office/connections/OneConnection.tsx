@@ -1,3 +1,4 @@
+import '#src/office/kit/record.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'

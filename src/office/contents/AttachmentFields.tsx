@@ -1,3 +1,4 @@
+import '#src/office/pictures/pictures.css'
 import type { ComponentProps } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { FILE_MAX_BYTES } from '#src/contract/contents/upload.ts'

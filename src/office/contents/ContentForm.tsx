@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import './content-form.css'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { EVENT, PAGE } from '#src/contract/contents/content.ts'
@@ -73,10 +74,12 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
     const watching = watch((typed) => latest.current(typed as ContentValues))
     return () => watching.unsubscribe()
   }, [watch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
+  const showFirstError = useEffectEvent(() => {
     const [first] = errors
     if (first) showTabOf(first.name)
+  })
+  useEffect(() => {
+    if (attempt > 0) showFirstError()
   }, [attempt])
 
   function showTabOf(name: string): void {

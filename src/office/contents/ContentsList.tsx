@@ -1,3 +1,4 @@
+import './contents.css'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'

@@ -1,3 +1,4 @@
+import './ordered-rows.css'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'

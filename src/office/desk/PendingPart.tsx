@@ -1,3 +1,4 @@
+import '#src/office/requests/requests.css'
 import type {
   OfficePending,
   OverdueDocuments,

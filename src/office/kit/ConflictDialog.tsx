@@ -1,3 +1,4 @@
+import '#src/office/contents/versions/versions.css'
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'

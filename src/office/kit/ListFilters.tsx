@@ -1,3 +1,4 @@
+import './lists.css'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { TextField } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,3 +1,4 @@
+import './lists.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { pageCount } from '#src/domain/paging.ts'
 import { Button } from '#src/ui/Button.tsx'

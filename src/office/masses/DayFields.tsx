@@ -1,3 +1,4 @@
+import './days.css'
 import { useFieldArray } from 'react-hook-form'
 import { CELEBRATIONS } from '#src/contract/masses/mass-schedule.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'

@@ -1,3 +1,4 @@
+import './timetable.css'
 import { useState } from 'react'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'

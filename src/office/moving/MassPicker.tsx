@@ -1,3 +1,4 @@
+import '#src/office/requests/mass-week.css'
 import { useEffect, useId, useState } from 'react'
 import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'

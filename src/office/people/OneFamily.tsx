@@ -1,3 +1,4 @@
+import '#src/office/kit/record.css'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'

@@ -1,3 +1,4 @@
+import './people.css'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'

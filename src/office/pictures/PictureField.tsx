@@ -1,3 +1,4 @@
+import './pictures.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'

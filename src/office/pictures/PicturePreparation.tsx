@@ -1,3 +1,4 @@
+import './pictures.css'
 import { useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import type { UploadedPicture } from '#src/contract/contents/upload.ts'

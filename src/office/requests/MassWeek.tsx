@@ -1,3 +1,4 @@
+import './mass-week.css'
 import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import type { MassWithIntentions, WeekDay } from '#src/domain/masses/mass-week.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'

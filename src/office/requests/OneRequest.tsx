@@ -1,3 +1,4 @@
+import '#src/office/kit/record.css'
 import { useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { PeopleOfRequest } from '#src/contract/people/register-person.ts'

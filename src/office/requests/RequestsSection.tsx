@@ -1,3 +1,4 @@
+import './requests.css'
 import { useEffect } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'

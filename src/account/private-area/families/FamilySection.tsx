@@ -1,3 +1,4 @@
+import './families.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'

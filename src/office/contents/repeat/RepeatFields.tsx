@@ -1,3 +1,4 @@
+import './repeat.css'
 import { useState } from 'react'
 import { type EventRecurrence, WEEKS } from '#src/contract/contents/event-recurrence.ts'
 import { fittedRule } from '#src/domain/recurrence/fitted-rule.ts'

@@ -1,3 +1,4 @@
+import './versions.css'
 import { useState } from 'react'
 import type { ContentRecord, ContentRow, Sections } from '#src/contract/contents/content-record.ts'
 import type { ContentVersion } from '#src/contract/contents/content-version.ts'

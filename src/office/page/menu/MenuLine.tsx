@@ -1,3 +1,4 @@
+import './menu.css'
 import type { KeyboardEvent } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'

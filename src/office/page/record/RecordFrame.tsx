@@ -1,3 +1,4 @@
+import './record-frame.css'
 import type { ReactNode } from 'react'
 import { LiveNote } from '#src/office/contents/LiveNote.tsx'
 import type { RecordValues } from '#src/office/kit/merge-record.ts'

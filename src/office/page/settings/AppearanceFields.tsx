@@ -1,3 +1,4 @@
+import './look.css'
 import { useMemo } from 'react'
 import {
   AZULEJO_GLAZES,

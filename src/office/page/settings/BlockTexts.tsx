@@ -1,3 +1,4 @@
+import './block-texts.css'
 import type { ComponentProps } from 'react'
 import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
