@@ -4,7 +4,7 @@ import type { QuarantinedCommunity } from '#src/contract/publishing/publish-stat
 import { filesBelow } from '#src/files/files-below.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { buildTree } from './build-tree.ts'
-import { CommunityReader } from './community-reader.ts'
+import { CommunityReader } from './communities/community-reader.ts'
 import { PublishRefused } from './refusal.ts'
 import { repairJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'

@@ -21,7 +21,7 @@ import {
 } from '#tests/support/portal.ts'
 import { publishSite } from '#tests/support/publish-site.ts'
 import type { Bundle } from './bundle/load.ts'
-import { Superseded } from './fetch-community.ts'
+import { Superseded } from './communities/fetch-community.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'

@@ -1,4 +1,4 @@
-import { communityAt } from './communities-of-routes.ts'
+import { communityAt } from './communities/communities-of-routes.ts'
 import type { PageDigests } from './release/journal.ts'
 
 /** The live pages and their communities, updated as pages change. */

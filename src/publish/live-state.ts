@@ -1,7 +1,7 @@
+import type { PortalSnapshot } from './communities/portal-snapshot.ts'
+import type { Quarantine } from './communities/quarantine.ts'
 import type { LiveRelease } from './live-release.ts'
-import type { PendingBatches } from './pending-batches.ts'
-import type { PortalSnapshot } from './portal-snapshot.ts'
-import type { Quarantine } from './quarantine.ts'
+import type { PendingBatches } from './queue/pending-batches.ts'
 
 /** What the publisher knows of the live site. */
 export interface LiveState {

@@ -1,6 +1,6 @@
 import { communityModels } from '#src/content/community-models.ts'
-import { fetchCommunity } from './fetch-community.ts'
-import type { PortalSnapshot } from './portal-snapshot.ts'
+import { fetchCommunity } from './communities/fetch-community.ts'
+import type { PortalSnapshot } from './communities/portal-snapshot.ts'
 import { renderPage } from './render.ts'
 import { startVariants } from './render-pool/variants.ts'
 import type { PublisherInput } from './run.ts'

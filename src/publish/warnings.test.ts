@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { chapelry, configuration, news } from '#tests/support/portal.ts'
-import { listMissingPictures } from './portal-snapshot.ts'
+import { listMissingPictures } from './communities/portal-snapshot.ts'
 import { warnOnce } from './warnings.ts'
 
 const CHRISTMAS = { community: 7, feast: 'christmas', date: '2026-12-25' } as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormProblem } from './FormProblem.tsx'
+import { FormProblem } from './forms/FormProblem.tsx'
 
 /** Why the last attempt failed, to be `shown` above the button: each failure takes the focus. */
 export function useProblem() {

@@ -7,7 +7,12 @@ const { t } = createTranslator('pt', readTexts())
 
 /** From a part that all forms share to the module that defines the island. */
 const COMPONENTS = [
-  ['src/ui/Field.tsx', '        {label}\n', '        {label} Part changed\n', 'Part changed'],
+  [
+    'src/ui/fields/Field.tsx',
+    '        {label}\n',
+    '        {label} Part changed\n',
+    'Part changed',
+  ],
   ['src/account/login/LoginForm.tsx', "{t('login.submit')}", 'Form changed', 'Form changed'],
   ['src/account/login/LoginPage.tsx', "{t('login.register_lead')}", 'Page changed', 'Page changed'],
   [

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
-import { PublishQueue } from '#src/publish/publish-queue.ts'
+import { PublishQueue } from '#src/publish/queue/publish-queue.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput } from '#src/publish/run.ts'
 import { differences, liveFiles } from '../support/live-files.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { CommunityDiff } from '#src/publish/community-diff.ts'
+import type { CommunityDiff } from '#src/publish/communities/community-diff.ts'
 import type { FullComparison } from '#src/publish/incremental-publisher.ts'
 import type { PublishResult, RunOptions } from '#src/publish/run.ts'
 

@@ -7,12 +7,12 @@ import type { Captcha } from '#src/stores/captcha/captcha.ts'
 import { rememberLanguage } from '#src/stores/preferences.ts'
 import { beginSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { EmailField } from '#src/ui/EmailField.tsx'
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { EmailField } from '#src/ui/fields/EmailField.tsx'
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
+import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { CodeField } from '#src/ui/identity/CodeField.tsx'
-import { PasswordField } from '#src/ui/PasswordField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** The form only requires both fields; the server checks them (requirements §5.2). */
@@ -103,7 +103,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
           load={async () => {
             const [{ openCaptcha }, { CaptchaField }] = await Promise.all([
               import('#src/stores/captcha/captcha.ts'),
-              import('#src/ui/Captcha.tsx'),
+              import('#src/ui/forms/Captcha.tsx'),
             ])
             const opened = openCaptcha(captchaFacts)
             setCaptcha(opened)

@@ -3,7 +3,7 @@ import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { MassDay } from '#src/domain/masses/mass-days.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FieldError } from '#src/ui/Field.tsx'
+import { FieldError } from '#src/ui/fields/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'value'> {

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '#src/domain/calendar/calendar-entry.ts'
 import type { CalendarSeries } from '#src/domain/calendar/event-series.ts'
 import type { ParishCalendar } from '#src/domain/calendar/parish-calendar.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import type { NewsFeed } from '../news-feed.ts'
+import type { NewsFeed } from '../feeds/news-feed.ts'
 import type { Page } from './page.ts'
 
 /** The iCalendar file beside an event's page (requirements §2.19). */

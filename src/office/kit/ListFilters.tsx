@@ -1,6 +1,6 @@
 import './lists.css'
 import { type ReactNode, type Ref, useId, useState } from 'react'
-import { TextField } from '#src/ui/Field.tsx'
+import { TextField } from '#src/ui/fields/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 

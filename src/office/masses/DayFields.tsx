@@ -10,9 +10,11 @@ import { type ExceptionDay, exceptionDays } from '#src/domain/masses/exception-d
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { CheckField } from '#src/ui/CheckField.tsx'
-import { TextField } from '#src/ui/Field.tsx'
-import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { CheckField } from '#src/ui/fields/CheckField.tsx'
+import { TextField } from '#src/ui/fields/Field.tsx'
+import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
+import { RadioField } from '#src/ui/fields/RadioField.tsx'
+import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import {
@@ -21,8 +23,6 @@ import {
   type MassLine,
   usualPlace,
 } from '#src/ui/masses/mass-lines.ts'
-import { RadioField } from '#src/ui/RadioField.tsx'
-import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type PlanFormControl, usualOf, withPlan } from './plan-schema.ts'
 import { languageOptions } from './TimeFields.tsx'

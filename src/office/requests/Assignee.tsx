@@ -1,5 +1,5 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { useAnswer } from '#src/ui/use-answer.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { communityIcalendar } from '#src/content/icalendar.ts'
+import { communityIcalendar } from '#src/content/feeds/icalendar.ts'
 import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
 
 export const getStaticPaths = pathsOf('community-calendar')

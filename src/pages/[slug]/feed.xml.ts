@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { atomFeed } from '#src/content/atom-feed.ts'
+import { atomFeed } from '#src/content/feeds/atom-feed.ts'
 import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
 
 export const getStaticPaths = pathsOf('community-feed')

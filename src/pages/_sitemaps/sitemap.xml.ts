@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { communitySitemapPath } from '#src/content/community-models.ts'
+import { sitemapAnswer } from '#src/content/feeds/urlset.ts'
 import { modelOf } from '#src/content/page-model-loader.ts'
-import { sitemapAnswer } from '#src/content/urlset.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 
 /** The sitemap index: for each language the portal's sitemap, then one for each community. */

@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
-import { atomFeed } from '#src/content/atom-feed.ts'
-import { communityIcalendar, icalendar } from '#src/content/icalendar.ts'
+import { atomFeed } from '#src/content/feeds/atom-feed.ts'
+import { communityIcalendar, icalendar } from '#src/content/feeds/icalendar.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import { loadedOnce } from './loaded-once.ts'
 

@@ -1,5 +1,5 @@
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap'
-import { type ListedPage, listedPages } from '#src/content/listed-pages.ts'
+import { type ListedPage, listedPages } from '#src/content/feeds/listed-pages.ts'
 import type {
   CommunitySitemapFile,
   SitemapFile,

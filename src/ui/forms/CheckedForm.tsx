@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import { ErrorSummary, type FieldError } from '../ErrorSummary.tsx'
-import { FormProblem } from '../FormProblem.tsx'
 import { type Answer, CheckAnswers } from '../requests/CheckAnswers.tsx'
 import { OfficePhone } from '../requests/OfficePhone.tsx'
 import type { ParishFacts } from '../requests/parish-facts.ts'
 import { useTranslator } from '../translator-context.ts'
+import { ErrorSummary, type FieldError } from './ErrorSummary.tsx'
+import { FormProblem } from './FormProblem.tsx'
 import type { Step } from './use-checked-form.ts'
 
 export interface CheckedFormProps<Output> {

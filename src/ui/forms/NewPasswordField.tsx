@@ -5,7 +5,7 @@ import {
   type PasswordOwner,
   passwordFault,
 } from '#src/domain/accounts/password-fault.ts'
-import { PasswordField } from '../PasswordField.tsx'
+import { PasswordField } from '../fields/PasswordField.tsx'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props extends Omit<ComponentProps<typeof PasswordField>, 'advice' | 'autoComplete'> {

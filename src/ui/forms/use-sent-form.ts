@@ -14,9 +14,9 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { Captcha } from '#src/stores/captcha/captcha.ts'
 import { dismissText, type NoticeKind, notify } from '#src/stores/notifications.ts'
-import type { FieldError } from '../ErrorSummary.tsx'
 import { toFailure } from '../failure.ts'
 import { useTranslator } from '../translator-context.ts'
+import type { FieldError } from './ErrorSummary.tsx'
 
 export interface SentFormOptions<Values extends FieldValues, Output> {
   /** Schema of the sent values; its issues are keys below `errors.hints`. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../Field.tsx'
+import { TextField } from '../fields/Field.tsx'
 
 /** A field for a one-time code. Phones show a numeric keyboard and may offer the code. */
 export function CodeField(field: ComponentProps<typeof TextField>) {

@@ -32,10 +32,10 @@ export const CONTENT = [
     kind: 'vitest',
     id: 'feed-title-unescaped',
     what: 'The title of a news item stands in the feed unescaped.',
-    file: 'src/content/atom-feed.ts',
+    file: 'src/content/feeds/atom-feed.ts',
     find: '`<title>${xmlText(plainText(news.title) || feed.title)}</title>`',
     replace: '`<title>${plainText(news.title) || feed.title}</title>`',
-    tests: ['src/content/atom-feed.test.ts'],
+    tests: ['src/content/feeds/atom-feed.test.ts'],
   },
   {
     kind: 'vitest',
@@ -74,7 +74,7 @@ export const CONTENT = [
     replace: '.filter((one) => shownLanguage(one, locale) !== null)',
     tests: [
       'src/content/languages.test.ts',
-      'src/content/urlset.test.ts',
+      'src/content/feeds/urlset.test.ts',
       'src/content/pages.test.ts',
     ],
   },

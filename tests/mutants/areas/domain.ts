@@ -98,7 +98,7 @@ export const DOMAIN = [
     file: 'src/domain/calendar/entry-data.ts',
     find: 'entryUid(`event-${id}`, uidNamespace)',
     replace: 'entryUid(`event-${id}`, url)',
-    tests: ['src/content/icalendar.test.ts', 'src/server/features/calendar/routes.test.ts'],
+    tests: ['src/content/feeds/icalendar.test.ts', 'src/server/features/calendar/routes.test.ts'],
   },
   {
     kind: 'vitest',
@@ -107,7 +107,7 @@ export const DOMAIN = [
     file: 'src/domain/calendar/entry-data.ts',
     find: 'return uid_namespace ?? new URL(siteUrl).hostname',
     replace: 'return new URL(siteUrl).hostname',
-    tests: ['src/content/icalendar.test.ts', 'src/server/features/calendar/routes.test.ts'],
+    tests: ['src/content/feeds/icalendar.test.ts', 'src/server/features/calendar/routes.test.ts'],
   },
   {
     kind: 'vitest',
@@ -143,7 +143,7 @@ export const DOMAIN = [
     file: 'src/domain/calendar/entry-data.ts',
     find: '...spanData(span, timeZone),',
     replace: '...spanData(span, null),',
-    tests: ['src/content/icalendar.test.ts', 'src/domain/calendar/event-series.test.ts'],
+    tests: ['src/content/feeds/icalendar.test.ts', 'src/domain/calendar/event-series.test.ts'],
   },
   {
     kind: 'vitest',

@@ -33,7 +33,7 @@ export const UI = [
     site: 'doing',
     id: 'failure-not-heard',
     what: 'Why a form was not sent does not take the focus, and is not read out.',
-    file: 'src/ui/FormProblem.tsx',
+    file: 'src/ui/forms/FormProblem.tsx',
     find: `    if (takesFocus) box.current?.focus()
 `,
     replace: '',

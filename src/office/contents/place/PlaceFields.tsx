@@ -1,6 +1,6 @@
 import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
-import { TextField } from '#src/ui/Field.tsx'
-import { SelectField } from '#src/ui/SelectField.tsx'
+import { TextField } from '#src/ui/fields/Field.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentFormControl, ContentValues } from '../content-values.ts'
 

@@ -8,7 +8,7 @@ import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { TextField } from '#src/ui/fields/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { ContentFormControl, ContentValues } from '../content-values.ts'
 

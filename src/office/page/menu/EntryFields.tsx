@@ -5,9 +5,9 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { ContentSearch, usePages } from '#src/office/kit/ContentSearch.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
-import { RadioField } from '#src/ui/RadioField.tsx'
-import { SelectField, toOptions } from '#src/ui/SelectField.tsx'
+import { TextField } from '#src/ui/fields/Field.tsx'
+import { RadioField } from '#src/ui/fields/RadioField.tsx'
+import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import {
   ENTRY_KINDS,

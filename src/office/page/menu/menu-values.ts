@@ -2,7 +2,7 @@ import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office
 import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { withScheme } from '#src/office/kit/with-scheme.ts'
-import type { FieldError } from '#src/ui/ErrorSummary.tsx'
+import type { FieldError } from '#src/ui/forms/ErrorSummary.tsx'
 import type { Versioned } from '../record/use-record.ts'
 
 /** The possible targets of an entry; a heading leads nowhere. */

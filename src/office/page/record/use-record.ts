@@ -5,8 +5,8 @@ import { useLeaveGuard } from '#src/office/contents/use-leave-guard.ts'
 import { contentDraft } from '#src/office/kit/content-drafts.ts'
 import { adoptedRecord, changedFields, type RecordValues } from '#src/office/kit/merge-record.ts'
 import { notify } from '#src/stores/notifications.ts'
-import type { FieldError } from '#src/ui/ErrorSummary.tsx'
 import { toFailure } from '#src/ui/failure.ts'
+import type { FieldError } from '#src/ui/forms/ErrorSummary.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /** The values of the fields, and the version of the record that they come from. */

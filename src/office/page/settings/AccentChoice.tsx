@@ -5,7 +5,7 @@ import {
   type AccentColours,
   type AccentTokens,
 } from '#src/domain/pictures/accents.ts'
-import { FormGroup } from '#src/ui/FormGroup.tsx'
+import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

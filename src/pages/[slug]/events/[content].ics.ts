@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { icalendar } from '#src/content/icalendar.ts'
+import { icalendar } from '#src/content/feeds/icalendar.ts'
 import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
 
 export const getStaticPaths = pathsOf('event-calendar')

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { urlset } from '#src/content/feeds/urlset.ts'
 import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
-import { urlset } from '#src/content/urlset.ts'
 
 export const getStaticPaths = pathsOf('community-sitemap')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StalePage } from './page-writer.ts'
+import type { StalePage } from '../page-writer.ts'
 import { PendingBatches } from './pending-batches.ts'
 
 const page = (route: string, digest = 'a') => ({ route, digest }) as StalePage

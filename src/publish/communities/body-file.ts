@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#src/contract/contents/content.ts'
-import { digest } from './digests.ts'
+import { digest } from '../digests.ts'
 
 /** Begins each reference; no body contains it, for neither PostgreSQL nor HTML allow it. */
 const MARK = '\0'

@@ -7,7 +7,7 @@ import { MAX_WITHDRAWN_ASKED, type Withdrawn } from '#src/contract/requests/with
 import { inBatches } from '#src/domain/batches.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
-import { PublishRefused } from './refusal.ts'
+import { PublishRefused } from '../refusal.ts'
 
 /** If a community keeps less than this share of its contents, a fault of the API is more likely. */
 const LEAST_SHARE = 0.5

@@ -1,4 +1,4 @@
-import type { StalePage } from './page-writer.ts'
+import type { StalePage } from '../page-writer.ts'
 
 /** The remaining work for a community whose change touches many pages. */
 interface BatchRemainder {

@@ -1,7 +1,7 @@
+import type { FullComparison, IncrementalPublisher } from '../incremental-publisher.ts'
+import type { PublishResult, RunOptions } from '../run.ts'
 import { DiffQueue, type ReadyDiff } from './diff-queue.ts'
-import type { FullComparison, IncrementalPublisher } from './incremental-publisher.ts'
 import type { ChangeRequest } from './pending-changes.ts'
-import type { PublishResult, RunOptions } from './run.ts'
 
 /** The part of the incremental publisher that the queue uses. */
 export type QueuePublisher = Pick<

@@ -8,8 +8,8 @@ import {
 import { type Content, PAGE } from '#src/contract/contents/content.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { inBatches } from '#src/domain/batches.ts'
+import { digest } from '../digests.ts'
 import { BodyFile } from './body-file.ts'
-import { digest } from './digests.ts'
 import { type FetchResult, fetchCommunity, toFetchResult } from './fetch-community.ts'
 
 /** Up to this many contents, fetching all is as quick as fetching one. */

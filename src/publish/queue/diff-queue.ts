@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CommunityDiff } from './community-diff.ts'
-import { Superseded } from './fetch-community.ts'
+import type { CommunityDiff } from '../communities/community-diff.ts'
+import { Superseded } from '../communities/fetch-community.ts'
 import { type ChangeRequest, PendingChanges } from './pending-changes.ts'
 
 /** Most communities compared at once: because they changed, and for a full comparison. */

@@ -9,7 +9,7 @@ import type { MissingPicture, UnplannedFeast } from '#src/contract/publishing/pu
 import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { unplannedFeasts } from '#src/domain/liturgy/feasts.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
-import { digest } from './digests.ts'
+import { digest } from '../digests.ts'
 
 /** The data remembered of a community since it was last fetched. */
 export interface CommunitySnapshot {

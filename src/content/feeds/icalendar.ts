@@ -3,7 +3,7 @@ import { subscriptionText } from '#src/domain/calendar/subscription.ts'
 import { writtenCalendar } from '#src/domain/calendar/written-calendar.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import type { CommunityCalendarFile, EventCalendarFile } from './page-models/feeds-and-sitemaps.ts'
+import type { CommunityCalendarFile, EventCalendarFile } from '../page-models/feeds-and-sitemaps.ts'
 
 /**
  * An event as an iCalendar file (RFC 5545), its hours in UTC unless it repeats. Importing a newer

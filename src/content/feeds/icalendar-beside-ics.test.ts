@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { type CalendarSpan, dayAfter } from '#src/domain/calendar/calendar-entry.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import { SITE } from '#tests/support/portal.ts'
+import type { EventCalendarFile } from '../page-models/feeds-and-sitemaps.ts'
 import { icalendar } from './icalendar.ts'
-import type { EventCalendarFile } from './page-models/feeds-and-sitemaps.ts'
 
 /** What both writers are told about an event that takes place once. */
 interface Told {

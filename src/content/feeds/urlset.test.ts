@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
-import type { CommunitySitemapFile } from './page-models/feeds-and-sitemaps.ts'
-import { pageModels } from './plain-build.ts'
+import type { CommunitySitemapFile } from '../page-models/feeds-and-sitemaps.ts'
+import { pageModels } from '../plain-build.ts'
 import { urlset } from './urlset.ts'
 
 const PARISH = chapelry('santa-marta', { photo_url: '/media/p/256x256.webp' })

@@ -7,7 +7,7 @@ import {
 } from '#src/content/portal.ts'
 import type { Chapelry } from '#src/contract/community/chapelry.ts'
 import type { ErrorCode } from '#src/contract/errors.ts'
-import { PublishRefused } from './refusal.ts'
+import { PublishRefused } from '../refusal.ts'
 
 const UNKNOWN: ErrorCode = 'not_found'
 

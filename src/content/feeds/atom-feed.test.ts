@@ -4,8 +4,8 @@ import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { chapelry, configuration, event, news, SITE } from '#tests/support/portal.ts'
+import { communityModels } from '../community-models.ts'
 import { atomFeed } from './atom-feed.ts'
-import { communityModels } from './community-models.ts'
 import { FEED_NEWS } from './news-feed.ts'
 
 const marta = chapelry('santa-marta', { name: 'Santa Marta & Amigos' })

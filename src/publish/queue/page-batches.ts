@@ -3,7 +3,7 @@ import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts
 import type { Content } from '#src/contract/contents/content.ts'
 import { inBatches } from '#src/domain/batches.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import type { StalePage } from './page-writer.ts'
+import type { StalePage } from '../page-writer.ts'
 
 /** Pages made at a stretch: some 0.5 s of work, the longest that other work waits. */
 const BATCH_SIZE = 150

@@ -1,4 +1,4 @@
-import type { ChangedContents } from './community-reader.ts'
+import type { ChangedContents } from '../communities/community-reader.ts'
 
 /** Requests this close together are a burst; a single request never waits. */
 const CLOSE_MS = 25

@@ -1,6 +1,6 @@
 import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
+import type { PublishRefused } from '../refusal.ts'
 import { LossRefused } from './loss-guard.ts'
-import type { PublishRefused } from './refusal.ts'
 
 /** The quarantined pages: of a community by its number, or of a slug without a community. */
 export type CommunityKey = Pick<QuarantinedCommunity, 'community' | 'slug' | 'name'>

@@ -1,5 +1,5 @@
+import type { CommunitySitemapFile, SitemapFile } from '../page-models/feeds-and-sitemaps.ts'
 import { listedPages } from './listed-pages.ts'
-import type { CommunitySitemapFile, SitemapFile } from './page-models/feeds-and-sitemaps.ts'
 import { xmlText } from './xml-text.ts'
 
 const NAMESPACES = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedPublisher, settled } from '#tests/support/scripted-publisher.ts'
-import type { CommunitySnapshot } from './portal-snapshot.ts'
+import type { CommunitySnapshot } from '../communities/portal-snapshot.ts'
 import { PublishQueue } from './publish-queue.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { IconButton } from '../IconButton.tsx'
+import { useTranslator } from '../translator-context.ts'
 import { FieldParts, type FieldProps } from './Field.tsx'
-import { IconButton } from './IconButton.tsx'
-import { useTranslator } from './translator-context.ts'
 
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Captcha } from '#src/stores/captcha/captcha.ts'
 import type { CaptchaTask } from '#src/stores/captcha/task.ts'
 import type { CaptchaWidget } from '#src/stores/captcha/widget.ts'
-import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
-import { useTranslator } from './translator-context.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { useTranslator } from '../translator-context.ts'
 
 interface Props {
   captcha: Captcha

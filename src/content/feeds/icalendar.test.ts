@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Content } from '#src/contract/contents/content.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { chapelry, configuration, event, SITE } from '#tests/support/portal.ts'
-import { communityModels } from './community-models.ts'
+import { communityModels } from '../community-models.ts'
+import type { EventCalendarFile } from '../page-models/feeds-and-sitemaps.ts'
 import { icalendar } from './icalendar.ts'
-import type { EventCalendarFile } from './page-models/feeds-and-sitemaps.ts'
 
 const marta = chapelry('santa-marta')
 
