@@ -36,7 +36,7 @@ const screenStyles = {
   groups: [
     {
       name: 'screen',
-      test: /src\/(styles\/(dialogs|forms)|components\/island-frame|ui\/loading-placeholders)\.css$/,
+      test: /src\/(styles\/(dialogs|forms)|components\/island-frame)\.css$/,
     },
   ],
 }
