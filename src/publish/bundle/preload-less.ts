@@ -1,20 +1,18 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** What pages import only to report a failure. */
 const RARE = /\/(report-broken-island|error-reports)\./
-/** What every island has loaded before it imports anything. */
-const OF_EVERY_ISLAND = /\/(jsx-runtime|rolldown-runtime|preload-helper|texts-loaded|Island)\./
-
 /** What the bundler leaves of an import of a style sheet. */
 const EMPTY_STYLES = /\/\* empty css\s*\*\//g
 
 /**
- * Shortens the lists, in a page's scripts, of files that come together with code imported on demand:
- * names of files that the page has loaded already only make it heavier. The styles of an island are
- * always among these, since Astro links them in the page. A plugin, because Astro replaces what its
- * own configuration says of `modulePreload`.
+ * Shortens the lists, in a page's scripts, of files that come together with code imported on demand.
+ * Names of files that the importing script has loaded itself only make it heavier; so do names of
+ * styles, which Astro links in the page of the island. A plugin, because Astro replaces what its own
+ * configuration says of `modulePreload`.
  */
 export function preloadLess(): Plugin {
+  let loadedWith = (_script: string) => new Set<string>()
   return {
     name: 'adro:preload-less',
     // After Astro has read which styles a page needs, and before Vite writes the lists.
@@ -25,13 +23,14 @@ export function preloadLess(): Plugin {
         modulePreload: {
           resolveDependencies: (file, dependencies, { hostId }) => {
             if (RARE.test(file)) return []
-            if (!hostId.includes('.island.')) return dependencies
-            return dependencies.filter((dependency) => !OF_EVERY_ISLAND.test(dependency))
+            const loaded = loadedWith(hostId)
+            return dependencies.filter((dependency) => !loaded.has(dependency))
           },
         },
       },
     }),
     generateBundle(_options, bundle) {
+      loadedWith = (script) => staticImports(script, bundle)
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         chunk.viteMetadata?.importedCss.clear()
@@ -39,4 +38,18 @@ export function preloadLess(): Plugin {
       }
     },
   }
+}
+
+/** The scripts that a script imports before it runs, and those that they import. */
+function staticImports(script: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>()
+  const waiting = [script]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const chunk = bundle[next]
+    if (chunk?.type !== 'chunk') continue
+    const fresh = chunk.imports.filter((one) => !found.has(one))
+    for (const one of fresh) found.add(one)
+    waiting.push(...fresh)
+  }
+  return found
 }
