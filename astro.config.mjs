@@ -24,9 +24,9 @@ const codeSplitting = {
       name: 'queries',
       test: /src\/contract\/(primitives|list-query|contents\/content-query)\.ts$/,
     },
-    // Style sheets that several scripts import: a script of their own would be one more to load.
+    // An island's styles are one file: Astro has no order for two of them.
     { name: 'office', test: /src\/office\/.*\.css$/ },
-    { name: 'messages', test: /src\/ui\/requests\/messages\.css$/ },
+    { name: 'agenda', test: /src\/account\/(feed\/agenda|following\/calendar-dialog)\.css$/ },
     { name: 'sharing', test: /src\/ui\/(share\/share-window|copy-text)\.ts$/ },
   ],
 }

@@ -1,4 +1,3 @@
-import '#src/ui/requests/messages.css'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { RequestNote } from '#src/contract/requests/request-handling.ts'

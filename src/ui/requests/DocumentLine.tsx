@@ -1,4 +1,3 @@
-import './messages.css'
 import type { OwnDocument } from '#src/contract/requests/request-document.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'

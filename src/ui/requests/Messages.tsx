@@ -1,4 +1,3 @@
-import './messages.css'
 import type { OwnMessage } from '#src/contract/requests/request-handling.ts'
 import type { StaffPerson } from '#src/contract/requests/request-status.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
