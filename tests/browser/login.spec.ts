@@ -453,6 +453,9 @@ test('what is typed and pressed before the code is there waits for it', async ({
 })
 
 test('nothing moves when the code comes', { tag: '@everywhere' }, async ({ page }) => {
+  // A slow device draws a page while it still reads it.
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await openLogin(page, 'pt')
   expect(await layoutShift(page)).toBe(0)
 })
