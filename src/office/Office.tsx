@@ -1,4 +1,5 @@
 import './office.css'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { pageTitle } from '#src/domain/contents/page-titles.ts'
@@ -18,12 +19,11 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { loadStyles } from '#src/ui/load-styles.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from './kit/Answered.tsx'
 import { BackLink } from './kit/BackLink.tsx'
 import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
-import { officesApi, openOffice } from './office.ts'
+import { openOfficeQuery, ownOfficesQuery } from './office.ts'
 import { isOpenTo, SECTIONS } from './sections.ts'
 
 /** The content for an address of the offices. */
@@ -140,14 +140,12 @@ interface OfficeDoorProps {
  */
 function OfficeGate({ slug, children }: OfficeDoorProps) {
   const { t, locale } = useTranslator()
-  const { state, again, put } = useAnswer<OwnOffice | undefined>(slug, () =>
-    openOffice(slug, (office) => put(office)),
-  )
-  if (state.kind === 'loading') return <GateSkeleton />
+  const query = useQuery(openOfficeQuery(slug))
+  if (query.isPending) return <GateSkeleton />
   return (
     <>
-      {state.kind !== 'ready' && <h1 className="vh">{t('office.title')}</h1>}
-      <Answered state={state} onRetry={again}>
+      {query.data === undefined && <h1 className="vh">{t('office.title')}</h1>}
+      <Answered query={query}>
         {(office) =>
           office ? (
             <SecondFactorGate office={office}>{children(office)}</SecondFactorGate>
@@ -237,12 +235,12 @@ function SecondFactorGate({
  */
 function NewCommunityPage() {
   const { t } = useTranslator()
-  const { state, again } = useAnswer('', async () => (await officesApi().ownOffices({})).may_add)
+  const query = useQuery({ ...ownOfficesQuery(''), select: ({ may_add }) => may_add })
   return (
     <section className="office-choice">
       <BackLink path={OFFICES_PATH} text={t('office.choose.title')} />
       <h1>{t('office.add.title')}</h1>
-      <Answered state={state} onRetry={again}>
+      <Answered query={query}>
         {(mayAdd) => (mayAdd ? <LateCommunityForm /> : <NotForYou />)}
       </Answered>
     </section>

@@ -1,8 +1,6 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  OwnInvitations as Invitations,
-  OwnInvitation,
-} from '#src/contract/office/colleague.ts'
+import type { OwnInvitation } from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -12,38 +10,38 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { type Asked, useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from './kit/Answered.tsx'
 import { Part } from './kit/Part.tsx'
 import { useSettled } from './kit/use-settled.ts'
-import { officesApi } from './office.ts'
+import { officesApi, ownOfficesQuery } from './office.ts'
 
 /** The number of offices from which on their list can be searched. */
 const MANY = 8
 /** The end of the address of the form for another community. */
 export const ADDS_COMMUNITY = '?new'
 
+const INVITATIONS = queryOptions({
+  queryKey: ['ownInvitations'],
+  queryFn: ({ signal }) => officesApi(signal).ownInvitations(),
+})
+
 /** Lets users choose one of the offices that they have access to. */
 export function OfficeChoice() {
   const { t } = useTranslator()
   const [search, setSearch] = useState('')
-  const [isLong, setIsLong] = useState(false)
   const asked = useSettled(search.trim())
-  const { state, again } = useAnswer(asked, async () => {
-    const found = await officesApi().ownOffices(asked ? { search: asked } : {})
-    if (!asked) setIsLong(found.total > MANY)
-    return found
-  })
-  const invited = useAnswer('', officesApi().ownInvitations)
-  // Invitations come first: if they loaded late, the content below would move.
-  const shown = invited.state.kind === 'loading' ? invited.state : state
-  const isInvited = invited.state.kind === 'ready' && invited.state.answer.results.length > 0
+  const all = useQuery(ownOfficesQuery(''))
+  const isLong = all.data !== undefined && all.data.total > MANY
+  const found = useQuery(ownOfficesQuery(asked))
+  const invited = useQuery(INVITATIONS)
+  const isInvited = invited.data !== undefined && invited.data.results.length > 0
   return (
     <section className="office-choice">
       <h1>{t('office.choose.title')}</h1>
-      <OwnInvitations {...invited} />
+      <OwnInvitations />
       {isLong && (
         <>
           <p className="room-lead">{t('office.choose.lead')}</p>
@@ -56,32 +54,37 @@ export function OfficeChoice() {
           />
         </>
       )}
-      <Answered state={shown} onRetry={again}>
-        {({ results, total, may_add }) => (
-          <>
-            {!isLong && results.length > 0 && (
-              <p className="room-lead">{t('office.choose.lead')}</p>
-            )}
-            {may_add && (
-              <a className="btn" href={ADDS_COMMUNITY}>
-                <Icon name="plus" />
-                {t('office.add.title')}
-              </a>
-            )}
-            {results.length === 0 && !isInvited && <NoOffices isSearched={asked !== ''} />}
-            <ul className="offices">
-              {results.map((office) => (
-                <OfficeItem key={office.id} office={office} />
-              ))}
-            </ul>
-            {isLong && (
-              <p role="status">
-                {t('office.choose.count', { shown: results.length, count: total })}
-              </p>
-            )}
-          </>
-        )}
-      </Answered>
+      {/* Invitations come first: if they loaded late, the content below would move. */}
+      {invited.isPending ? (
+        <Skeleton />
+      ) : (
+        <Answered query={found}>
+          {({ results, total, may_add }) => (
+            <>
+              {!isLong && results.length > 0 && (
+                <p className="room-lead">{t('office.choose.lead')}</p>
+              )}
+              {may_add && (
+                <a className="btn" href={ADDS_COMMUNITY}>
+                  <Icon name="plus" />
+                  {t('office.add.title')}
+                </a>
+              )}
+              {results.length === 0 && !isInvited && <NoOffices isSearched={asked !== ''} />}
+              <ul className="offices">
+                {results.map((office) => (
+                  <OfficeItem key={office.id} office={office} />
+                ))}
+              </ul>
+              {isLong && (
+                <p role="status">
+                  {t('office.choose.count', { shown: results.length, count: total })}
+                </p>
+              )}
+            </>
+          )}
+        </Answered>
+      )}
     </section>
   )
 }
@@ -114,30 +117,19 @@ function NoOffices({ isSearched }: { isSearched: boolean }) {
   )
 }
 
-interface InvitationsProps {
-  state: Asked<Invitations>
-  again(): void
-  put(invitations: Invitations): void
-}
-
 /** The offices that the user was invited to; nothing is shown while there is nothing to answer. */
-function OwnInvitations({ state, again, put }: InvitationsProps) {
+function OwnInvitations() {
   const { t } = useTranslator()
-  if (state.kind === 'loading') return null
-  if (state.kind === 'ready' && state.answer.results.length === 0) return null
+  const query = useQuery(INVITATIONS)
+  const { data, isPending } = query
+  if (isPending || data?.results.length === 0) return null
   return (
     <Part id="invitations" title={t('office.invitations.title')} variant="desk">
-      <Answered state={state} onRetry={again}>
+      <Answered query={query}>
         {({ results }) => (
           <ul className="colleagues">
             {results.map((invitation) => (
-              <InvitationToAnswer
-                key={invitation.id}
-                invitation={invitation}
-                onDeclined={() =>
-                  put({ results: results.filter(({ id }) => id !== invitation.id) })
-                }
-              />
+              <InvitationToAnswer key={invitation.id} invitation={invitation} />
             ))}
           </ul>
         )}
@@ -146,13 +138,9 @@ function OwnInvitations({ state, again, put }: InvitationsProps) {
   )
 }
 
-interface Props {
-  invitation: OwnInvitation
-  onDeclined(): void
-}
-
-function InvitationToAnswer({ invitation, onDeclined }: Props) {
+function InvitationToAnswer({ invitation }: { invitation: OwnInvitation }) {
   const { t, locale } = useTranslator()
+  const queries = useQueryClient()
   const { id, community, role } = invitation
   const parish = community.name
   const accept = useAction(async () => {
@@ -161,7 +149,10 @@ function InvitationToAnswer({ invitation, onDeclined }: Props) {
   }, t('office.invitations.accepted'))
   const decline = useAction(async () => {
     await officesApi().declineInvitation(id)
-    onDeclined()
+    queries.setQueryData(
+      INVITATIONS.queryKey,
+      (answer) => answer && { results: answer.results.filter((one) => one.id !== id) },
+    )
   }, t('office.invitations.declined'))
   return (
     <li>

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
@@ -12,32 +12,16 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { showCurrentSection } from '#src/ui/island/show-current-section.ts'
 import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { $waiting, fetchPending } from './office.ts'
+import { waitingOf } from './office.ts'
+import { officeQuery } from './office-query.ts'
 import { isOpenTo, SECTIONS } from './sections.ts'
 
 /** How often the menu refreshes the count, in milliseconds. */
-const LOOK_MS = 60_000
+const COUNT_REFRESH_MS = 60_000
 
-/**
- * The number of waiting requests, beside the section's name: refreshed whenever the page is
- * visible.
- */
-function WaitingCount({ office }: { office: OwnOffice }) {
+/** The number of waiting requests, beside the section's name. */
+function WaitingCount({ count }: { count: number }) {
   const { t } = useTranslator()
-  const count = useStore($waiting) ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the office is what its number says
-  useEffect(() => {
-    const look = () => {
-      if (!document.hidden) void fetchPending(office).catch(() => undefined)
-    }
-    look()
-    const timer = setInterval(look, LOOK_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [office.id])
   if (count === 0) return null
   return (
     <span className="count">
@@ -58,7 +42,13 @@ interface Props {
 export function OfficeFrame({ office, section, children }: Props) {
   const { t, locale } = useTranslator()
   const { slug, name, photo_url, role, is_public } = office
-  const isCounted = useStore($waiting) !== undefined
+  const { data: waiting } = useQuery({
+    ...officeQuery(office, 'pending'),
+    enabled: isOpenTo('requests', role),
+    refetchInterval: COUNT_REFRESH_MS,
+    select: ({ kinds }) => waitingOf(kinds),
+  })
+  const isCounted = waiting !== undefined
   useEffect(showCurrentSection, [])
   // The counts make the row on a phone wider.
   useEffect(() => {
@@ -95,7 +85,7 @@ export function OfficeFrame({ office, section, children }: Props) {
               >
                 <Icon name={SECTIONS[one].icon} />
                 {t(`office.rooms.${one}.name`)}
-                {one === 'requests' && <WaitingCount office={office} />}
+                {one === 'requests' && <WaitingCount count={waiting ?? 0} />}
               </a>
             </li>
           ))}

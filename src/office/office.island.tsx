@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { IdentityDialog } from '#src/ui/identity/IdentityDialog.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
+import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { whenParsed } from '#src/ui/island/when-parsed.ts'
 import '#src/ui/more-icons.ts'
 import { Office } from './Office.tsx'
@@ -12,8 +13,10 @@ whenParsed(leadLanguagesHere)
 export function OfficeIsland({ locale }: { locale: Locale }) {
   return (
     <Island locale={locale} namespaces={['common', 'office', 'errors']}>
-      <Office pathname={location.pathname} />
-      <IdentityDialog />
+      <QueryProvider>
+        <Office pathname={location.pathname} />
+        <IdentityDialog />
+      </QueryProvider>
     </Island>
   )
 }

@@ -17,16 +17,22 @@ let made: ReturnType<typeof personalApi> | undefined
 /**
  * All calls of a user from the open page. Each throws TokenError, HttpError, ContractError or
  * UnreachableError.
+ *
+ * @param signal aborts the calls
  */
-export function api(): PersonalApi {
+export function api(signal?: AbortSignal): PersonalApi {
   made ??= personalApi()
-  return made.calls
+  return signal ? made.callsUntil(signal) : made.calls
 }
 
-/** Makes calls as the signed-in user, for calls that few screens need. */
-export function personalCall(): Call {
+/**
+ * Makes calls as the signed-in user, for calls that few screens need.
+ *
+ * @param signal aborts the calls
+ */
+export function personalCall(signal?: AbortSignal): Call {
   made ??= personalApi()
-  return made.me
+  return signal ? abortable(made.me, signal) : made.me
 }
 
 /** Makes calls as the signed-in user, or anonymously. */
@@ -44,14 +50,20 @@ function personalApi() {
   const anyone = createCall({ ...shared, tokenGetter: () => '' })
   const tokenGetter = () => (isSignedIn() ? $token.get() : undefined)
   const me = watched(createCall({ ...shared, tokenGetter }))
-  const calls = {
+  const callsOf = (me: Call, anyone: Call) => ({
     ...accountCalls({ anyone, me }, paths, product),
     ...followCalls(me, paths),
     ...requestCalls(me),
     ...familyCalls(me),
     ...joinCalls(() => (isSignedIn() ? me : anyone)),
-  }
-  return { calls, me, anyone }
+  })
+  const callsUntil = (signal: AbortSignal) =>
+    callsOf(abortable(me, signal), abortable(anyone, signal))
+  return { calls: callsOf(me, anyone), callsUntil, me, anyone }
+}
+
+function abortable(call: Call, signal: AbortSignal): Call {
+  return (question, schema) => call({ signal, ...question }, schema)
 }
 
 /** If the API answers that the session has ended, it ends here too, in every tab. */

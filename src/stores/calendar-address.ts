@@ -5,10 +5,11 @@ import { pageFacts } from './page.ts'
 /**
  * The full private address of the user's calendar, for calendar programs.
  *
+ * @param signal aborts the call
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
-export async function calendarAddress(): Promise<string> {
-  return whole(await api().calendarAddress())
+export async function calendarAddress(signal: AbortSignal): Promise<string> {
+  return whole(await api(signal).calendarAddress())
 }
 
 /**

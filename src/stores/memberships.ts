@@ -3,9 +3,13 @@ import { membershipCalls } from '#src/api/memberships.ts'
 import type { MembershipOffer, OwnJoin } from '#src/contract/people/membership.ts'
 import { personalCall } from './api.ts'
 
-/** The calls about the signed-in user's memberships in parishes. */
-export function membershipsApi() {
-  return membershipCalls(personalCall())
+/**
+ * The calls about the signed-in user's memberships in parishes.
+ *
+ * @param signal aborts the calls
+ */
+export function membershipsApi(signal?: AbortSignal) {
+  return membershipCalls(personalCall(signal))
 }
 
 /** The parishes that have added the user's address and await an answer. */

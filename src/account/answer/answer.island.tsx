@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { AskedQuestion } from '#src/contract/requests/request-handling.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { accountQuery, EDITED } from '#src/stores/account-query.ts'
 import { api } from '#src/stores/api.ts'
-import { type CallFailure, toCallFailure } from '#src/stores/call-failure.ts'
+import { toCallFailure } from '#src/stores/call-failure.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
+import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -26,16 +29,12 @@ export function AnswerIsland({ locale }: { locale: Locale }) {
       locale={locale}
       namespaces={['common', 'forms', 'join', 'requests', 'own-requests', 'answer']}
     >
-      <AnswerPage token={token} />
+      <QueryProvider>
+        <AnswerPage token={token} />
+      </QueryProvider>
     </Island>
   )
 }
-
-type State =
-  | { kind: 'asking' }
-  | { kind: 'gone' }
-  | { kind: 'failed'; failure: CallFailure }
-  | { kind: 'open'; question: AskedQuestion; isSent: boolean }
 
 /**
  * Answers a question of an office by a mailed link.
@@ -43,40 +42,28 @@ type State =
  */
 function AnswerPage({ token }: { token: string | undefined }) {
   const { t } = useTranslator()
-  const [state, setState] = useState<State>({ kind: token === undefined ? 'gone' : 'asking' })
-  const [attempt, setAttempt] = useState(1)
-  const open = async (isSent: boolean) => {
-    try {
-      setState({ kind: 'open', question: await api().askedQuestion(token ?? ''), isSent })
-    } catch (error) {
-      const isGone = error instanceof HttpError && error.code === 'link_expired'
-      setState(isGone ? { kind: 'gone' } : { kind: 'failed', failure: toCallFailure(error) })
-    }
+  const query = useQuery({
+    ...accountQuery('askedQuestion', token ?? ''),
+    ...EDITED,
+    enabled: token !== undefined,
+  })
+  const [isSent, setSent] = useState(false)
+  const { data: question, error } = query
+  if (token === undefined || (error instanceof HttpError && error.code === 'link_expired')) {
+    return <EmptyNote icon="help" title={t('answer.gone')} hint={t('answer.gone_hint')} isPage />
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    if (token !== undefined) void open(false)
-  }, [attempt])
-  switch (state.kind) {
-    case 'asking':
-      return <Skeleton />
-    case 'gone':
-      return <EmptyNote icon="help" title={t('answer.gone')} hint={t('answer.gone_hint')} isPage />
-    case 'failed': {
-      const { failure } = state
-      const text = failure.kind === 'refused' ? failure.message : t('answer.failed')
-      return <LoadFailure text={text} onRetry={() => setAttempt(attempt + 1)} />
-    }
-    case 'open':
-      return (
-        <Question
-          token={token ?? ''}
-          question={state.question}
-          isSent={state.isSent}
-          onSent={() => open(true)}
-        />
-      )
+  // Also after sending: the form, which is shown until then, would say that nothing was sent.
+  if (error) {
+    const failure = toCallFailure(error)
+    const text = failure.kind === 'refused' ? failure.message : t('answer.failed')
+    return <LoadFailure text={text} onRetry={() => void query.refetch()} />
   }
+  if (!question) return <Skeleton />
+  const onSent = async () => {
+    setSent(true)
+    await query.refetch()
+  }
+  return <Question token={token} question={question} isSent={isSent} onSent={onSent} />
 }
 
 interface Props {

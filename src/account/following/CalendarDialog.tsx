@@ -1,133 +1,21 @@
 import './calendar-dialog.css'
-import { useRef, useState } from 'react'
-import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
-import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { copyText } from '#src/ui/copy-text.ts'
-import { toFailure } from '#src/ui/failure.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
-
-/** How long a button shows that it has copied (requirements §2.18). */
-const COPIED_MS = 2_000
-
-/** The private address of a person's calendar: to subscribe to, to copy, and to renew. */
-function CalendarSubscription() {
-  const translator = useTranslator()
-  const { t } = translator
-  const { state, again, put } = useAnswer('', calendarAddress)
-  if (state.kind === 'loading') {
-    return (
-      <p className="calendar-address" role="status">
-        {t('following.calendar.loading')}
-      </p>
-    )
-  }
-  if (state.kind === 'failed') {
-    return (
-      <div className="calendar-address" role="alert">
-        <p>{toFailure(state.error, translator).text}</p>
-        <Button onClick={again}>{t('common.list.retry')}</Button>
-      </div>
-    )
-  }
-  return (
-    <div className="calendar-address">
-      <a className="btn main" href={webcalAddress(state.answer)}>
-        <Icon name="calendarPlus" />
-        {t('following.calendar.subscribe')}
-      </a>
-      <CopiedAddress url={state.answer} />
-      <RenewAddress onRenewed={put} />
-    </div>
-  )
-}
-
-function CopiedAddress({ url }: { url: string }) {
-  const { t } = useTranslator()
-  const [isCopied, setCopied] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-
-  async function copy(): Promise<void> {
-    if (!field.current?.parentElement) return
-    if (!(await copyText(url, field.current.parentElement))) return field.current.select()
-    setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_MS)
-  }
-
-  return (
-    <div className="calendar-field">
-      <label htmlFor="calendar-address">{t('following.calendar.address')}</label>
-      <div className="copied-address">
-        <input
-          ref={field}
-          id="calendar-address"
-          readOnly
-          value={url}
-          aria-describedby="calendar-address-hint"
-          onFocus={({ target }) => target.select()}
-        />
-        <Button onClick={() => void copy()}>
-          <span aria-live="polite">
-            {t(isCopied ? 'following.calendar.copied' : 'following.calendar.copy')}
-          </span>
-        </Button>
-      </div>
-      <p className="hint" id="calendar-address-hint">
-        {t('following.calendar.secret')}
-      </p>
-    </div>
-  )
-}
-
-interface Props {
-  onRenewed(url: string): void
-}
-
-/** Gives the calendar a new address, after confirmation: programs that use the old one lose it. */
-function RenewAddress({ onRenewed }: Props) {
-  const { t } = useTranslator()
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, run } = useAction(async () => {
-    onRenewed(await renewedCalendarAddress())
-    setAsking(false)
-  }, t('following.calendar.renewed'))
-
-  if (!isAsking) {
-    return (
-      <p>
-        <Button onClick={() => setAsking(true)}>{t('following.calendar.renew')}</Button>
-      </p>
-    )
-  }
-  return (
-    <div className="renew-address">
-      <p role="status">{t('following.calendar.renew_question')}</p>
-      {problem && <p role="alert">{problem}</p>}
-      <div className="row-acts">
-        <Button
-          variant="danger"
-          busy={busy}
-          busyText={t('following.calendar.renewing')}
-          onClick={run}
-        >
-          {t('following.calendar.renew_confirm')}
-        </Button>
-        <Button onClick={() => setAsking(false)}>{t('following.calendar.keep')}</Button>
-      </div>
-    </div>
-  )
-}
 
 /** The dialog to subscribe to the calendar of all followed parishes. */
 export function CalendarDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslator()
   return (
     <Modal title={t('following.calendar.title')} open={open} onClose={onClose}>
-      <CalendarSubscription />
+      <LazyForm
+        failed={t('common.list.failed')}
+        namespaces={['common', 'following', 'forms']}
+        load={async () => {
+          const { CalendarSubscription } = await import('./CalendarSubscription.tsx')
+          return <CalendarSubscription />
+        }}
+      />
     </Modal>
   )
 }

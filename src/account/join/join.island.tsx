@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { JoinForm as JoinBody } from '#src/contract/people/pending-entity.ts'
@@ -5,6 +6,8 @@ import { formIdInFragment, joinFormAddress } from '#src/domain/accounts/join-add
 import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
+import { toCallFailure } from '#src/stores/call-failure.ts'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
@@ -15,6 +18,7 @@ import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Island } from '#src/ui/island/Island.tsx'
+import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { whenParsed } from '#src/ui/island/when-parsed.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { Answer } from '#src/ui/requests/CheckAnswers.tsx'
@@ -22,7 +26,6 @@ import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { JOIN_FIELDS } from './join-values.ts'
 import { openJoin } from './open-join.ts'
 import { type JoinFormOptions, type JoinFormState, useJoinForm } from './use-join-form.ts'
@@ -46,7 +49,9 @@ interface IslandProps {
 export function JoinIsland({ locale, parish, captcha }: IslandProps) {
   return (
     <Island locale={locale} namespaces={['common', 'errors', 'forms', 'join', 'requests']}>
-      <JoinPage parish={parish} captchaFacts={captcha} formId={formId} />
+      <QueryProvider>
+        <JoinPage parish={parish} captchaFacts={captcha} formId={formId} />
+      </QueryProvider>
     </Island>
   )
 }
@@ -80,25 +85,29 @@ interface Props {
  */
 function JoinPage({ parish, captchaFacts, formId }: Props) {
   const { t, locale } = useTranslator()
-  const { state, again } = useAnswer(`${parish.slug} ${formId}`, () =>
-    openJoin(parish.slug, formId),
-  )
+  const queries = useQueryClient()
+  const queryKey = ['openJoin', parish.slug, formId]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => openJoin(parish.slug, formId, signal),
+    ...EDITED,
+  })
   const root = localePath(locale, `/${parish.slug}`)
-  if (state.kind === 'loading') {
+  if (query.isPending) {
     return <Skeleton />
   }
-  if (state.kind === 'failed') {
-    const { failure } = state
+  if (query.isLoadingError) {
+    const failure = toCallFailure(query.error)
     return (
       <LoadFailure
         text={failure.kind === 'refused' ? failure.message : t('join.edit.failed')}
-        onRetry={again}
+        onRetry={() => void query.refetch()}
       >
         <OfficePhone parish={parish} />
       </LoadFailure>
     )
   }
-  const opened = state.answer
+  const opened = query.data
   if (opened.kind === 'gone') {
     const anew = { href: `${root}/join`, text: t('join.gone.again') }
     return <JoinNote parish={parish} icon="help" about="gone" action={anew} />
@@ -119,7 +128,7 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
             <MembershipGate
               door={opened}
               onAccepted={() => location.assign(`${root}/private-area/families`)}
-              onOutside={again}
+              onOutside={() => void queries.resetQueries({ queryKey })}
             />
           )
         }}

@@ -22,15 +22,20 @@ export type OpenedJoin =
  * Finds out what the form is opened for.
  *
  * @param formId identifies a sent request; undefined for a new one
+ * @param signal aborts the calls
  * @throws HttpError, ContractError, UnreachableError, TokenError if a sent request cannot be loaded
  */
-export async function openJoin(slug: string, formId: string | undefined): Promise<OpenedJoin> {
-  return formId === undefined ? openNew(slug) : openSent({ slug, formId })
+export async function openJoin(
+  slug: string,
+  formId: string | undefined,
+  signal: AbortSignal,
+): Promise<OpenedJoin> {
+  return formId === undefined ? openNew(slug, signal) : openSent({ slug, formId }, signal)
 }
 
-async function openSent(sent: SentJoin): Promise<OpenedJoin> {
+async function openSent(sent: SentJoin, signal: AbortSignal): Promise<OpenedJoin> {
   try {
-    return { kind: 'edit', sent, prefilled: await api().sentJoin(sent) }
+    return { kind: 'edit', sent, prefilled: await api(signal).sentJoin(sent) }
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return { kind: 'gone' }
     throw error
@@ -38,12 +43,12 @@ async function openSent(sent: SentJoin): Promise<OpenedJoin> {
 }
 
 /** The user's profile is helpful but optional: nobody waits for it after a failure. */
-async function openNew(slug: string): Promise<OpenedJoin> {
+async function openNew(slug: string, signal: AbortSignal): Promise<OpenedJoin> {
   if (!isSignedIn()) return { kind: 'new', name: '', email: '' }
-  const [membership] = await Promise.allSettled([membershipIn(slug), loadProfile()])
+  const [membership] = await Promise.allSettled([membershipIn(slug, signal), loadProfile()])
   if (membership.status === 'fulfilled') {
     if (membership.value.kind === 'inside') return { kind: 'member' }
-    const door = await gateStateOf(slug, membership.value.askedAt).catch(() => undefined)
+    const door = await gateStateOf(slug, membership.value.askedAt, signal).catch(() => undefined)
     if (door && door.kind !== 'outside') return door
   }
   const profile = $profile.get()

@@ -14,16 +14,21 @@ export type GateState =
  *
  * @param slug of the parish
  * @param askedAt when they asked to join; null if no request is pending
+ * @param signal aborts the call
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
-export async function gateStateOf(slug: string, askedAt: string | null): Promise<GateState> {
+export async function gateStateOf(
+  slug: string,
+  askedAt: string | null,
+  signal: AbortSignal,
+): Promise<GateState> {
   if (askedAt !== null) {
-    const { results } = await membershipsApi().ownJoins()
+    const { results } = await membershipsApi(signal).ownJoins()
     const join = results.find(({ community }) => community.slug === slug)
     return join ? { kind: 'asked', join } : { kind: 'outside' }
   }
   // If this is unknown, the page invites the user to join, as it does everybody.
-  const offers = await membershipsApi()
+  const offers = await membershipsApi(signal)
     .membershipOffers()
     .catch(() => ({ results: [] }))
   const isIts = ({ community }: MembershipOffer) => community.websiteconfigurations_url === slug

@@ -10,10 +10,11 @@ export type Membership = { kind: 'inside' } | { kind: 'outside'; askedAt: string
  * Loads the membership, and keeps it for the buttons of this visit.
  *
  * @param slug of the parish
+ * @param signal aborts the call
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
-export async function membershipIn(slug: string): Promise<Membership> {
-  const { is_subscribed, asked_at: askedAt } = await api().isSubscribed(slug)
+export async function membershipIn(slug: string, signal: AbortSignal): Promise<Membership> {
+  const { is_subscribed, asked_at: askedAt } = await api(signal).isSubscribed(slug)
   const closed = askedAt === null ? 'join' : 'asked'
   remember(`door:${slug}`, is_subscribed ? 'private-area' : closed)
   return is_subscribed ? { kind: 'inside' } : { kind: 'outside', askedAt }

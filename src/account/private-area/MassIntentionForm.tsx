@@ -1,3 +1,4 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { HttpError } from '#src/api/errors.ts'
@@ -5,6 +6,7 @@ import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { massDays } from '#src/domain/masses/mass-days.ts'
+import { accountQuery, EDITED } from '#src/stores/account-query.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { $email } from '#src/stores/session.ts'
@@ -15,7 +17,6 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Asked, useAnswer } from '#src/ui/use-answer.ts'
 import { MassDays } from './MassDays.tsx'
 import {
   type MassIntentionValues,
@@ -28,38 +29,37 @@ import { RequestForm } from './RequestForm.tsx'
 import { useRequest } from './use-request.ts'
 
 interface MassChoiceProps {
-  list: Asked<ComingMass[]>
+  query: UseQueryResult<ComingMass[]>
   chosen: string
   form: ReturnType<typeof useRequest<MassIntentionValues, MassIntentionDetails>>
-  onRetry(): void
 }
 
 /** How many days are shown at first, and how many more each time. */
 const DAYS_AT_ONCE = 7
 
 /** The choice of a mass: one of the parish's coming ones, or another whose day is typed. */
-function MassChoice({ list, chosen, form, onRetry }: MassChoiceProps) {
+function MassChoice({ query, chosen, form }: MassChoiceProps) {
   const { t } = useTranslator()
   const [shown, setShown] = useState(DAYS_AT_ONCE)
-  const days = list.kind === 'ready' ? massDays(list.answer) : []
+  const days = massDays(query.data ?? [])
   const place = days.findIndex(({ masses }) => masses.some((mass) => massKey(mass) === chosen))
   const visible = Math.max(shown, place + 1)
   return (
     <>
-      {list.kind === 'loading' && (
+      {query.isPending && (
         <div className="late">
           <p role="status">{t('mass-intentions.loading')}</p>
           <span className="bone" aria-hidden="true" />
           <span className="bone" aria-hidden="true" />
         </div>
       )}
-      {list.kind === 'failed' && (
+      {query.isLoadingError && (
         <div className="late" role="alert">
           <p>{t('mass-intentions.failed')}</p>
-          <Button onClick={onRetry}>{t('common.list.retry')}</Button>
+          <Button onClick={() => void query.refetch()}>{t('common.list.retry')}</Button>
         </div>
       )}
-      {list.kind === 'ready' && days.length === 0 && <p>{t('mass-intentions.none')}</p>}
+      {query.data && days.length === 0 && <p>{t('mass-intentions.none')}</p>}
       {days.length > 0 && (
         <MassDays
           {...form.field('mass')}
@@ -69,7 +69,7 @@ function MassChoice({ list, chosen, form, onRetry }: MassChoiceProps) {
           onMore={visible < days.length ? () => setShown(visible + DAYS_AT_ONCE) : undefined}
         />
       )}
-      {chosen === OTHER_MASS && list.kind !== 'loading' && (
+      {chosen === OTHER_MASS && !query.isPending && (
         <>
           <div className="fields-side">
             <TextField {...form.field('intention_date')} type="date" required />
@@ -86,9 +86,10 @@ function MassChoice({ list, chosen, form, onRetry }: MassChoiceProps) {
 export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t, tree } = translator
-  const { state: list, again: reload } = useAnswer(parish.slug, async () => {
-    const { results } = await api().comingMasses(parish.slug)
-    return results
+  const query = useQuery({
+    ...accountQuery('comingMasses', parish.slug),
+    ...EDITED,
+    select: ({ results }) => results,
   })
   const form = useRequest({
     parish,
@@ -118,7 +119,8 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
         )
       } catch (error) {
         // The mass is full by now, or cancelled: reload the list to show that.
-        if (error instanceof HttpError && /mass_full|bad_request/.test(error.code ?? '')) reload()
+        if (error instanceof HttpError && /mass_full|bad_request/.test(error.code ?? ''))
+          void query.refetch()
         throw error
       }
     },
@@ -126,13 +128,14 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const { setValue } = form
   const suggest = (type: string) =>
     setValue('intention_type_description', type, { shouldDirty: true, shouldTouch: true })
+  const { data: masses, isPending } = query
   const mass = useWatch({ control: form.control, name: 'mass' })
   useEffect(() => {
-    if (list.kind === 'loading' || mass === OTHER_MASS) return
+    if (isPending || mass === OTHER_MASS) return
     // Without masses to choose from, the user can still type one.
-    if (list.kind === 'failed' || list.answer.length === 0) setValue('mass', OTHER_MASS)
-    else if (!list.answer.some((one) => !one.is_full && massKey(one) === mass)) setValue('mass', '')
-  }, [list, mass, setValue])
+    if (!masses?.length) setValue('mass', OTHER_MASS)
+    else if (!masses.some((one) => !one.is_full && massKey(one) === mass)) setValue('mass', '')
+  }, [masses, isPending, mass, setValue])
   return (
     <RequestForm
       parish={parish}
@@ -140,7 +143,7 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
       next={t('mass-intentions.next')}
       answersOf={(details) => requestAnswers('mass-intention', details, translator)}
     >
-      <MassChoice list={list} chosen={mass} form={form} onRetry={reload} />
+      <MassChoice query={query} chosen={mass} form={form} />
       <div className="with-suggestions">
         <TextField
           {...form.field('intention_type_description')}

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { api } from '#src/stores/api.ts'
+import { accountQuery } from '#src/stores/account-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
@@ -11,7 +12,6 @@ import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 
 interface Props {
   request: OwnRequest
@@ -24,21 +24,18 @@ interface Props {
 /** The answers of a request and its history, loaded when they are opened. */
 export function OwnRequestDetails({ request, timezone, children }: Props) {
   const { t } = useTranslator()
-  const { reference } = request
-  const { state, again } = useAnswer(reference, () => api().ownRequest(reference))
+  const query = useQuery(accountQuery('ownRequest', request.reference))
   return (
     <>
-      {state.kind === 'loading' && <p role="status">{t('common.list.loading')}</p>}
-      {state.kind === 'failed' && (
+      {query.isPending && <p role="status">{t('common.list.loading')}</p>}
+      {query.isLoadingError && (
         <div role="alert">
           <p className="failed">{t('own-requests.details_failed')}</p>
-          <Button onClick={again}>{t('common.list.retry')}</Button>
+          <Button onClick={() => void query.refetch()}>{t('common.list.retry')}</Button>
         </div>
       )}
-      {state.kind === 'ready' && (
-        <Loaded request={request} detail={state.answer} timezone={timezone} />
-      )}
-      {children && <div hidden={state.kind === 'loading'}>{children}</div>}
+      {query.data && <Loaded request={request} detail={query.data} timezone={timezone} />}
+      {children && <div hidden={query.isPending}>{children}</div>}
     </>
   )
 }

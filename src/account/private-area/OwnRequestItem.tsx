@@ -1,12 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { OwnRequest } from '#src/contract/requests/own-request.ts'
-import type { OwnMessage } from '#src/contract/requests/request-handling.ts'
 import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { instantDayText } from '#src/domain/time/instant-day.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
+import { accountQuery } from '#src/stores/account-query.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { answerOwnRequest, ownMessages, withdrawOwnRequest } from '#src/stores/own-requests.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toFailure } from '#src/ui/failure.ts'
@@ -17,6 +17,7 @@ import { Messages } from '#src/ui/requests/Messages.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { OwnRequestDetails } from './OwnRequestDetails.tsx'
+import { answerOwnRequest, withdrawOwnRequest } from './own-requests.ts'
 
 interface OwnRequestSummaryProps {
   heading: Ref<HTMLHeadingElement>
@@ -131,12 +132,7 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
         </summary>
         <div className="disclosed">
           {opened ? (
-            // A change of the request changes its details, so they are reloaded.
-            <OwnRequestDetails
-              key={request.updated_at}
-              request={request}
-              timezone={parish.timezone}
-            >
+            <OwnRequestDetails request={request} timezone={parish.timezone}>
               {withdraw}
             </OwnRequestDetails>
           ) : (
@@ -163,9 +159,10 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ reference, open, onClose }: WithdrawDialogProps) {
   const translator = useTranslator()
   const { t } = translator
+  const queries = useQueryClient()
   const withdraw = async () => {
     try {
-      await withdrawOwnRequest(reference)
+      await withdrawOwnRequest(queries, reference)
       notify(t('own-requests.withdraw.done'), 'success')
     } catch (error) {
       const { text, kind } = toFailure(error, translator)
@@ -195,36 +192,23 @@ interface OwnConversationProps {
 /** The office's questions about the user's request, and the answers. */
 function OwnConversation({ request, timezone }: OwnConversationProps) {
   const { t } = useTranslator()
-  const { reference, is_asked, updated_at } = request
-  const [messages, setMessages] = useState<OwnMessage[]>()
-  const [isFailed, setIsFailed] = useState(false)
-  const [attempt, setAttempt] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, and when it changes
-  useEffect(() => {
-    let gone = false
-    setIsFailed(false)
-    ownMessages(reference).then(
-      (found) => !gone && setMessages(found),
-      () => !gone && setIsFailed(true),
-    )
-    return () => {
-      gone = true
-    }
-  }, [reference, updated_at, attempt])
-  if (isFailed) {
+  const { reference, is_asked } = request
+  const queries = useQueryClient()
+  const query = useQuery(accountQuery('ownRequest', reference))
+  if (query.isPending) return <p role="status">{t('common.list.loading')}</p>
+  if (query.isLoadingError) {
     return (
       <div role="alert">
         <p className="failed">{t('own-requests.details_failed')}</p>
-        <Button onClick={() => setAttempt(attempt + 1)}>{t('common.list.retry')}</Button>
+        <Button onClick={() => void query.refetch()}>{t('common.list.retry')}</Button>
       </div>
     )
   }
-  if (!messages) return <p role="status">{t('common.list.loading')}</p>
   return (
     <div className="own-conversation">
       <h3>{t('own-requests.asked.title')}</h3>
       <Messages
-        messages={messages}
+        messages={query.data.messages}
         names={{ office: t('own-requests.asked.office'), sender: t('own-requests.asked.you') }}
         timezone={timezone}
       />
@@ -235,7 +219,7 @@ function OwnConversation({ request, timezone }: OwnConversationProps) {
           send={t('own-requests.asked.send')}
           busy={t('own-requests.asked.busy')}
           onSend={async (text, key) => {
-            await answerOwnRequest(reference, text, key)
+            await answerOwnRequest(queries, { reference, text, key })
             notify(t('own-requests.asked.sent'), 'success')
           }}
         >

@@ -1,20 +1,15 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PRIVATE_AREA_ENTRIES, privateAreaPath } from '#src/domain/private-area.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import {
-  $ownRequests,
-  hasMoreRequests,
-  type LoadedOwnRequests,
-  loadOwnRequests,
-  moreOwnRequests,
-} from '#src/stores/own-requests.ts'
+import { toCallFailure } from '#src/stores/call-failure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { OwnRequestItem } from './OwnRequestItem.tsx'
+import { ownRequestsQuery } from './own-requests.ts'
 
 interface Props {
   parish: ParishFacts
@@ -23,31 +18,29 @@ interface Props {
 /** The user's requests and their status, in all parishes that they belong to. */
 export function OwnRequestsSection({ parish }: Props) {
   const { t } = useTranslator()
-  const list = useStore($ownRequests)
-  useEffect(() => void loadOwnRequests(), [])
-  if (list.kind === 'loading') {
+  const query = useInfiniteQuery(ownRequestsQuery)
+  const [focusOn, setFocusOn] = useState<string>()
+  if (query.isPending) {
     return <Skeleton tall />
   }
-  if (list.kind === 'failed') {
-    const { failure } = list
+  const failure = toCallFailure(query.error)
+  if (query.isLoadingError) {
     const hint = failure.kind === 'refused' ? failure.message : t('common.island.failed_hint')
     return (
       <EmptyNote icon="globe" title={t('own-requests.failed')} hint={hint} alert>
-        <Button onClick={() => void loadOwnRequests()}>{t('common.list.retry')}</Button>
+        <Button onClick={() => void query.refetch()}>{t('common.list.retry')}</Button>
       </EmptyNote>
     )
   }
-  return list.requests.length === 0 ? (
-    <Nothing parish={parish} />
-  ) : (
-    <Some parish={parish} list={list} />
-  )
-}
-
-function Some({ parish, list }: Props & { list: LoadedOwnRequests }) {
-  const { t } = useTranslator()
-  const [focusOn, setFocusOn] = useState<string>()
-  const { requests, total, failure } = list
+  const { requests, total } = query.data
+  if (requests.length === 0) {
+    return <Nothing parish={parish} />
+  }
+  const more = async () => {
+    const { data } = await query.fetchNextPage()
+    setFocusOn(data?.requests[requests.length]?.reference)
+  }
+  const isFailed = query.isFetchNextPageError && !query.isFetchingNextPage
   return (
     <>
       <ul className="own-requests">
@@ -62,16 +55,16 @@ function Some({ parish, list }: Props & { list: LoadedOwnRequests }) {
       </ul>
       <div className="load">
         <p className="failed" role="alert">
-          {failure && (failure.kind === 'refused' ? failure.message : t('common.list.failed'))}
+          {isFailed && (failure.kind === 'refused' ? failure.message : t('common.list.failed'))}
         </p>
-        {hasMoreRequests(list) && (
+        {query.hasNextPage && (
           <Button
             className="wide"
-            busy={list.busy}
+            busy={query.isFetchingNextPage}
             busyText={t('common.list.loading')}
-            onClick={() => void moreOwnRequests().then(setFocusOn)}
+            onClick={() => void more()}
           >
-            {t(failure ? 'common.list.retry' : 'own-requests.more')}
+            {t(isFailed ? 'common.list.retry' : 'own-requests.more')}
           </Button>
         )}
         <p role="status">{t('own-requests.count', { shown: requests.length, count: total })}</p>

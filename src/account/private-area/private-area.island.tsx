@@ -1,16 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PrivateAreaSection } from '#src/domain/private-area.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { EDITED } from '#src/stores/account-query.ts'
+import { toCallFailure } from '#src/stores/call-failure.ts'
 import { loadProfile } from '#src/stores/profile.ts'
 import { recall } from '#src/stores/session-memory.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
+import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { showCurrentSection } from '#src/ui/island/show-current-section.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { type Membership as Found, membershipIn } from '../memberships/membership.ts'
 
 interface Section {
@@ -74,7 +77,9 @@ interface Props {
 export function PrivateAreaIsland({ locale, parish, section }: Props) {
   return (
     <Island locale={locale} namespaces={['common', 'requests']}>
-      <PrivateArea parish={parish} section={section} />
+      <QueryProvider>
+        <PrivateArea parish={parish} section={section} />
+      </QueryProvider>
     </Island>
   )
 }
@@ -109,27 +114,33 @@ interface MembershipProps {
  */
 function Membership({ parish, children }: MembershipProps) {
   const { t } = useTranslator()
-  const { state, again, put } = useAnswer(parish.slug, () => askedMembership(parish.slug))
-  if (state.kind === 'loading') return <Skeleton />
-  if (state.kind === 'failed') {
-    const { failure } = state
+  const queries = useQueryClient()
+  const queryKey = ['membership', parish.slug]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => askedMembership(parish.slug, signal),
+    ...EDITED,
+  })
+  if (query.isPending) return <Skeleton />
+  if (query.isLoadingError) {
+    const failure = toCallFailure(query.error)
     return (
       <LoadFailure
         text={failure.kind === 'refused' ? failure.message : t('requests.room_failed')}
-        onRetry={again}
+        onRetry={() => void query.refetch()}
       />
     )
   }
-  if (state.answer.kind === 'inside') return children
-  const { askedAt } = state.answer
-  const onInside = () => put({ kind: 'inside' })
+  if (query.data.kind === 'inside') return children
+  const { askedAt } = query.data
+  const onInside = () => queries.setQueryData<Found>(queryKey, { kind: 'inside' })
   return (
     <LazyForm
       failed={t('requests.room_failed')}
       namespaces={['common', 'errors', 'memberships', 'requests']}
       load={async () => {
-        const { openMembershipGate } = await import('./open-membership-gate.tsx')
-        return openMembershipGate({ parish, askedAt, onInside })
+        const { MembersOnly } = await import('./MembersOnly.tsx')
+        return <MembersOnly parish={parish} askedAt={askedAt} onInside={onInside} />
       }}
     />
   )
@@ -139,11 +150,11 @@ function Membership({ parish, children }: MembershipProps) {
  * The user's relation to the community. A membership that was found is trusted for the rest of the
  * visit: the server checks every request again. Forms need the user's address, too.
  */
-async function askedMembership(slug: string): Promise<Found> {
+async function askedMembership(slug: string, signal: AbortSignal): Promise<Found> {
   // The form works without it.
   const profile = loadProfile().catch(() => undefined)
   const isKnown = recall(`door:${slug}`) === 'private-area'
-  const found: Found = isKnown ? { kind: 'inside' } : await membershipIn(slug)
+  const found: Found = isKnown ? { kind: 'inside' } : await membershipIn(slug, signal)
   if (found.kind === 'inside') await profile
   return found
 }

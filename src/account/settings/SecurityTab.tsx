@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
 import { ChangePassword, PASSWORD_MIN_LENGTH } from '#src/contract/account/account.ts'
-import type { SecondFactor } from '#src/contract/account/second-factor.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
@@ -16,19 +17,24 @@ import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { IdentityDialog } from '#src/ui/identity/IdentityDialog.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Devices } from './devices.tsx'
+import { Devices, devicesQuery } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 
 /** Signing in: the password, the second factor, the devices, and the user's own data. */
 export function SecurityTab() {
   // A sent form is remounted empty.
   const [changes, setChanges] = useState(0)
+  const queries = useQueryClient()
+  const onChanged = () => {
+    setChanges(changes + 1)
+    // A new password has ended all other sessions.
+    void queries.invalidateQueries({ queryKey: devicesQuery.queryKey })
+  }
   return (
     <>
-      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <PasswordForm key={changes} onChanged={onChanged} />
       <SecondFactorPart />
-      {/* A new password has ended all other sessions: the list is reloaded. */}
-      <Devices key={`devices ${changes}`} />
+      <Devices />
       <OwnData />
       <IdentityDialog />
     </>
@@ -130,13 +136,12 @@ function confirmationDiffers(form: HTMLFormElement): boolean {
 /** The second factor, for users who work in an office or already have one. */
 function SecondFactorPart() {
   const { t } = useTranslator()
-  const [state, setState] = useState<SecondFactor>()
-  useEffect(() => {
-    // If this is unknown, the rest of the settings works without it.
-    secondFactorCalls(personalCall())
-      .secondFactor()
-      .then(setState, () => undefined)
-  }, [])
+  // If this is unknown, the rest of the settings works without it.
+  const { data: state } = useQuery({
+    queryKey: ['secondFactor'],
+    queryFn: ({ signal }) => secondFactorCalls(personalCall(signal)).secondFactor(),
+    ...EDITED,
+  })
   if (!state || !(state.works_in_office || state.on_since)) return null
   return (
     <LazyForm

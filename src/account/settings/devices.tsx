@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { ownSessionCalls } from '#src/api/own-sessions.ts'
 import { NOTED_EVERY_MS, type OwnSession } from '#src/contract/account/own-session.ts'
@@ -10,10 +11,11 @@ import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-type State =
-  | { kind: 'loading' }
-  | { kind: 'failed'; text: string }
-  | { kind: 'known'; devices: OwnSession[] }
+/** The user's sessions, of which each is a device. */
+export const devicesQuery = queryOptions({
+  queryKey: ['ownSessions'],
+  queryFn: ({ signal }) => ownSessionCalls(personalCall(signal)).list(),
+})
 
 /** The sessions to end: one device, by its session, or all others. */
 type Ending = string | 'others' | undefined
@@ -25,21 +27,10 @@ type Ending = string | 'others' | undefined
 export function Devices() {
   const translator = useTranslator()
   const { t } = translator
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const queries = useQueryClient()
+  const query = useQuery(devicesQuery)
   const [ending, setEnding] = useState<Ending>()
   const title = useRef<HTMLHeadingElement>(null)
-  const load = useCallback(
-    () =>
-      ownSessionCalls(personalCall())
-        .list()
-        .then(({ results }) => setState({ kind: 'known', devices: results }))
-        .catch((error: unknown) => {
-          setState({ kind: 'failed', text: toFailure(error, translator).text })
-        }),
-    [translator],
-  )
-  useEffect(() => void load(), [load])
-
   async function end(which: NonNullable<Ending>): Promise<void> {
     setEnding(which)
     try {
@@ -53,19 +44,20 @@ export function Devices() {
         notify(text, kind)
       }
     }
-    await load()
+    await queries.invalidateQueries({ queryKey: devicesQuery.queryKey })
     setEnding(undefined)
     // The pressed button may be gone.
     title.current?.focus()
   }
 
-  const others = state.kind === 'known' ? state.devices.filter((one) => !one.is_current) : []
+  const devices = query.data?.results
+  const others = devices?.filter((one) => !one.is_current) ?? []
   return (
     <section className="card settings-card" aria-labelledby="devices-title">
       <h2 id="devices-title" tabIndex={-1} ref={title}>
         {t('settings.devices.title')}
       </h2>
-      {state.kind === 'loading' && (
+      {query.isPending && (
         <div aria-busy="true">
           <p className="vh" role="status">
             {t('common.list.loading')}
@@ -73,26 +65,19 @@ export function Devices() {
           <span className="bone field-bone" />
         </div>
       )}
-      {state.kind === 'failed' && (
+      {query.isLoadingError && (
         <div className="empty" role="alert">
           <Icon name="alert" />
           <p className="section-heading">{t('settings.devices.load_failed')}</p>
-          <p>{state.text}</p>
-          <Button
-            onClick={() => {
-              setState({ kind: 'loading' })
-              void load()
-            }}
-          >
-            {t('common.list.retry')}
-          </Button>
+          <p>{toFailure(query.error, translator).text}</p>
+          <Button onClick={() => void query.refetch()}>{t('common.list.retry')}</Button>
         </div>
       )}
-      {state.kind === 'known' && (
+      {devices && (
         <>
           <p>{t(others.length > 0 ? 'settings.devices.lead' : 'settings.devices.only_here')}</p>
           <ul className="devices">
-            {state.devices.map((device) => (
+            {devices.map((device) => (
               <DeviceRow
                 key={device.id}
                 device={device}

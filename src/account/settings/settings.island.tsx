@@ -1,6 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#src/contract/account/account.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { showProfile } from '#src/stores/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,9 +10,9 @@ import { toFailure } from '#src/ui/failure.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
+import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -66,26 +68,36 @@ function Security() {
 export function SettingsIsland({ locale }: { locale: Locale }) {
   return (
     <Island locale={locale} namespaces={['common', 'settings', 'security', 'forms', 'errors']}>
-      <Settings />
+      <QueryProvider>
+        <Settings />
+      </QueryProvider>
     </Island>
   )
 }
 
+const PROFILE_KEY = ['profile']
+
 /** The user's own data. It is loaded when the page opens, and again after a failure. */
 function ProfileTab() {
   const translator = useTranslator()
-  const { state, again, put } = useAnswer('', async () => {
-    const profile = await ownAccount().profile()
-    showProfile(profile)
-    return profile
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: PROFILE_KEY,
+    queryFn: async ({ signal }) => {
+      const profile = await ownAccount(signal).profile()
+      showProfile(profile)
+      return profile
+    },
+    ...EDITED,
   })
-  if (state.kind === 'loading') return <ProfileBones />
-  if (state.kind === 'failed') {
-    return <LoadFailed text={toFailure(state.error, translator).text} onRetry={again} />
+  if (query.isPending) return <ProfileBones />
+  if (query.isLoadingError) {
+    const { text } = toFailure(query.error, translator)
+    return <LoadFailed text={text} onRetry={() => void query.refetch()} />
   }
-  const profile = state.answer
+  const profile = query.data
   const show = (changed: Profile) => {
-    put(changed)
+    queries.setQueryData(PROFILE_KEY, changed)
     showProfile(changed)
   }
   return (

@@ -1,8 +1,7 @@
 import './colleagues.css'
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
-import type { SecondFactorRule as Rule } from '#src/contract/account/second-factor.ts'
 import type { Colleague, OfficeInvitation } from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
@@ -16,41 +15,33 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
+import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
 /** The people who work in an office, the open invitations, and a form to invite more people. */
 export function ColleaguesSection({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
-  const api = officeApi(office)
-  const { state, again, put } = useAnswer(office.slug, api.colleagues)
-  const title = useRef<HTMLHeadingElement>(null)
+  const query = useQuery(officeQuery(office, 'colleagues'))
+  const focusAfter = useFocusAfter(query.data)
   const refresh = async () => {
-    try {
-      const changed = await api.colleagues()
-      flushSync(() => put(changed))
-      // After a line disappears, the focus goes to the top.
-      if (document.activeElement === document.body) title.current?.focus()
-    } catch (error) {
-      // Users who have just changed their own role may no longer be allowed here.
-      if (error instanceof HttpError && error.status < 500) {
-        location.assign(localePath(locale, officePath(office.slug)))
-      }
-      // The action has succeeded: only the new state is not known.
-      else again()
+    // After a line disappears, the focus goes to the top.
+    focusAfter(document)
+    const { error } = await query.refetch()
+    // Users who have just changed their own role may no longer be allowed here.
+    if (error instanceof HttpError && error.status < 500) {
+      location.assign(localePath(locale, officePath(office.slug)))
     }
   }
   return (
     <>
-      <h1 ref={title} tabIndex={-1}>
-        {t('office.rooms.colleagues.title')}
-      </h1>
+      <h1 tabIndex={-1}>{t('office.rooms.colleagues.title')}</h1>
       <section className="card desk-part">
-        <Answered state={state} onRetry={again}>
+        <Answered query={query}>
           {({ colleagues, invitations }) => (
             <>
               {colleagues.length === 0 && (
@@ -90,7 +81,7 @@ export function ColleaguesSection({ office }: { office: OwnOffice }) {
         </Answered>
       </section>
       <Part id="invite" title={t('office-colleagues.invite.title')} variant="desk">
-        <InviteForm office={office} onInvited={refresh} />
+        <InviteForm office={office} />
       </Part>
       <SecondFactorRule office={office} />
       <Visibility office={office} />
@@ -244,19 +235,16 @@ function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) 
 function SecondFactorRule({ office }: { office: OwnOffice }) {
   const translator = useTranslator()
   const { t } = translator
-  const [rule, setRule] = useState<Rule>()
+  const queries = useQueryClient()
+  const query = officeQuery(office, 'secondFactorRule')
+  const { data: rule } = useQuery(query)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    officeApi(office)
-      .secondFactorRule()
-      .then(setRule, () => undefined)
-  }, [office])
   if (!rule) return null
   const change = async () => {
     setBusy(true)
     try {
       const changed = await officeApi(office).setSecondFactorRule(!rule.required)
-      setRule(changed)
+      queries.setQueryData(query.queryKey, changed)
       notify(t(`second-factor.rule.${changed.required ? 'required' : 'released'}`), 'success')
     } catch (error) {
       const { text, kind } = toFailure(error, translator)

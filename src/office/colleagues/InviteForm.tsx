@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { InviteColleague } from '#src/contract/office/colleague.ts'
@@ -15,12 +16,12 @@ import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
+import { officeKey } from '../office-query.ts'
 
 type InviteValues = v.InferInput<typeof InviteColleague>
 
 interface Props {
   office: OwnOffice
-  onInvited(): Promise<void>
 }
 
 /** Invites a person to work in the office, by their address and with a role. */
@@ -40,8 +41,9 @@ interface FieldsProps extends Props {
   onSent(): void
 }
 
-function InviteFields({ office, draft, onInvited, onSent }: FieldsProps) {
+function InviteFields({ office, draft, onSent }: FieldsProps) {
   const { t } = useTranslator()
+  const queries = useQueryClient()
   const form = useSentForm({
     schema: InviteColleague,
     defaultValues: draft.start.values,
@@ -54,7 +56,7 @@ function InviteFields({ office, draft, onInvited, onSent }: FieldsProps) {
       await officeApi(office).invite(asked)
       draft.forget()
       notify(t('office-colleagues.invite.sent', { email: asked.email }), 'success')
-      await onInvited()
+      await queries.invalidateQueries({ queryKey: officeKey(office, 'colleagues') })
       onSent()
     },
   })

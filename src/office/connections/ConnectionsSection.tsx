@@ -1,4 +1,5 @@
 import './connections.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook, WebhookWithSecret } from '#src/contract/publishing/webhook.ts'
@@ -6,10 +7,10 @@ import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName, eventKey } from './connection-name.ts'
 import { OneConnection, SecretNote, StateMark } from './OneConnection.tsx'
@@ -32,8 +33,9 @@ export function ConnectionsSection({ office, rest }: Props) {
 
 function Connections({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
-  const api = officeApi(office)
-  const { state, again, put } = useAnswer(office.slug, api.webhooks)
+  const queries = useQueryClient()
+  const webhooks = officeQuery(office, 'webhooks')
+  const query = useQuery(webhooks)
   const [added, setAdded] = useState<WebhookWithSecret>()
   const pathOf = ({ id }: Pick<Webhook, 'id'>) =>
     localePath(locale, officePath(office.slug, 'connections', id))
@@ -51,7 +53,7 @@ function Connections({ office }: { office: OwnOffice }) {
         </div>
       )}
       <Part id="connections" title={t('office-connections.list.title')} variant="contents">
-        <Answered state={state} onRetry={again}>
+        <Answered query={query}>
           {({ results }) =>
             results.length === 0 ? (
               <EmptyNote
@@ -86,8 +88,8 @@ function Connections({ office }: { office: OwnOffice }) {
           key={added?.id ?? 0}
           office={office}
           send={async (form) => {
-            setAdded(await api.addWebhook(form))
-            await api.webhooks().then(put, again)
+            setAdded(await officeApi(office).addWebhook(form))
+            await queries.invalidateQueries({ queryKey: webhooks.queryKey })
           }}
         />
         <p>

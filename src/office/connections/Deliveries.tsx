@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
@@ -16,21 +17,17 @@ import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { Part } from '../kit/Part.tsx'
-import { useFreshness } from '../kit/use-freshness.ts'
+import { useNow } from '../kit/use-now.ts'
 import { officeApi } from '../office.ts'
+import { officeKey, officeQuery, REFRESH_MS } from '../office-query.ts'
 import { eventKey } from './connection-name.ts'
 
-interface DeliveryItemProps {
-  office: OwnOffice
+interface DeliveryItemProps extends Props {
   delivery: WebhookDelivery
-  /** Whether the connection is on. */
-  isOn: boolean
   nowMs: number
-  onChanged(): Promise<void>
 }
 
 const LOOKS = {
@@ -40,12 +37,15 @@ const LOOKS = {
 } as const
 
 /** One message: its time, its result, and its content. */
-function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: DeliveryItemProps) {
+function DeliveryItem({ office, webhook, delivery, nowMs }: DeliveryItemProps) {
   const { t, locale } = useTranslator()
+  const queries = useQueryClient()
   const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
   const again = useAction(async () => {
     await officeApi(office).redeliver(id)
-    await onChanged()
+    await queries.invalidateQueries({
+      queryKey: officeKey(office, 'webhookDeliveries', webhook.id),
+    })
   }, t('office-connections.deliveries.again_done'))
   const [look, icon] = LOOKS[status]
   const answer = `${response_status ?? ''}`
@@ -88,7 +88,7 @@ function DeliveryItem({ office, delivery, isOn, nowMs, onChanged }: DeliveryItem
           <code>{indented(delivery.body)}</code>
         </pre>
       </details>
-      {status !== 'pending' && type !== PING && isOn && (
+      {status !== 'pending' && type !== PING && webhook.disabled === null && (
         <Button busy={again.busy} busyText={t('office-connections.busy')} onClick={again.run}>
           {t('office-connections.deliveries.again')}
         </Button>
@@ -103,9 +103,7 @@ function indented(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2)
 }
 
-interface DeliveryPageProps {
-  office: OwnOffice
-  webhook: Webhook
+interface DeliveryPageProps extends Props {
   shown: Shown
   page: number
   onPage(page: number): void
@@ -116,17 +114,17 @@ const PAGE_SIZE = 10
 /** One page of the sent messages, kept up to date while the user looks at it. */
 function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProps) {
   const { t } = useTranslator()
-  const look = () =>
-    officeApi(office).webhookDeliveries(webhook.id, {
+  const query = useQuery({
+    ...officeQuery(office, 'webhookDeliveries', webhook.id, {
       page: `${page}`,
       limit: `${PAGE_SIZE}`,
       query: JSON.stringify(shown === 'all' ? {} : { delivery_status: shown }),
-    })
-  const { state, again, put } = useAnswer('', look)
-  const nowMs = useFreshness(look, put)
-  const isOn = webhook.disabled === null
+    }),
+    refetchInterval: REFRESH_MS,
+  })
+  const nowMs = useNow()
   return (
-    <Answered state={state} onRetry={again}>
+    <Answered query={query}>
       {({ results, total }) => {
         if (results.length === 0) {
           const why = shown === 'all' ? 'empty' : 'no_match'
@@ -150,22 +148,17 @@ function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProp
             }}
             onPage={onPage}
           >
-            {isOn && results.some(({ status }) => status === 'failed') && (
-              <SendAllAgain
-                office={office}
-                webhook={webhook}
-                onSent={async () => put(await look())}
-              />
+            {webhook.disabled === null && results.some(({ status }) => status === 'failed') && (
+              <SendAllAgain office={office} webhook={webhook} />
             )}
             <ul className="deliveries">
               {results.map((delivery) => (
                 <DeliveryItem
                   key={delivery.id}
                   office={office}
+                  webhook={webhook}
                   delivery={delivery}
-                  isOn={isOn}
                   nowMs={nowMs}
-                  onChanged={async () => put(await look())}
                 />
               ))}
             </ul>
@@ -176,19 +169,16 @@ function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProp
   )
 }
 
-interface SendAllAgainProps {
-  office: OwnOffice
-  webhook: Webhook
-  onSent(): Promise<void>
-}
-
 /** Resends all messages that did not arrive, however many there are. */
-function SendAllAgain({ office, webhook, onSent }: SendAllAgainProps) {
+function SendAllAgain({ office, webhook }: Props) {
   const { t } = useTranslator()
+  const queries = useQueryClient()
   const { busy, problem, run } = useAction(async () => {
     const { count } = await officeApi(office).redeliverFailed(webhook.id)
     notify(t('office-connections.deliveries.again_all_done', { count }), 'success')
-    await onSent()
+    await queries.invalidateQueries({
+      queryKey: officeKey(office, 'webhookDeliveries', webhook.id),
+    })
   })
   return (
     <div className="row-acts">
@@ -203,8 +193,6 @@ function SendAllAgain({ office, webhook, onSent }: SendAllAgainProps) {
 interface Props {
   office: OwnOffice
   webhook: Webhook
-  /** Changes when a message was sent. */
-  sent: number
 }
 
 /** The filter of the messages: all, or those with one result. */
@@ -212,7 +200,7 @@ export const SHOWN = ['all', ...DELIVERY_STATUSES] as const
 export type Shown = (typeof SHOWN)[number]
 
 /** The messages that were sent through a connection, the newest first, and their results. */
-export function Deliveries({ office, webhook, sent }: Props) {
+export function Deliveries({ office, webhook }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
@@ -229,15 +217,7 @@ export function Deliveries({ office, webhook, sent }: Props) {
           setPage(1)
         }}
       />
-      <DeliveryPage
-        // An automatic refresh of one page must not replace another page.
-        key={`${shown} ${page} ${sent}`}
-        office={office}
-        webhook={webhook}
-        shown={shown}
-        page={page}
-        onPage={setPage}
-      />
+      <DeliveryPage office={office} webhook={webhook} shown={shown} page={page} onPage={setPage} />
     </Part>
   )
 }

@@ -1,4 +1,5 @@
 import '#src/office/kit/record.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
@@ -6,6 +7,7 @@ import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -15,10 +17,10 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName, connectionState } from './connection-name.ts'
 import { Deliveries } from './Deliveries.tsx'
@@ -48,7 +50,10 @@ export function StateMark({ webhook }: { webhook: Webhook }) {
 /** One connection: its state, its events, and the messages that were sent. */
 export function OneConnection({ office, id }: { office: OwnOffice; id: number }) {
   const { t, locale } = useTranslator()
-  const { state, again, put } = useAnswer(`${id}`, officeApi(office).webhooks)
+  const queries = useQueryClient()
+  const webhooks = officeQuery(office, 'webhooks')
+  const queryKey = [...webhooks.queryKey, 'edited']
+  const query = useQuery({ ...webhooks, ...EDITED, queryKey })
   const list = localePath(locale, officePath(office.slug, 'connections'))
   return (
     <>
@@ -58,11 +63,13 @@ export function OneConnection({ office, id }: { office: OwnOffice; id: number })
           {t('office-connections.back')}
         </a>
       </p>
-      <Answered state={state} title={t('office.rooms.connections.title')} onRetry={again}>
+      <Answered query={query} title={t('office.rooms.connections.title')}>
         {({ results }) => {
           const webhook = results.find((one) => one.id === id)
           const keep = (changed: Webhook) =>
-            put({ results: results.map((one) => (one.id === id ? changed : one)) })
+            queries.setQueryData(queryKey, {
+              results: results.map((one) => (one.id === id ? changed : one)),
+            })
           return webhook ? (
             <Connection office={office} webhook={webhook} onChanged={keep} />
           ) : (
@@ -88,9 +95,6 @@ interface Props {
 function Connection({ office, webhook, onChanged }: Props) {
   const { t } = useTranslator()
   const { id } = webhook
-  // The sent messages are refreshed after each action that sends one.
-  const [sent, setSent] = useState(0)
-  const onSent = () => setSent((count) => count + 1)
   const change = async (changes: Parameters<ReturnType<typeof officeApi>['changeWebhook']>[1]) =>
     onChanged(await officeApi(office).changeWebhook(id, changes))
   return (
@@ -103,8 +107,8 @@ function Connection({ office, webhook, onChanged }: Props) {
         <p className="hint">{webhook.url}</p>
         <Trouble webhook={webhook} />
       </div>
-      <TestPart office={office} id={id} onSent={onSent} />
-      <Deliveries office={office} webhook={webhook} sent={sent} />
+      <TestPart office={office} id={id} />
+      <Deliveries office={office} webhook={webhook} />
       <Part id="change" title={t('office-connections.form.change_title')} variant="contents">
         <ConnectionForm
           office={office}

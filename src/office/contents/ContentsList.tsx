@@ -1,6 +1,6 @@
 import './contents.css'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
@@ -13,7 +13,6 @@ import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
@@ -21,6 +20,7 @@ import { useAddressView } from '../kit/use-address-view.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { officeApi } from '../office.ts'
+import { officeQuery, useRefresh } from '../office-query.ts'
 import { ContentLine } from './ContentLine.tsx'
 import {
   CONTENT_KINDS,
@@ -70,20 +70,16 @@ export function ContentsList({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
   const asked = { ...view, search: useSettled(view.search) }
-  const ask = () => officeApi(office).contents(contentsQuery(asked))
-  const { state, again, put } = useAnswer(contentsSearch(asked), ask)
+  const query = useQuery(officeQuery(office, 'contents', contentsQuery(asked)))
+  const refresh = useRefresh(office)
   const title = useRef<HTMLHeadingElement>(null)
   /** Updated in place, so that users keep their place in the list. */
-  const refresh = async () => {
-    try {
-      const changed = await ask()
-      flushSync(() => put(changed))
-      // After a line disappears, the focus goes to the top.
-      if (document.activeElement === document.body) title.current?.focus()
-    } catch {
-      // The action has succeeded: only the new state is not known.
-      again()
-    }
+  const showChanged = async () => {
+    await refresh('contents')
+    // React draws the new list before the next timer.
+    await new Promise((resolve) => setTimeout(resolve))
+    // After a line disappears, the focus goes to the top.
+    if (document.activeElement === document.body) title.current?.focus()
   }
   const to = (word: string) => localePath(locale, officePath(office.slug, 'contents', word))
   return (
@@ -120,14 +116,14 @@ export function ContentsList({ office }: { office: OwnOffice }) {
       </nav>
       <section className="card contents-part" aria-label={t(`office-contents.kinds.${view.kind}`)}>
         <ContentsFilters view={view} onChange={change} />
-        <Answered state={state} onRetry={again}>
+        <Answered query={query}>
           {(found) => (
             <Found
               office={office}
               view={asked}
               found={found}
               onPage={(page, how) => change({ page }, how)}
-              onChanged={refresh}
+              onChanged={showChanged}
             />
           )}
         </Answered>

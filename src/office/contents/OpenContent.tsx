@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { officeApi } from '../office.ts'
+import { officeKey } from '../office-query.ts'
 import { ContentEditor } from './ContentEditor.tsx'
 import { duplicateOf, newValues, toContentValues } from './content-values.ts'
 import { COPIED, type ContentKind, type ContentsPlace, kindOfType } from './contents-view.ts'
@@ -18,18 +20,23 @@ interface Props {
 export function OpenContent({ office, place }: Props) {
   const { t, locale } = useTranslator()
   const [readMs] = useState(Date.now)
-  const copied = Number(new URLSearchParams(location.search).get(COPIED)) || undefined
-  const { state, again } = useAnswer(`${office.slug} ${location.pathname}`, async () => {
-    const api = officeApi(office)
-    const id = place.kind === 'content' ? place.id : copied
-    const [found, { results: sections }] = await Promise.all([
-      id === undefined ? null : api.content(id),
-      api.sections(),
-    ])
-    return { found, sections }
+  // Once a new content is saved, its address no longer names the content that it was copied from.
+  const [copied] = useState(() => Number(new URLSearchParams(location.search).get(COPIED)) || null)
+  const id = place.kind === 'content' ? place.id : copied
+  const query = useQuery({
+    queryKey: officeKey(office, 'edited content', id),
+    queryFn: async ({ signal }) => {
+      const api = officeApi(office, signal)
+      const [found, { results: sections }] = await Promise.all([
+        id === null ? null : api.content(id),
+        api.sections(),
+      ])
+      return { found, sections }
+    },
+    ...EDITED,
   })
   return (
-    <Answered state={state} title={t('office.rooms.contents.title')} onRetry={again}>
+    <Answered query={query} title={t('office.rooms.contents.title')}>
       {({ found, sections }) => {
         const values = found && toContentValues(found, office.timezone, readMs)
         if (place.kind === 'content' && found && values) {

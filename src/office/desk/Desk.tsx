@@ -19,9 +19,9 @@ import type { IconName } from '#src/ui/icons.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import type { Asked } from '#src/ui/use-answer.ts'
 import { Part } from '../kit/Part.tsx'
-import { fetchPending, officeApi, waitingOf } from '../office.ts'
+import { officeApi, waitingOf } from '../office.ts'
+import { useRefresh } from '../office-query.ts'
 import { peoplePath } from '../people/people-view.ts'
 import { PendingPart } from './PendingPart.tsx'
 import { ProblemsSection } from './ProblemsSection.tsx'
@@ -78,7 +78,9 @@ export function Desk({ office }: { office: OwnOffice }) {
   // A page that nobody sees yet has no news to report.
   const isPublished = hasRight(office.role, 'contents') && office.is_public
   const publishing = isPublished && <PublishingPart office={office} {...desk} />
-  const celebrations = isOfPeople && <CelebrationsPart office={office} state={desk.pending.state} />
+  const celebrations = isOfPeople && (
+    <CelebrationsPart slug={office.slug} pending={desk.pending.data} />
+  )
   return (
     <>
       <h1>{t('office.rooms.desk.title')}</h1>
@@ -88,12 +90,12 @@ export function Desk({ office }: { office: OwnOffice }) {
         {desk.isWhole ? (
           <>
             <div className="desk-column">
-              {isOfPeople ? <PendingPart office={office} {...desk.pending} /> : publishing}
+              {isOfPeople ? <PendingPart slug={office.slug} query={desk.pending} /> : publishing}
               {publishing && celebrations}
             </div>
             <div className="desk-column">
               <ProblemsSection office={office} desk={desk} />
-              <LeaversPart office={office} pending={desk.pending} />
+              <LeaversPart office={office} leavers={desk.pending.data?.departures ?? []} />
               {isOfPeople && (publishing || celebrations)}
             </div>
           </>
@@ -106,19 +108,19 @@ export function Desk({ office }: { office: OwnOffice }) {
 }
 
 interface Props {
-  office: OwnOffice
-  state: Asked<OfficePending | null>
+  slug: string
+  pending: OfficePending | undefined
 }
 
 /**
  * The celebrations of the coming days; if they cannot be loaded, the requests beside it say why.
  */
-function CelebrationsPart({ office, state }: Props) {
+function CelebrationsPart({ slug, pending }: Props) {
   const { t } = useTranslator()
-  if (state.kind !== 'ready' || state.answer === null) return null
+  if (!pending) return null
   return (
     <Part id="celebrations" title={t('office.celebrations.title')} variant="desk">
-      <CelebrationList slug={office.slug} celebrations={state.answer.celebrations} />
+      <CelebrationList slug={slug} celebrations={pending.celebrations} />
     </Part>
   )
 }
@@ -132,13 +134,12 @@ interface DeskSummaryProps {
 function DeskSummary({ office, desk }: DeskSummaryProps) {
   const { t, locale } = useTranslator()
   const today = wallClock(desk.nowMs, office.timezone).date
-  const { state } = desk.pending
-  const kinds = state.kind === 'ready' ? (state.answer?.kinds ?? []) : []
+  const kinds = desk.pending.data?.kinds ?? []
   const waiting = waitingOf(kinds)
   const overdue = kinds.reduce((sum, kind) => sum + kind.overdue, 0)
   const wrong = problemCount(desk)
   const isAllKnown = [desk.pending, desk.cancelledIntentions, desk.publishing, desk.failing].every(
-    ({ state }) => state.kind === 'ready',
+    ({ data, isEnabled }) => data !== undefined || !isEnabled,
   )
   return (
     <p className="desk-summary">
@@ -191,21 +192,22 @@ function CelebrationList({ slug, celebrations }: CelebrationListProps) {
   )
 }
 
-interface LeaversPartProps extends Pick<DeskAnswers, 'pending'> {
+interface LeaversPartProps {
   office: OwnOffice
+  leavers: Departure[]
 }
 
 /**
  * People who left the parish by themselves, until the office confirms it; renders nothing if there
  * are none.
  */
-function LeaversPart({ office, pending }: LeaversPartProps) {
+function LeaversPart({ office, leavers }: LeaversPartProps) {
   const { t } = useTranslator()
-  const leavers = (pending.state.kind === 'ready' && pending.state.answer?.departures) || []
+  const refresh = useRefresh(office)
   if (leavers.length === 0) return null
   const acknowledge = async (id: number) => {
     await officeApi(office).acknowledgeDeparture(id)
-    pending.put(await fetchPending(office))
+    await refresh('pending')
   }
   return (
     <Part id="departures" title={t('office.departures.title')} variant="desk">

@@ -1,8 +1,8 @@
 import '#src/office/requests/requests.css'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type {
   OfficePending,
   OverdueDocuments,
-  OwnOffice,
   PendingOfKind,
   RequestLine,
 } from '#src/contract/office/office.ts'
@@ -12,25 +12,22 @@ import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { Asked } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
 
 interface Props {
-  office: OwnOffice
-  state: Asked<OfficePending | null>
-  again(): void
+  /** Whose office it is, by the community's slug. */
+  slug: string
+  query: UseQueryResult<OfficePending>
 }
 
 /** Waiting requests: the number of each kind, and those that the office should see first. */
-export function PendingPart({ office: { slug }, state, again }: Props) {
+export function PendingPart({ slug, query }: Props) {
   const { t } = useTranslator()
   return (
     <Part id="pending" title={t('office.pending.title')} variant="desk">
-      <Answered state={state} onRetry={again}>
-        {(pending) => pending && <Waiting slug={slug} {...pending} />}
-      </Answered>
+      <Answered query={query}>{(pending) => <Waiting slug={slug} {...pending} />}</Answered>
     </Part>
   )
 }

@@ -21,7 +21,8 @@ import { useAction } from '#src/ui/use-action.ts'
 import { connectionName, connectionState } from '../connections/connection-name.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
-import { fetchPending, officeApi } from '../office.ts'
+import { officeApi } from '../office.ts'
+import { useRefresh } from '../office-query.ts'
 import { type DeskAnswers, listProblems, PROBLEMS_ID, problemCount } from './use-desk.ts'
 
 interface Props {
@@ -32,15 +33,18 @@ interface Props {
 /** The problems of an office, each with a way to solve it; nothing where there are none. */
 export function ProblemsSection({ office, desk }: Props) {
   const { t } = useTranslator()
-  const { pending, cancelledIntentions, failing } = desk
+  const refresh = useRefresh(office)
+  const { cancelledIntentions, failing } = desk
   // If requests or the page fail to load, their own parts say so.
-  const unknown = [cancelledIntentions, failing].filter(({ state }) => state.kind !== 'ready')
+  const unknown = [cancelledIntentions, failing].filter(
+    ({ data, isEnabled }) => data === undefined && isEnabled,
+  )
   if (problemCount(desk) === 0 && unknown.length === 0) return null
   const { slug } = office
   const { mails, intentions, feasts, pictures, webhooks } = listProblems(desk)
   const dismiss = async (id: number) => {
     await officeApi(office).settleUndelivered(id)
-    pending.put(await fetchPending(office))
+    await refresh('pending')
   }
   return (
     <section className="card desk-part" id={PROBLEMS_ID} aria-labelledby="trouble-title">
@@ -54,22 +58,18 @@ export function ProblemsSection({ office, desk }: Props) {
             onDismiss={() => dismiss(mail.id)}
           />
         ))}
-        <CancelledIntentionsItem
-          office={office}
-          intentions={intentions}
-          onMoved={async () =>
-            cancelledIntentions.put((await officeApi(office).cancelledMassIntentions()).results)
-          }
-        />
+        <CancelledIntentionsItem office={office} intentions={intentions} />
         <PublishWarnings slug={slug} feasts={feasts} pictures={pictures} />
         <FailingConnections slug={slug} webhooks={webhooks} />
       </ul>
-      {unknown.slice(0, 1).map(({ state }) => (
+      {unknown.slice(0, 1).map((query) => (
         <Answered<unknown>
           key="unknown"
-          state={state}
-          onRetry={() => {
-            for (const { again } of unknown) again()
+          query={{
+            ...query,
+            refetch: () => {
+              for (const { refetch } of unknown) void refetch()
+            },
           }}
         >
           {() => null}
@@ -82,12 +82,10 @@ export function ProblemsSection({ office, desk }: Props) {
 interface CancelledIntentionsItemProps {
   office: OwnOffice
   intentions: TimetableIntention[]
-  /** Refreshes the list of the remaining ones. */
-  onMoved(): Promise<unknown>
 }
 
 /** Intentions booked for a mass that is not celebrated; nothing where there are none. */
-function CancelledIntentionsItem({ office, intentions, onMoved }: CancelledIntentionsItemProps) {
+function CancelledIntentionsItem({ office, intentions }: CancelledIntentionsItemProps) {
   const { t } = useTranslator()
   if (intentions.length === 0) return null
   return (
@@ -96,7 +94,7 @@ function CancelledIntentionsItem({ office, intentions, onMoved }: CancelledInten
         <b>{t('office-masses.unheld.title')}</b>
       </p>
       <p>{t('office-masses.unheld.lead')}</p>
-      <MovableIntentions office={office} intentions={intentions} onMoved={onMoved} />
+      <MovableIntentions office={office} intentions={intentions} />
     </li>
   )
 }

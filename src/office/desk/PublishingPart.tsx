@@ -98,19 +98,15 @@ export function PublishingPart({ office, publishing, nowMs }: Props) {
   const { t } = useTranslator()
   return (
     <Part id="publishing" title={t('office.publishing.title')} variant="desk">
-      <Answered state={publishing.state} onRetry={publishing.again}>
-        {(answer) =>
-          answer && (
-            <>
-              <PublishState site={answer.site} nowMs={nowMs}>
-                {answer.site?.kept_back?.loss && (
-                  <AcceptLoss office={office} loss={answer.site.kept_back.loss} />
-                )}
-              </PublishState>
-              {answer.site && <PublishJournal journal={answer.site.journal} nowMs={nowMs} />}
-            </>
-          )
-        }
+      <Answered query={publishing}>
+        {({ site }) => (
+          <>
+            <PublishState site={site} nowMs={nowMs}>
+              {site?.kept_back?.loss && <AcceptLoss office={office} loss={site.kept_back.loss} />}
+            </PublishState>
+            {site && <PublishJournal journal={site.journal} nowMs={nowMs} />}
+          </>
+        )}
       </Answered>
     </Part>
   )

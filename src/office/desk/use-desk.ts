@@ -1,24 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
-import { type Asked, useAnswer } from '#src/ui/use-answer.ts'
 import { connectionState } from '../connections/connection-name.ts'
-import { useFreshness } from '../kit/use-freshness.ts'
-import { fetchPending, officeApi } from '../office.ts'
+import { useNow } from '../kit/use-now.ts'
+import { officeQuery, REFRESH_MS } from '../office-query.ts'
 
 /** The place of a problem on the page. */
 export const PROBLEMS_ID = 'trouble'
 
 /** The problems of an office, as far as they are known. */
 export function listProblems({ pending, cancelledIntentions, publishing, failing }: DeskAnswers) {
-  const page = answerOf(publishing.state)
   return {
-    mails: answerOf(pending.state)?.undelivered ?? [],
-    intentions: answerOf(cancelledIntentions.state) ?? [],
-    feasts: page?.unplanned_feasts ?? [],
-    pictures: page?.missing_pictures ?? [],
-    webhooks: answerOf(failing.state) ?? [],
+    mails: pending.data?.undelivered ?? [],
+    intentions: cancelledIntentions.data ?? [],
+    feasts: publishing.data?.unplanned_feasts ?? [],
+    pictures: publishing.data?.missing_pictures ?? [],
+    webhooks: failing.data ?? [],
   }
 }
 
@@ -29,47 +28,34 @@ export function problemCount(desk: DeskAnswers): number {
   return mails.length + lost + feasts.length + pictures.length + webhooks.length
 }
 
-function answerOf<Answer>(state: Asked<Answer>): Answer | undefined {
-  return state.kind === 'ready' ? state.answer : undefined
-}
-
 /**
  * All data of the desk, each from a request of its own: one that fails does not hide the others.
- * Data that the role may not see is null, and is not requested.
+ * Data that the role may not see is not requested.
  *
  * @returns with `isWhole`, whether each has been answered once or has failed: content that is shown
  *   before would move
  */
 export function useDesk(office: OwnOffice) {
-  const api = officeApi(office)
-  const theirs =
-    <Answer>(right: StaffRight, ask: () => Promise<Answer>) =>
-    async () =>
-      hasRight(office.role, right) ? ask() : null
-  const asks = {
-    pending: theirs('people', () => fetchPending(office)),
-    cancelledIntentions: theirs(
-      'people',
-      async () => (await api.cancelledMassIntentions()).results,
-    ),
-    publishing: theirs('contents', api.publishing),
-    failing: theirs('roles', async () => (await api.webhooks()).results.filter(isFailing)),
-  }
-  const pending = useAnswer(office.slug, asks.pending)
-  const cancelledIntentions = useAnswer(office.slug, asks.cancelledIntentions)
-  const publishing = useAnswer(office.slug, asks.publishing)
-  const failing = useAnswer(office.slug, asks.failing)
-  const lookAgain = () =>
-    Promise.allSettled([
-      asks.pending().then(pending.put),
-      asks.cancelledIntentions().then(cancelledIntentions.put),
-      asks.publishing().then(publishing.put),
-      asks.failing().then(failing.put),
-    ])
-  const nowMs = useFreshness(lookAgain, () => undefined)
+  const fresh = (right: StaffRight) => ({
+    enabled: hasRight(office.role, right),
+    refetchInterval: REFRESH_MS,
+  })
+  const pending = useQuery({ ...officeQuery(office, 'pending'), ...fresh('people') })
+  const cancelledIntentions = useQuery({
+    ...officeQuery(office, 'cancelledMassIntentions'),
+    ...fresh('people'),
+    select: ({ results }) => results,
+  })
+  const publishing = useQuery({ ...officeQuery(office, 'publishing'), ...fresh('contents') })
+  const failing = useQuery({
+    ...officeQuery(office, 'webhooks'),
+    ...fresh('roles'),
+    select: ({ results }) => results.filter(isFailing),
+  })
+  const nowMs = useNow()
   const [isWhole, setIsWhole] = useState(false)
   const parts = [pending, cancelledIntentions, publishing, failing]
-  if (!isWhole && parts.every(({ state }) => state.kind !== 'loading')) setIsWhole(true)
+  if (!isWhole && parts.every(({ isLoading }) => !isLoading)) setIsWhole(true)
   return { pending, cancelledIntentions, publishing, failing, nowMs, isWhole }
 }
 

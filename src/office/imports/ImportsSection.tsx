@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ImportRecord } from '#src/contract/office/import.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { importPath, importPlace, importRights } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { zonedWhen } from '../kit/zoned-when.ts'
 import { NoSuchSection } from '../Office.tsx'
 import { officeApi } from '../office.ts'
+import { officeKey } from '../office-query.ts'
 import { BeginImport } from './BeginImport.tsx'
 import { OneImport } from './OneImport.tsx'
 
@@ -30,10 +31,14 @@ export function ImportsSection({ office, rest }: Props) {
 
 function AllImports({ office }: Pick<Props, 'office'>) {
   const { t } = useTranslator()
-  const api = officeApi(office)
-  const { state, again } = useAnswer(office.slug, async () => {
-    const lists = await Promise.all(importRights(office.role).map((right) => api.imports(right)))
-    return lists.flatMap(({ results }) => results).toSorted((a, b) => b.id - a.id)
+  const rights = importRights(office.role)
+  const query = useQuery({
+    queryKey: officeKey(office, 'imports', rights),
+    queryFn: async ({ signal }) => {
+      const api = officeApi(office, signal)
+      const lists = await Promise.all(rights.map((right) => api.imports(right)))
+      return lists.flatMap(({ results }) => results).toSorted((a, b) => b.id - a.id)
+    },
   })
   return (
     <>
@@ -43,7 +48,7 @@ function AllImports({ office }: Pick<Props, 'office'>) {
         <BeginImport office={office} />
       </Part>
       <Part id="former-imports" title={t('office-imports.former.title')} variant="desk">
-        <Answered state={state} onRetry={again}>
+        <Answered query={query}>
           {(imports) => <FormerImports office={office} imports={imports} />}
         </Answered>
       </Part>

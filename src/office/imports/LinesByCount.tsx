@@ -1,17 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportLine, LineOutcome, LinePlan } from '#src/contract/office/import-line.ts'
 import { officePath } from '#src/domain/office.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import type { PartProps } from './OneImport.tsx'
 
 const PAGE_SIZE = 25
@@ -24,23 +26,22 @@ interface ImportLineListProps extends PartProps {
 function ImportLineList(props: ImportLineListProps) {
   const { office, right, record, onChanged, narrowed } = props
   const { t } = useTranslator()
-  const api = officeApi(office)
+  const queries = useQueryClient()
   const [page, setPage] = useState(1)
-  const ask = () =>
-    api.importLines(right, record.id, {
-      page: `${page}`,
-      limit: `${PAGE_SIZE}`,
-      query: JSON.stringify(narrowed),
-    })
-  const { state, again, put } = useAnswer(`${page}`, ask)
+  const shown = officeQuery(office, 'importLines', right, record.id, {
+    page: `${page}`,
+    limit: `${PAGE_SIZE}`,
+    query: JSON.stringify(narrowed),
+  })
+  const query = useQuery({ ...shown, ...EDITED })
   const canChoose = 'plan' in narrowed && narrowed.plan === 'doubtful'
   const chooseAll = useAction(async (chosen: boolean) => {
-    onChanged(await api.chooseImportLines(right, record.id, { chosen }))
+    onChanged(await officeApi(office).chooseImportLines(right, record.id, { chosen }))
     // Updated in place: the pressed button keeps the focus.
-    await ask().then(put, again)
+    await queries.invalidateQueries({ queryKey: shown.queryKey })
   }, t('office-imports.lines.chosen'))
   return (
-    <Answered state={state} onRetry={again}>
+    <Answered query={query}>
       {(lines) =>
         lines.results.length === 0 ? (
           <p className="hint">{t('office-imports.lines.none')}</p>
@@ -70,7 +71,9 @@ function ImportLineList(props: ImportLineListProps) {
                   {...props}
                   line={line}
                   canChoose={canChoose}
-                  onLine={(next) => put(withLine(lines, next))}
+                  onLine={(next) =>
+                    queries.setQueryData(shown.queryKey, (now) => now && withLine(now, next))
+                  }
                 />
               ))}
             </ul>

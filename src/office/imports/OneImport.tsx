@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ImportRecord } from '#src/contract/office/import.ts'
 import { LINE_PLANS } from '#src/contract/office/import-line.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { toOptions } from '#src/ui/fields/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
 import { EndedImport, ReportLinks } from './EndedImport.tsx'
 import { LinesByCount } from './LinesByCount.tsx'
@@ -30,32 +32,32 @@ interface Props {
 /** One import: its expected effect, its progress, and its result. */
 export function OneImport({ office, right, id }: Props) {
   const { t } = useTranslator()
-  const api = officeApi(office)
-  const { state, again, put } = useAnswer(`${id}`, () => api.oneImport(right, id))
-  const isWorking =
-    state.kind === 'ready' && /^(?:reading|running|undoing)$/.test(state.answer.state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks for as long as there is work
-  useEffect(() => {
-    if (!isWorking) return
-    const look = () => {
-      if (!document.hidden) api.oneImport(right, id).then(put, () => undefined)
-    }
-    const timer = setInterval(look, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [isWorking])
+  const queries = useQueryClient()
+  const one = officeQuery(office, 'oneImport', right, id)
+  const query = useQuery({
+    ...one,
+    ...EDITED,
+    refetchInterval: ({ state: { data } }) =>
+      data && /^(?:reading|running|undoing)$/.test(data.state) ? LOOK_MS : false,
+  })
   return (
     <>
       <p>
         <BackLink path={importPath(office.slug)} text={t('office-imports.back')} />
       </p>
-      <Answered state={state} title={t('office.rooms.imports.title')} onRetry={again}>
+      <Answered query={query} title={t('office.rooms.imports.title')}>
         {(record) => (
           <>
             <h1>
               {t(`office-imports.kinds.${record.kind}.name`)}: {record.file_name}
             </h1>
             <section className="card desk-part">
-              <Part office={office} right={right} record={record} onChanged={put} />
+              <Part
+                office={office}
+                right={right}
+                record={record}
+                onChanged={(changed) => queries.setQueryData(one.queryKey, changed)}
+              />
             </section>
           </>
         )}

@@ -1,35 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
+import { toCallFailure } from '#src/stores/call-failure.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { Asked } from '#src/ui/use-answer.ts'
 import { usePartOfFocus, useRestoredFocus } from './use-restored-focus.ts'
 
 interface Props<Answer> {
-  state: Asked<Answer>
+  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'status'> & { refetch(): unknown }
   /** The title of the page until the answer, which brings its own title, has arrived. */
   title?: string | undefined
-  onRetry(): void
   children(answer: Answer): ReactNode
 }
 
-/** Shows an answer once it has arrived; until then a skeleton, and on failure the reason. */
-export function Answered<Answer>({ state, title, onRetry, children }: Props<Answer>) {
+/**
+ * Shows an answer once it has arrived; until then a skeleton, and on failure the reason. An answer
+ * that could not be refreshed stays.
+ */
+export function Answered<Answer>({ query, title, children }: Props<Answer>) {
   const { t } = useTranslator()
-  const part = useRestoredFocus(state.kind)
-  if (state.kind === 'ready') return children(state.answer)
-  const refusal = state.kind === 'failed' && state.failure.kind === 'refused' && state.failure
+  const { data, error, status, refetch } = query
+  const part = useRestoredFocus(data === undefined ? status : 'success')
+  if (data !== undefined) return children(data)
+  const failure = toCallFailure(error)
   return (
     <>
       {title !== undefined && <h1>{title}</h1>}
-      {state.kind === 'loading' ? (
-        <Skeleton />
-      ) : (
+      {status === 'error' ? (
         <Failed
-          text={refusal ? refusal.message : t('office.failed')}
+          text={failure.kind === 'refused' ? failure.message : t('office.failed')}
           part={part}
-          onRetry={onRetry}
+          onRetry={() => void refetch()}
         />
+      ) : (
+        <Skeleton />
       )}
     </>
   )

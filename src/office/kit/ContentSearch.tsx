@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { contentState } from '../contents/contents-view.ts'
-import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { useSettled } from './use-settled.ts'
 
 interface Props {
@@ -27,15 +27,14 @@ export function ContentSearch({ office, name, error, required, isOffered, onChoo
   const { t } = useTranslator()
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
-  const { state } = useAnswer(`contents ${search}`, async () => {
-    const { results } = await officeApi(office).contents({
+  const { data, isLoadingError } = useQuery(
+    officeQuery(office, 'contents', {
       page: '1',
       limit: `${SHOWN}`,
       query: JSON.stringify({ content_status: 'kept', ...(search && { search }) }),
-    })
-    return results
-  })
-  const found = state.kind === 'ready' ? state.answer.filter(isOffered ?? (() => true)) : []
+    }),
+  )
+  const found = data?.results.filter(isOffered ?? (() => true)) ?? []
   return (
     <div className="content-choice">
       <TextField
@@ -55,12 +54,10 @@ export function ContentSearch({ office, name, error, required, isOffered, onChoo
         required={required}
       />
       <p className="vh" role="status">
-        {state.kind === 'ready' && t('office.content_search.found', { count: found.length })}
+        {data && t('office.content_search.found', { count: found.length })}
       </p>
-      {state.kind === 'failed' && <p className="office-note danger">{t('office.failed')}</p>}
-      {state.kind === 'ready' && found.length === 0 && (
-        <p className="hint">{t('office.content_search.none')}</p>
-      )}
+      {isLoadingError && <p className="office-note danger">{t('office.failed')}</p>}
+      {data && found.length === 0 && <p className="hint">{t('office.content_search.none')}</p>}
       <ul className="found-contents">
         {found.map((content) => (
           <li key={content.id}>
@@ -84,13 +81,10 @@ export function ContentSearch({ office, name, error, required, isOffered, onChoo
  * @param isAsked whether to load them at all
  */
 export function usePages(office: OwnOffice, isAsked = true): ContentRow[] {
-  const { state } = useAnswer(`pages ${office.id} ${isAsked}`, async () => {
-    if (!isAsked) return []
-    const query = JSON.stringify({ content_type: PAGE })
-    const { results } = await officeApi(office).contents({
-      ...{ limit: 'all', sort: 'place', order: 'asc', query },
-    })
-    return results
+  const query = JSON.stringify({ content_type: PAGE })
+  const { data } = useQuery({
+    ...officeQuery(office, 'contents', { limit: 'all', sort: 'place', order: 'asc', query }),
+    enabled: isAsked,
   })
-  return state.kind === 'ready' ? state.answer : []
+  return data?.results ?? []
 }

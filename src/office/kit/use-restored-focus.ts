@@ -11,11 +11,13 @@ const FOCUS_TARGETS = ['.late[role="alert"] button', 'h1', 'h2']
  * @param phase the phase of the request
  * @returns for `usePartOfFocus`, where the button is
  */
-export function useRestoredFocus(phase: 'loading' | 'failed' | 'ready'): RefObject<Element | null> {
+export function useRestoredFocus(
+  phase: 'pending' | 'error' | 'success',
+): RefObject<Element | null> {
   const part = useRef<Element>(null)
   useEffect(() => {
     const place = part.current
-    if (phase === 'loading' || !place) return
+    if (phase === 'pending' || !place) return
     part.current = null
     focusNextIn(place)
   }, [phase])

@@ -1,4 +1,5 @@
 import './timetable.css'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -6,22 +7,22 @@ import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { cancelledMassIntentions } from '#src/domain/masses/cancelled-mass-intentions.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { LiveNote } from '../contents/LiveNote.tsx'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 import { NoSuchSection } from '../Office.tsx'
-import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { ComingDates } from './ComingDates.tsx'
 import { IntentionLines } from './IntentionLines.tsx'
-import { DATES_WORD, type MassesPlace, massesPlace, PlanDays } from './PlanDays.tsx'
+import { DATES_WORD, massesPlace, PlanDays } from './PlanDays.tsx'
 import {
   type Asking,
   type Saved,
@@ -40,7 +41,9 @@ interface Props {
 export function MassesSection({ office, rest }: Props) {
   const { t } = useTranslator()
   const place = massesPlace(rest)
-  const { state, again, put } = useAnswer(office.slug, () => officeApi(office).timetable())
+  const query = useQuery({ ...officeQuery(office, 'timetable'), ...EDITED })
+  // In the same component as the query: a save is then drawn together with the saved timetable.
+  const actions = useTimetableActions(office)
   if (!place) return <NoSuchSection slug={office.slug} />
   return (
     <>
@@ -51,38 +54,23 @@ export function MassesSection({ office, rest }: Props) {
         </>
       )}
       <Answered
-        state={state}
+        query={query}
         title={place.kind === 'days' ? t('office.rooms.masses.title') : undefined}
-        onRetry={again}
       >
-        {(timetable) => <OpenPlace office={office} place={place} timetable={timetable} put={put} />}
+        {(timetable) => {
+          const shared = { office, timetable, actions }
+          return (
+            <>
+              {place.kind === 'week' && <WeekPart {...shared} />}
+              {place.kind === 'dates' && <ComingDates office={office} timetable={timetable} />}
+              {place.kind === 'days' && <PlanDays {...shared} dates={place.dates} />}
+              <CancelledIntentionsPart office={office} timetable={timetable} />
+              <SavedBar actions={actions} timetable={timetable} />
+              <LeaveGuardDialog office={office} asking={actions.asking} />
+            </>
+          )
+        }}
       </Answered>
-    </>
-  )
-}
-
-interface OpenPlaceProps {
-  office: OwnOffice
-  place: MassesPlace
-  timetable: Timetable
-  put(timetable: Timetable): void
-}
-
-function OpenPlace({ office, place, timetable, put }: OpenPlaceProps) {
-  const actions = useTimetableActions(office, put)
-  const shared = { office, timetable, actions }
-  return (
-    <>
-      {place.kind === 'week' && <WeekPart {...shared} />}
-      {place.kind === 'dates' && <ComingDates office={office} timetable={timetable} />}
-      {place.kind === 'days' && <PlanDays {...shared} dates={place.dates} />}
-      <CancelledIntentionsPart
-        office={office}
-        timetable={timetable}
-        onMoved={async () => put(await officeApi(office).timetable())}
-      />
-      <SavedBar actions={actions} timetable={timetable} />
-      <LeaveGuardDialog office={office} asking={actions.asking} />
     </>
   )
 }
@@ -114,12 +102,10 @@ function PartLinks({ slug, shown }: PartLinksProps) {
 interface CancelledIntentionsPartProps {
   office: OwnOffice
   timetable: Timetable
-  /** Refreshes the list of the remaining ones. */
-  onMoved(): Promise<unknown>
 }
 
 /** The intentions whose mass no longer exists: the office must inform their senders. */
-function CancelledIntentionsPart({ office, timetable, onMoved }: CancelledIntentionsPartProps) {
+function CancelledIntentionsPart({ office, timetable }: CancelledIntentionsPartProps) {
   const { t } = useTranslator()
   const cancelled = cancelledMassIntentions(timetable, timetable.intentions, office)
   if (cancelled.length === 0) return null
@@ -128,7 +114,7 @@ function CancelledIntentionsPart({ office, timetable, onMoved }: CancelledIntent
     <Part id="unheld" title={t('office-masses.unheld.title')} variant="contents">
       <p className="office-note">{t(`office-masses.unheld.${mayOpen ? 'lead' : 'lead_editor'}`)}</p>
       {mayOpen ? (
-        <MovableIntentions office={office} intentions={cancelled} onMoved={onMoved} />
+        <MovableIntentions office={office} intentions={cancelled} />
       ) : (
         <IntentionLines slug={null} intentions={cancelled} />
       )}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { HttpError } from '#src/api/errors.ts'
@@ -14,6 +15,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type Published, pageText } from '../contents/published-by.ts'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 
 /** The result of an attempt to change something. */
 export type ChangeResult =
@@ -48,15 +50,9 @@ export interface TimetableActions {
   asking: Asking | undefined
 }
 
-/**
- * @param timetable as it was last read
- * @param put shows a newer one
- */
-export function useTimetableActions(
-  office: OwnOffice,
-  put: (timetable: Timetable) => void,
-): TimetableActions {
+export function useTimetableActions(office: OwnOffice): TimetableActions {
   const { locale } = useTranslator()
+  const queries = useQueryClient()
   const [saved, setSaved] = useState<Saved>()
   const [asking, setAsking] = useState<Asking>()
 
@@ -75,6 +71,7 @@ export function useTimetableActions(
     text: string,
   ): Promise<ChangeResult> {
     const api = officeApi(office)
+    const { queryKey } = officeQuery(office, 'timetable')
     const left = leftBehind(basis, changes, office)
     if (left.length > 0 && !(await mayLeave(left))) return 'given-up'
     const address = localePath(locale, `/${office.slug}/timetable`)
@@ -86,13 +83,13 @@ export function useTimetableActions(
     } catch (error) {
       if (!(error instanceof HttpError) || error.code !== 'changed_meanwhile') throw error
       const present = await api.timetable()
-      put(present)
+      queries.setQueryData(queryKey, present)
       // A colleague's change elsewhere in the timetable is no reason to interrupt the user.
       if (!isUntouched(changes, read, present)) return 'touched'
       read = present
       kept = await api.changeTimetable(changes, read.version)
     }
-    put(kept)
+    queries.setQueryData(queryKey, kept)
     const savedMs = Date.now()
     const published: Published = office.is_public
       ? { kind: 'live', address, before, savedMs }

@@ -1,5 +1,6 @@
 import '#src/office/requests/mass-week.css'
-import { useEffect, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type MassDay, massDays } from '#src/domain/masses/mass-days.ts'
@@ -9,16 +10,13 @@ import { toMonday } from '#src/domain/time/week.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
-import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 
 interface Props {
   office: OwnOffice
   /** The mass that the intention is for. */
   asked: AskedMass
-  /** Grows when the masses are to be requested again. */
-  looks: number
   chosen: ComingMass | undefined
   onChoose(mass: ComingMass): void
 }
@@ -26,17 +24,12 @@ interface Props {
 /**
  * The masses of a week from today on; the user picks one. At first, those near the requested one.
  */
-export function MassPicker({ office, asked, looks, chosen, onChoose }: Props) {
+export function MassPicker({ office, asked, chosen, onChoose }: Props) {
   const { t } = useTranslator()
   const now = wallClock(Date.now(), office.timezone)
   const today = now.date
   const [first, setFirst] = useState(() => later(today, toMonday(asked.date)))
-  const ask = () => officeApi(office).massesOfWeek(first)
-  const { state, again, put } = useAnswer(first, ask)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time
-  useEffect(() => {
-    if (looks > 0) void ask().then(put, () => undefined)
-  }, [looks])
+  const query = useQuery(officeQuery(office, 'massesOfWeek', first))
   return (
     <div role="radiogroup" className="mass-picker" aria-label={t('office-moving.label')}>
       <WeekTurn
@@ -44,7 +37,7 @@ export function MassPicker({ office, asked, looks, chosen, onChoose }: Props) {
         onBefore={first > today ? () => setFirst(later(today, addDays(first, -7))) : undefined}
         onAfter={() => setFirst(addDays(first, 7))}
       />
-      <Answered state={state} onRetry={again}>
+      <Answered query={query}>
         {({ results }) => (
           <MassOptions
             days={massDays(results.filter(({ date, time }) => date > today || time > now.hour))}

@@ -8,12 +8,10 @@ import { MoveDialog } from './MoveDialog.tsx'
 interface Props {
   office: OwnOffice
   intentions: TimetableIntention[]
-  /** Refreshes the list of those that are left. */
-  onMoved(): Promise<unknown>
 }
 
 /** Intentions by their mass; the office can move each to another one. */
-export function MovableIntentions({ office, intentions, onMoved }: Props) {
+export function MovableIntentions({ office, intentions }: Props) {
   const [moving, setMoving] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
   const focusAfter = useFocusAfter(intentions)
@@ -25,11 +23,8 @@ export function MovableIntentions({ office, intentions, onMoved }: Props) {
           office={office}
           id={moving}
           onClose={() => setMoving(undefined)}
-          onMoved={() => {
-            // The line disappears, and with the last of them the whole part.
-            focusAfter(list.current?.closest('section') ?? document)
-            return onMoved()
-          }}
+          // The line disappears, and with the last of them the whole part.
+          onMoved={() => focusAfter(list.current?.closest('section') ?? document)}
         />
       )}
     </div>

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
-import { officeApi } from '../office.ts'
+import { officeKey, officeQuery } from '../office-query.ts'
 import { MoveForm } from './MoveForm.tsx'
 
 interface Props {
@@ -12,28 +13,26 @@ interface Props {
   /** The number of the request for the intention. */
   id: number
   onClose(): void
-  /** Called once it is in another mass. */
-  onMoved(): Promise<unknown>
+  /** Called once it is in another mass, before what is shown of it is refreshed. */
+  onMoved?(): void
 }
 
 /** The dialog that moves an intention to another mass (namespaces `office-moving` and `forms`). */
 export function MoveDialog({ office, id, onClose, onMoved }: Props) {
   const { t } = useTranslator()
-  const ask = () => officeApi(office).request('mass-intention', id)
-  const { state, again, put } = useAnswer(`${id}`, ask)
+  // Apart from the request on the page below, which may be refreshed meanwhile.
+  const query = useQuery({
+    ...officeQuery(office, 'request', 'mass-intention', id),
+    queryKey: officeKey(office, 'moved intention', id),
+    ...EDITED,
+  })
   return (
     <Modal title={t('office-moving.title')} open onClose={onClose}>
       <div className="ask-dialog moving">
-        <Answered state={state} onRetry={again}>
+        <Answered query={query}>
           {(intention) =>
             intention.status === 'pending' || intention.status === 'accepted' ? (
-              <MoveForm
-                office={office}
-                intention={intention}
-                onClose={onClose}
-                onMoved={onMoved}
-                onStale={async () => put(await ask())}
-              />
+              <MoveForm office={office} intention={intention} onClose={onClose} onMoved={onMoved} />
             ) : (
               <>
                 <p role="alert">{t('office-moving.over')}</p>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
@@ -13,16 +14,17 @@ import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
 import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
-import { fetchPending, officeApi } from '../office.ts'
+import { officeApi } from '../office.ts'
+import { officeKey, useRefresh } from '../office-query.ts'
 import { headlineOfRecord } from '../requests/queue-line.ts'
 import { toReplyRecipients } from '../requests/reply-recipients.ts'
-import type { OpenedRequest } from '../requests/request-calls.ts'
+import { ANSWERS_OF_REQUEST, type OpenedRequest } from '../requests/request-calls.ts'
 import { MassPicker } from './MassPicker.tsx'
 
 interface Told {
-  onMoved(): Promise<unknown>
+  onMoved(): void
   /** The request, or its masses, differ from what is shown. */
-  onStale(): Promise<unknown>
+  onStale(): void
 }
 
 /** The names of refusals that mean that something has changed meanwhile. */
@@ -37,14 +39,13 @@ const CHANGED = {
  * Moves an intention to the chosen mass, one move at a time. If something has changed meanwhile,
  * the data is requested again. The message beside the button says so, and the text that was written
  * stays.
- *
- * @returns with `looks`, a number that grows when masses are to be requested again
  */
 function useMove(office: OwnOffice, intention: OpenedRequest, { onMoved, onStale }: Told) {
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)
-  const [looks, setLooks] = useState(0)
+  const queries = useQueryClient()
+  const refresh = useRefresh(office)
   const { tell, shown: problem } = useProblem()
 
   async function move(mass: ComingMass | undefined, reason: string): Promise<void> {
@@ -59,20 +60,20 @@ function useMove(office: OwnOffice, intention: OpenedRequest, { onMoved, onStale
       const { id, version } = intention
       await officeApi(office).moveIntention(id, { ...to, reason: written }, version)
       notify(t('office-moving.done'), 'success')
-      // The intention is moved, though its new state may not be known.
-      await onMoved().catch(() => undefined)
-      void fetchPending(office).catch(() => undefined)
+      onMoved()
+      await refresh(...ANSWERS_OF_REQUEST, 'timetable', 'cancelledMassIntentions')
     } catch (error) {
       const changed = changedOf(error)
       if (changed) {
-        await onStale().catch(() => undefined)
-        setLooks((count) => count + 1)
+        onStale()
+        void refresh('massesOfWeek')
+        await queries.invalidateQueries({ queryKey: officeKey(office, 'moved intention') })
       }
       tell(changed ? t(`office-moving.${changed}`) : toFailure(error, translator).text)
     }
     setBusy(false)
   }
-  return { busy, problem, looks, move }
+  return { busy, problem, move }
 }
 
 function changedOf(error: unknown): (typeof CHANGED)[keyof typeof CHANGED] | undefined {
@@ -86,9 +87,7 @@ interface Props {
   office: OwnOffice
   intention: OpenedRequest
   onClose(): void
-  onMoved(): Promise<unknown>
-  /** Refreshes the state of the request. */
-  onStale(): Promise<unknown>
+  onMoved: (() => void) | undefined
 }
 
 /** The mass that an intention is moved to, and the message to its sender. */
@@ -116,7 +115,6 @@ function MoveFields({
   draft,
   onClose,
   onMoved,
-  onStale,
 }: Props & { draft: SavedDraft<Moving> }) {
   const { t, locale } = useTranslator()
   const [{ mass, reason }, setMoving] = useState(draft.start.values)
@@ -126,16 +124,13 @@ function MoveFields({
     draft.onTyped(next)
   }
   const asked = placedIntention(intention)
-  const { busy, problem, looks, move } = useMove(office, intention, {
-    onMoved: async () => {
+  const { busy, problem, move } = useMove(office, intention, {
+    onMoved: () => {
       draft.forget()
       onClose()
-      await onMoved()
+      onMoved?.()
     },
-    onStale: async () => {
-      change({ mass: null })
-      await onStale()
-    },
+    onStale: () => change({ mass: null }),
   })
   const recipients = toReplyRecipients(intention)
   const isTold = intention.status === 'accepted'
@@ -158,7 +153,6 @@ function MoveFields({
       <MassPicker
         office={office}
         asked={asked}
-        looks={looks}
         chosen={mass ?? undefined}
         onChoose={(chosen) => change({ mass: chosen ?? null })}
       />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfficeMasses } from '#src/contract/masses/office-masses.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -9,9 +10,8 @@ import { massText } from '#src/i18n/mass-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Part } from '../kit/Part.tsx'
-import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import type { OpenedRequest } from '../requests/request-calls.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { movingDraft } from './MoveForm.tsx'
@@ -19,7 +19,6 @@ import { movingDraft } from './MoveForm.tsx'
 interface Props {
   office: OwnOffice
   request: OpenedRequest
-  onNewer(): Promise<void>
 }
 
 /** The mass of an intention, and a button to move it; nothing where it has none. */
@@ -28,17 +27,16 @@ export function MovePart(props: Props) {
   return status === 'pending' || status === 'accepted' ? <ItsMass {...props} /> : null
 }
 
-function ItsMass({ office, request, onNewer }: Props) {
+function ItsMass({ office, request }: Props) {
   const { t, locale } = useTranslator()
   const { id, status } = request
   const [isMoving, setIsMoving] = useState(() => hasSavedDraft(movingDraft(id)))
   const asked = placedIntention(request)
-  const { date, time } = asked
-  const ask = () => officeApi(office).massesOfWeek(date)
-  const { state } = useAnswer(`${date} ${time} ${status}`, ask)
+  const { date } = asked
+  const { data } = useQuery(officeQuery(office, 'massesOfWeek', date))
   const trouble =
-    date >= wallClock(Date.now(), office.timezone).date && state.kind === 'ready'
-      ? troubleOf(asked, state.answer, status === 'accepted')
+    data && date >= wallClock(Date.now(), office.timezone).date
+      ? troubleOf(asked, data, status === 'accepted')
       : undefined
   return (
     <Part id="mass" title={t('office-moving.heading')} variant="record">
@@ -47,9 +45,7 @@ function ItsMass({ office, request, onNewer }: Props) {
       <div className="row-acts">
         <Button onClick={() => setIsMoving(true)}>{t('office-moving.open')}</Button>
       </div>
-      {isMoving && (
-        <MoveDialog office={office} id={id} onClose={() => setIsMoving(false)} onMoved={onNewer} />
-      )}
+      {isMoving && <MoveDialog office={office} id={id} onClose={() => setIsMoving(false)} />}
     </Part>
   )
 }

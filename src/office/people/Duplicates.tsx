@@ -1,5 +1,5 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   DUPLICATES_MAX,
@@ -7,15 +7,17 @@ import {
   type Merge,
 } from '#src/contract/people/register-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
+import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { officeApi } from '../office.ts'
+import { officeKey } from '../office-query.ts'
 import { MergeList } from './MergeList.tsx'
 import { peoplePath } from './people-view.ts'
 import { RegisterTabs } from './RegisterTabs.tsx'
@@ -23,28 +25,24 @@ import { RegisterTabs } from './RegisterTabs.tsx'
 /** Records that may belong to one person, and records that were merged recently. */
 export function Duplicates({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
-  const ask = async () => {
-    const api = officeApi(office)
-    const [pairs, merges] = await Promise.all([api.duplicates(), api.merges()])
-    return { pairs: pairs.results, merges: merges.results }
-  }
-  const { state, again, put } = useAnswer(office.slug, ask)
+  const query = useQuery({
+    queryKey: officeKey(office, 'duplicates', 'merges'),
+    queryFn: async ({ signal }) => {
+      const api = officeApi(office, signal)
+      const [pairs, merges] = await Promise.all([api.duplicates(), api.merges()])
+      return { pairs: pairs.results, merges: merges.results }
+    },
+    // The server logs each reading, so none happens by itself.
+    ...EDITED,
+  })
   return (
     <>
       <div className="contents-head">
         <h1>{t('office.rooms.people.title')}</h1>
       </div>
       <RegisterTabs slug={office.slug} chosen="duplicates" />
-      <Answered state={state} onRetry={again}>
-        {({ pairs, merges }) => (
-          <Found
-            office={office}
-            pairs={pairs}
-            merges={merges}
-            // The action has succeeded, even where the new state is not known.
-            onNewer={() => ask().then((newer) => flushSync(() => put(newer)), again)}
-          />
-        )}
+      <Answered query={query}>
+        {({ pairs, merges }) => <Found office={office} pairs={pairs} merges={merges} />}
       </Answered>
     </>
   )
@@ -54,12 +52,13 @@ interface FoundProps {
   office: OwnOffice
   pairs: DuplicatePair[]
   merges: Merge[]
-  onNewer(): Promise<void>
 }
 
-function Found({ office, pairs, merges, onNewer }: FoundProps) {
+function Found({ office, pairs, merges }: FoundProps) {
   const { t } = useTranslator()
+  const queries = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusAfter = useFocusAfter(merges)
   const [distinct, setDistinct] = useState<ReadonlySet<string>>(new Set())
   const open = pairs.filter((pair) => !distinct.has(keyOf(pair)))
   return (
@@ -103,10 +102,10 @@ function Found({ office, pairs, merges, onNewer }: FoundProps) {
           <MergeList
             office={office}
             merges={merges}
-            onUndone={async () => {
-              await onNewer()
-              // The line is gone, together with the pressed button.
-              if (document.activeElement === document.body) heading.current?.focus()
+            onUndone={() => {
+              // The line disappears, together with the pressed button.
+              focusAfter(heading.current?.parentElement ?? document)
+              return queries.invalidateQueries({ queryKey: officeKey(office, 'duplicates') })
             }}
           />
         </Part>

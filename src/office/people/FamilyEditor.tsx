@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { HOUSEHOLD_MAX } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { api } from '#src/stores/api.ts'
+import { accountQuery } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { FamilyFields } from './FamilyFields.tsx'
@@ -73,11 +73,9 @@ function familyKind(
 
 /** The possible relationships between people; empty until they have loaded, or if loading fails. */
 export function useDegrees(): RelationshipDegree[] {
-  const [degrees, setDegrees] = useState<RelationshipDegree[]>([])
-  useEffect(() => {
-    api()
-      .relationshipDegrees()
-      .then(setDegrees, () => undefined)
-  }, [])
-  return degrees
+  const query = useQuery({
+    ...accountQuery('relationshipDegrees'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return query.data ?? []
 }

@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { PersonField, PersonFile } from '#src/contract/people/register-person.ts'
@@ -8,16 +9,17 @@ import {
   mergedForm,
 } from '#src/domain/people/merged-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { officeKey } from '../office-query.ts'
 import { BackToRegister } from './BackToRegister.tsx'
 import { MergeFields } from './MergeFields.tsx'
 import { peoplePath } from './people-view.ts'
@@ -31,26 +33,20 @@ interface Props {
 /** Two records beside each other, and the merged record. */
 export function MergePeople({ office, ids }: Props) {
   const { t } = useTranslator()
-  const ask = async () => {
-    const api = officeApi(office)
-    const [one, other] = await Promise.all([api.person(ids[0]), api.person(ids[1])])
-    return [one, other] as const
-  }
-  const { state, again, put } = useAnswer(ids.join(' '), ask)
+  const query = useQuery({
+    queryKey: officeKey(office, 'person', ...ids),
+    queryFn: ({ signal }) => {
+      const api = officeApi(office, signal)
+      return Promise.all([api.person(ids[0]), api.person(ids[1])])
+    },
+    // The versions that are merged are those that the user has seen.
+    ...EDITED,
+  })
   return (
     <>
       <BackToRegister office={office} to="duplicates" />
       <h1>{t('office-people.merge.title')}</h1>
-      <Answered state={state} onRetry={again}>
-        {(files) => (
-          <Compared
-            office={office}
-            files={files}
-            // Updated in place, so that the choices stay.
-            onRefused={() => ask().then(put, () => undefined)}
-          />
-        )}
-      </Answered>
+      <Answered query={query}>{(files) => <Compared office={office} files={files} />}</Answered>
     </>
   )
 }
@@ -58,12 +54,11 @@ export function MergePeople({ office, ids }: Props) {
 interface ComparedProps {
   office: OwnOffice
   files: readonly [PersonFile, PersonFile]
-  /** Shows their current state: they may have changed meanwhile. */
-  onRefused(): Promise<void>
 }
 
-function Compared({ office, files, onRefused }: ComparedProps) {
+function Compared({ office, files }: ComparedProps) {
   const translator = useTranslator()
+  const queries = useQueryClient()
   const { t, locale } = translator
   // If one has an account, that one stays unless the user chooses otherwise.
   const [first, setFirst] = useState(() => (files[1].person.account ? 1 : 0))
@@ -99,7 +94,8 @@ function Compared({ office, files, onRefused }: ComparedProps) {
       location.assign(localePath(locale, peoplePath(office.slug, place)))
     } catch (error) {
       setProblem(toFailure(error, translator).text)
-      await onRefused()
+      // They may have changed meanwhile. Updated in place, so that the choices stay.
+      await queries.invalidateQueries({ queryKey: officeKey(office, 'person') })
       setIsBusy(false)
     }
   }

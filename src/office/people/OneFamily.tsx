@@ -1,10 +1,11 @@
 import '#src/office/kit/record.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
-import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -13,10 +14,10 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { BackToRegister } from './BackToRegister.tsx'
 import { FamilyEditor, familyDraft, useDegrees } from './FamilyEditor.tsx'
 import { FAMILY_TEXT_NAMES } from './family-values.ts'
@@ -30,13 +31,12 @@ interface Props {
 /** A family of the register: its members, and the details that it gave of itself. */
 export function OneFamily({ office, id }: Props) {
   const { t } = useTranslator()
-  const ask = () => officeApi(office).registeredFamily(id)
-  const { state, again, put } = useAnswer(`${office.slug} ${id}`, ask)
+  const query = useQuery({ ...officeQuery(office, 'registeredFamily', id), ...EDITED })
   return (
     <>
       <BackToRegister office={office} to="families" />
-      <Answered state={state} title={t('office.rooms.people.title')} onRetry={again}>
-        {(family) => <Opened office={office} family={family} onSaved={put} />}
+      <Answered query={query} title={t('office.rooms.people.title')}>
+        {(family) => <Opened office={office} family={family} />}
       </Answered>
     </>
   )
@@ -45,13 +45,12 @@ export function OneFamily({ office, id }: Props) {
 interface OpenedProps {
   office: OwnOffice
   family: FamilyRecord
-  onSaved(family: FamilyRecord): void
 }
 
-function Opened({ office, family, onSaved }: OpenedProps) {
+function Opened({ office, family }: OpenedProps) {
   const { t } = useTranslator()
+  const queries = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
-  const degrees = useDegrees()
   const [isEditing, setIsEditing] = useState(
     () => openDraft(familyDraft(office, family.id)).read() !== undefined,
   )
@@ -84,7 +83,8 @@ function Opened({ office, family, onSaved }: OpenedProps) {
             office={office}
             record={family}
             onSaved={(saved) => {
-              onSaved(saved)
+              const { queryKey } = officeQuery(office, 'registeredFamily', family.id)
+              queries.setQueryData(queryKey, saved)
               notify(t('office-people.saved'), 'success')
               stop()
             }}
@@ -92,7 +92,7 @@ function Opened({ office, family, onSaved }: OpenedProps) {
           />
         ) : (
           <>
-            <FamilyPeople slug={office.slug} family={family} degrees={degrees} />
+            <FamilyPeople slug={office.slug} family={family} />
             <AnswerList answers={answers} />
             <div className="row-acts">
               <Button variant="main" onClick={() => setIsEditing(true)}>
@@ -111,12 +111,12 @@ function Opened({ office, family, onSaved }: OpenedProps) {
 interface FamilyPeopleProps {
   slug: string
   family: FamilyRecord
-  degrees: readonly RelationshipDegree[]
 }
 
 /** The members of a family, their relationships, and links to their records. */
-function FamilyPeople({ slug, family, degrees }: FamilyPeopleProps) {
+function FamilyPeople({ slug, family }: FamilyPeopleProps) {
   const { t, locale } = useTranslator()
+  const degrees = useDegrees()
   const { father_id, father_name, mother_id, mother_name, family_entities } = family
   const people = [
     { id: father_id, name: father_name, as: t('families.father') },

@@ -1,4 +1,5 @@
 import '#src/office/kit/record.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -14,15 +15,16 @@ import { agoText } from '#src/i18n/ago.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
-import { officeApi } from '../office.ts'
+import { useFocusAfter } from '../kit/use-restored-focus.ts'
+import { officeKey, officeQuery } from '../office-query.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
 import { BackToRegister } from './BackToRegister.tsx'
 import { MergeList } from './MergeList.tsx'
@@ -39,19 +41,13 @@ interface Props {
 /** A person of the register: all their data, and all actions on it. */
 export function OnePerson({ office, id }: Props) {
   const { t } = useTranslator()
-  const ask = () => officeApi(office).person(id)
-  const { state, again, put } = useAnswer(`${office.slug} ${id}`, ask)
+  // The server also logs each reading, so none happens by itself.
+  const query = useQuery({ ...officeQuery(office, 'person', id), ...EDITED })
   return (
     <>
       <BackToRegister office={office} to="people" />
-      <Answered state={state} title={t('office.rooms.people.title')} onRetry={again}>
-        {(file) => (
-          <Opened
-            office={office}
-            file={file}
-            onNewer={() => ask().then((newer) => flushSync(() => put(newer)))}
-          />
-        )}
+      <Answered query={query} title={t('office.rooms.people.title')}>
+        {(file) => <Opened office={office} file={file} />}
       </Answered>
     </>
   )
@@ -60,15 +56,17 @@ export function OnePerson({ office, id }: Props) {
 interface OpenedProps {
   office: OwnOffice
   file: PersonFile
-  /** Shows the current state. */
-  onNewer(): Promise<void>
 }
 
-function Opened({ office, file, onNewer }: OpenedProps) {
+function Opened({ office, file }: OpenedProps) {
   const translator = useTranslator()
   const { t } = translator
   const { person, invited_at, families, requests, reads, merges } = file
   const heading = useRef<HTMLHeadingElement>(null)
+  const focusAfter = useFocusAfter(file)
+  const queries = useQueryClient()
+  const refresh = () =>
+    queries.invalidateQueries({ queryKey: officeKey(office, 'person', person.id) })
   // The user returned for the text that was typed and not saved.
   const [isEditing, setIsEditing] = useState(
     () => openDraft(personDraft(office, person.id)).read() !== undefined,
@@ -96,7 +94,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
             office={office}
             record={person}
             onSaved={async () => {
-              await onNewer().catch(() => undefined)
+              await refresh()
               notify(t('office-people.saved'), 'success')
               stop()
             }}
@@ -118,7 +116,7 @@ function Opened({ office, file, onNewer }: OpenedProps) {
         <Part id="families" title={t('office-people.families.title')} variant="record">
           <PersonFamilies slug={office.slug} families={families} />
         </Part>
-        <PersonActions office={office} file={file} onNewer={onNewer} />
+        <PersonActions office={office} file={file} />
       </div>
       <div className="record-rest">
         <Part id="requests" title={t('office-people.requests.title')} variant="record">
@@ -129,10 +127,10 @@ function Opened({ office, file, onNewer }: OpenedProps) {
             <MergeList
               office={office}
               merges={merges}
-              onUndone={async () => {
-                await onNewer().catch(() => undefined)
-                // The line is gone, together with the pressed button.
-                if (document.activeElement === document.body) heading.current?.focus()
+              onUndone={() => {
+                // The line disappears, together with the pressed button.
+                focusAfter(document)
+                return refresh()
               }}
             />
           </Part>

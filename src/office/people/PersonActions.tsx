@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
@@ -5,6 +6,7 @@ import type { Erasure, PersonFile } from '#src/contract/people/register-person.t
 import { fold } from '#src/domain/search/folding.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -16,10 +18,10 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { officeKey, officeQuery } from '../office-query.ts'
 import { personDraft } from './PersonEditor.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import { peoplePath } from './people-view.ts'
@@ -29,12 +31,10 @@ type Dialog = 'merge' | 'erase'
 interface Props {
   office: OwnOffice
   file: PersonFile
-  /** Shows the current state. */
-  onNewer(): Promise<void>
 }
 
 /** Further actions on a person's record: merge it with another, export it, erase it. */
-export function PersonActions({ office, file, onNewer }: Props) {
+export function PersonActions({ office, file }: Props) {
   const { t, locale } = useTranslator()
   const [open, setOpen] = useState<Dialog>()
   // A dialog reports its closing a moment later: the other one may be open by then.
@@ -49,7 +49,7 @@ export function PersonActions({ office, file, onNewer }: Props) {
   return (
     <Part id="acts" title={t('office-people.acts.title')} variant="record">
       <div className="record-acts">
-        <InvitePerson office={office} file={file} onInvited={onNewer} />
+        <InvitePerson office={office} file={file} />
         <Button onClick={() => setOpen('merge')}>
           <Icon name="copy" />
           {t('office-people.merge.open')}
@@ -97,24 +97,18 @@ export function PersonActions({ office, file, onNewer }: Props) {
   )
 }
 
-interface InvitePersonProps {
-  office: OwnOffice
-  file: PersonFile
-  /** Shows the current state. */
-  onInvited(): Promise<void>
-}
-
 /**
  * Invites a person to the private area by mail; a person with access, or without an address, is not
  * invited.
  */
-function InvitePerson({ office, file, onInvited }: InvitePersonProps) {
+function InvitePerson({ office, file }: Props) {
   const { t } = useTranslator()
+  const queries = useQueryClient()
   const { person, invited_at } = file
   const { id, email, account } = person
   const invite = useAction(async () => {
     await officeApi(office).invitePerson(id)
-    await onInvited().catch(() => undefined)
+    await queries.invalidateQueries({ queryKey: officeKey(office, 'person', id) })
   }, t('office-people.invite.done'))
   if (account !== null || email === null) return null
   return (
@@ -151,9 +145,10 @@ function EraseDialog({ office, person, open, onClose }: EraseDialogProps) {
 }
 
 function Asked({ office, person, onClose }: Omit<EraseDialogProps, 'open'>) {
-  const { state, again } = useAnswer(`${person.id}`, () => officeApi(office).erasure(person.id))
+  // The server logs each reading, so none happens by itself.
+  const query = useQuery({ ...officeQuery(office, 'erasure', person.id), ...EDITED })
   return (
-    <Answered state={state} onRetry={again}>
+    <Answered query={query}>
       {(erasure) => (
         <EraseForm office={office} person={person} erasure={erasure} onClose={onClose} />
       )}

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { FieldError } from '#src/ui/fields/Field.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { peopleQuery, peopleViewOf } from './people-view.ts'
 
 /** A person of the register, as a form holds them. */
@@ -48,14 +50,16 @@ export function PersonPicker(props: Props) {
   const [problem, setProblem] = useState<string>()
   const asked = useSettled(text.trim())
   const isAsked = asked.length >= FROM_LETTERS
-  const { state } = useAnswer(asked, async () => {
-    if (!isAsked) return []
-    const view = { ...peopleViewOf(''), search: asked.slice(0, 80) }
-    const { results } = await officeApi(office).people(peopleQuery('people', view))
-    return results.filter((one) => !except.includes(one.id)).slice(0, SHOWN)
+  const view = { ...peopleViewOf(''), search: asked.slice(0, 80) }
+  const query = useQuery({
+    ...officeQuery(office, 'people', peopleQuery('people', view)),
+    // The list does not change under the user's choice, and a person just added is found.
+    ...EDITED,
+    enabled: isAsked,
+    select: ({ results }) => results.filter((one) => !except.includes(one.id)).slice(0, SHOWN),
   })
-  const found = state.kind === 'ready' && isAsked ? state.answer : []
-  const canAdd = mayAdd && isAsked && state.kind === 'ready'
+  const found = query.data ?? []
+  const canAdd = mayAdd && query.isSuccess
   const options = found.length + (canAdd ? 1 : 0)
 
   async function add(): Promise<void> {
@@ -127,11 +131,9 @@ export function PersonPicker(props: Props) {
       />
       <FieldError id={`${list}-error`} text={error} />
       <p className="vh" role="status">
-        {isAsked &&
-          state.kind === 'ready' &&
-          t('office-people.picker.found', { count: found.length })}
+        {query.isSuccess && t('office-people.picker.found', { count: found.length })}
       </p>
-      <ActionProblem text={state.kind === 'failed' ? t('office.failed') : problem} />
+      <ActionProblem text={query.isError ? t('office.failed') : problem} />
       <div
         className="picker-list"
         role="listbox"

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useCallback, useRef } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
@@ -13,14 +14,14 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { officeApi, officeDownload } from '../office.ts'
+import { officeDownload } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { useQueueKeys } from '../requests/use-queue-keys.ts'
 import {
   isNarrowed,
@@ -55,6 +56,7 @@ export function RegisterList({ office, of }: Props) {
   const noHelp = useCallback(() => undefined, [])
   useQueueKeys({ list, search, onHelp: noHelp })
   const asked = { ...view, search: useSettled(view.search) }
+  const Page = of === 'people' ? PeoplePage : FamiliesPage
   return (
     <>
       <div className="contents-head">
@@ -71,13 +73,7 @@ export function RegisterList({ office, of }: Props) {
       <section className="card contents-part" aria-label={t(`office-people.tabs.${of}`)}>
         <RegisterFilters of={of} view={view} search={search} onChange={change} />
         <div ref={list}>
-          <Page
-            key={`${of}${peopleSearch(asked)}`}
-            office={office}
-            of={of}
-            view={asked}
-            onView={change}
-          />
+          <Page office={office} view={asked} onView={change} />
         </div>
         <ReportActions office={office} of={of} view={asked} />
       </section>
@@ -124,52 +120,55 @@ function RegisterFilters({ of, view, search, onChange }: RegisterFiltersProps) {
   )
 }
 
-interface PageProps extends Props {
+interface PageProps {
+  office: OwnOffice
   view: PeopleView
   onView(changes: Partial<PeopleView>, how: 'chosen' | 'corrected'): void
 }
 
-function Page({ office, of, view, onView }: PageProps) {
+function PeoplePage({ office, view, onView }: PageProps) {
   const from = peopleSearch(view)
-  const { state, again } = useAnswer(`${of}${from}`, async () => {
-    const api = officeApi(office)
-    const query = peopleQuery(of, view)
-    if (of === 'people') {
-      const { results, total } = await api.people(query)
-      return {
-        total,
-        lines: results.map((person) => (
-          <PersonLine key={person.id} slug={office.slug} from={from} person={person} />
-        )),
-      }
-    }
-    const { results, total } = await api.registeredFamilies(query)
-    return {
-      total,
-      lines: results.map((family) => (
-        <FamilyLine key={family.id} slug={office.slug} from={from} family={family} />
-      )),
-    }
-  })
+  const query = useQuery(officeQuery(office, 'people', peopleQuery('people', view)))
   return (
-    <Answered state={state} onRetry={again}>
-      {(found) => <RegisterPage of={of} view={view} found={found} onView={onView} />}
+    <Answered query={query}>
+      {({ results, total }) => (
+        <RegisterPage of="people" view={view} total={total} onView={onView}>
+          {results.map((person) => (
+            <PersonLine key={person.id} slug={office.slug} from={from} person={person} />
+          ))}
+        </RegisterPage>
+      )}
     </Answered>
   )
 }
 
-interface RegisterPageProps {
+function FamiliesPage({ office, view, onView }: PageProps) {
+  const from = peopleSearch(view)
+  const query = useQuery(officeQuery(office, 'registeredFamilies', peopleQuery('families', view)))
+  return (
+    <Answered query={query}>
+      {({ results, total }) => (
+        <RegisterPage of="families" view={view} total={total} onView={onView}>
+          {results.map((family) => (
+            <FamilyLine key={family.id} slug={office.slug} from={from} family={family} />
+          ))}
+        </RegisterPage>
+      )}
+    </Answered>
+  )
+}
+
+interface RegisterPageProps extends Omit<PageProps, 'office'> {
   of: Register
-  view: PeopleView
-  found: { total: number; lines: ReactNode[] }
-  onView(changes: Partial<PeopleView>, how: 'chosen' | 'corrected'): void
+  total: number
+  children: ReactNode[]
 }
 
 /** One page of a list of the register, or the reason why it is empty. */
-function RegisterPage({ of, view, found: { total, lines }, onView }: RegisterPageProps) {
+function RegisterPage({ of, view, total, onView, children }: RegisterPageProps) {
   const { t } = useTranslator()
   useLastPage(view.page, total, PEOPLE_PAGE_SIZE, (page) => onView({ page }, 'corrected'))
-  if (lines.length > 0) {
+  if (children.length > 0) {
     return (
       <ListPage
         page={view.page}
@@ -179,7 +178,7 @@ function RegisterPage({ of, view, found: { total, lines }, onView }: RegisterPag
         onPage={(page) => onView({ page }, 'chosen')}
       >
         <ul className="content-lines" aria-label={t(`office-people.tabs.${of}`)}>
-          {lines}
+          {children}
         </ul>
       </ListPage>
     )

@@ -1,27 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { officeApi } from '../office.ts'
-import type { OpenedRequest } from './request-calls.ts'
+import { officeQuery, useRefresh } from '../office-query.ts'
+import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {
   office: OwnOffice
   request: OpenedRequest
-  onNewer(): Promise<void>
 }
 
 /** The person who handles a request: a colleague, the user, or nobody yet. */
-export function Assignee({ office, request, onNewer }: Props) {
+export function Assignee({ office, request }: Props) {
   const { t } = useTranslator()
-  const { state } = useAnswer(office.slug, () => officeApi(office).assignable())
+  const { data } = useQuery(officeQuery(office, 'assignable'))
+  const refresh = useRefresh(office)
   const { id, assignee } = request
   const give = useAction(async (accountId: number | null) => {
     await officeApi(office).assignRequest(id, accountId)
-    await onNewer().catch(() => undefined)
+    await refresh(...ANSWERS_OF_REQUEST)
   })
-  const people = state.kind === 'ready' ? state.answer.results : []
+  const people = data?.results ?? []
   const known = assignee && !people.some((one) => one.id === assignee.id) ? [assignee] : []
 
   return (
@@ -30,7 +31,7 @@ export function Assignee({ office, request, onNewer }: Props) {
         label={t('office-requests.assignee.label')}
         name="assignee"
         value={`${assignee?.id ?? ''}`}
-        disabled={give.busy || state.kind !== 'ready'}
+        disabled={give.busy || data === undefined}
         error={give.problem}
         onChange={({ target }) => give.run(target.value === '' ? null : Number(target.value))}
         options={[

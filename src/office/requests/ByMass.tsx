@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -14,17 +15,16 @@ import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { useAddressParameter } from '../kit/use-address-parameter.ts'
-import { useFreshness } from '../kit/use-freshness.ts'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { MoveDialog } from '../moving/MoveDialog.tsx'
-import { fetchPending, officeApi } from '../office.ts'
+import { officeApi } from '../office.ts'
+import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
 import { MassWeek } from './MassWeek.tsx'
 import { headlineOfRecord } from './queue-line.ts'
-import type { QueuedRequest } from './request-calls.ts'
+import { ANSWERS_OF_REQUEST, type QueuedRequest } from './request-calls.ts'
 import { SacristySheet } from './SacristySheet.tsx'
 
 /** The Mass intentions of a week, mass by mass: booked ones, waiting ones, and full masses. */
@@ -119,21 +119,14 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
   const [failed, setFailed] = useState<{ id: number; text: string }>()
   const [freeing, setFreeing] = useState<Intention>()
   const [moving, setMoving] = useState<Intention>()
-  const ask = async () => {
-    const calls = officeApi(office)
-    const [masses, asked] = await Promise.all([
-      calls.massesOfWeek(first),
-      calls.requestQueue('mass-intention', weekQuery(first)),
-    ])
-    const intentions = asked.results
-      .filter(({ status }) => status === 'accepted' || status === 'pending')
-      .map((one) => ({ ...one, ...placedIntention(one) }))
-    const { intentions_per_mass: most } = masses
-    return { days: massWeek(first, masses, intentions), most }
-  }
-  const { state, again, put } = useAnswer(first, ask)
-  useFreshness(ask, put)
-  const focusAfter = useFocusAfter(state)
+  const refresh = useRefresh(office)
+  const fresh = { refetchInterval: REFRESH_MS }
+  const masses = useQuery({ ...officeQuery(office, 'massesOfWeek', first), ...fresh })
+  const asked = useQuery({
+    ...officeQuery(office, 'requestQueue', 'mass-intention', weekQuery(first)),
+    ...fresh,
+  })
+  const focusAfter = useFocusAfter(asked.data)
 
   const accept = ({ id }: Intention) =>
     change(id, () => officeApi(office).acceptRequest('mass-intention', id))
@@ -147,61 +140,69 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
     } catch (error) {
       setFailed({ id, text: toFailure(error, translator).text })
     }
-    // A decision here changes the count in the menu.
-    void fetchPending(office).catch(() => undefined)
     // Also after a failure: the mass may be full by now, or a colleague has answered.
-    await ask().then(put, () => undefined)
+    await refresh(...ANSWERS_OF_REQUEST)
     setBusy(undefined)
   }
 
   return (
-    <Answered state={state} onRetry={again}>
-      {({ days, most }) => (
-        <>
-          <MassWeek
-            slug={office.slug}
-            days={days}
-            today={today}
-            most={most}
-            busy={busy}
-            failed={failed}
-            onAccept={(intention) => void accept(intention)}
-            onFree={(intention) => setFreeing(intention)}
-            onMove={(intention) => setMoving(intention)}
-          />
-          {moving && (
-            <MoveDialog
-              office={office}
-              id={moving.id}
-              onClose={() => setMoving(undefined)}
-              onMoved={async () => {
-                const moved = await ask()
-                focusAfter(document)
-                put(moved)
-              }}
-            />
-          )}
-          {freeing && (
-            <ConfirmDialog
-              title={t('office-requests.by_mass.free', {
-                subject: headlineOfRecord('mass-intention', freeing).subject,
-              })}
-              open
-              text={t('office-requests.free.means')}
-              variant="danger"
-              confirm={t('office-requests.free.confirm')}
-              keep={t('office-requests.decision.cancel')}
-              busyText={t('office-requests.decision.busy')}
-              // The mass itself says why it failed.
-              act={async () => void free(freeing)}
-              onClose={() => setFreeing(undefined)}
-            />
-          )}
-          <SacristySheet parish={office.name} days={days} />
-        </>
+    <Answered query={masses}>
+      {(held) => (
+        <Answered query={asked}>
+          {({ results }) => {
+            const days = massWeek(first, held, placedIntentions(results))
+            return (
+              <>
+                <MassWeek
+                  slug={office.slug}
+                  days={days}
+                  today={today}
+                  most={held.intentions_per_mass}
+                  busy={busy}
+                  failed={failed}
+                  onAccept={(intention) => void accept(intention)}
+                  onFree={(intention) => setFreeing(intention)}
+                  onMove={(intention) => setMoving(intention)}
+                />
+                {moving && (
+                  <MoveDialog
+                    office={office}
+                    id={moving.id}
+                    onClose={() => setMoving(undefined)}
+                    onMoved={() => focusAfter(document)}
+                  />
+                )}
+                {freeing && (
+                  <ConfirmDialog
+                    title={t('office-requests.by_mass.free', {
+                      subject: headlineOfRecord('mass-intention', freeing).subject,
+                    })}
+                    open
+                    text={t('office-requests.free.means')}
+                    variant="danger"
+                    confirm={t('office-requests.free.confirm')}
+                    keep={t('office-requests.decision.cancel')}
+                    busyText={t('office-requests.decision.busy')}
+                    // The mass itself says why it failed.
+                    act={async () => void free(freeing)}
+                    onClose={() => setFreeing(undefined)}
+                  />
+                )}
+                <SacristySheet parish={office.name} days={days} />
+              </>
+            )
+          }}
+        </Answered>
       )}
     </Answered>
   )
+}
+
+/** Those that wait for a mass, or are booked for one. */
+function placedIntentions(requests: QueuedRequest[]): Intention[] {
+  return requests
+    .filter(({ status }) => status === 'accepted' || status === 'pending')
+    .map((one) => ({ ...one, ...placedIntention(one) }))
 }
 
 function weekQuery(first: string): Record<string, string> {

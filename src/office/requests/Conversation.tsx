@@ -8,21 +8,21 @@ import { Messages } from '#src/ui/requests/Messages.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { useRefresh } from '../office-query.ts'
 import { OfficeText } from './OfficeText.tsx'
 import { toReplyRecipients } from './reply-recipients.ts'
-import type { OpenedRequest } from './request-calls.ts'
+import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {
   office: OwnOffice
   kind: RequestKind
   request: OpenedRequest
-  /** Shows the current state. */
-  onNewer(): Promise<void>
 }
 
 /** The questions to the sender and their answers, and the form for the next question. */
-export function Conversation({ office, kind, request, onNewer }: Props) {
+export function Conversation({ office, kind, request }: Props) {
   const { t } = useTranslator()
+  const refresh = useRefresh(office)
   const { id, messages, status, conversation } = request
   const draft = `office-ask:${kind}:${id}`
   const [isAsking, setIsAsking] = useState(() => hasSavedDraft(draft))
@@ -58,7 +58,7 @@ export function Conversation({ office, kind, request, onNewer }: Props) {
             onSend={async (text, key) => {
               await officeApi(office).askSender(id, text, key)
               setIsAsking(false)
-              await onNewer().catch(() => undefined)
+              await refresh(...ANSWERS_OF_REQUEST)
             }}
             onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsAsking(false) }}
           />

@@ -164,7 +164,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
           office={office}
           id={moving}
           onClose={() => setMoving(undefined)}
-          onMoved={async () => setMoved(new Set([...moved, moving]))}
+          onMoved={() => setMoved(new Set([...moved, moving]))}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
@@ -7,8 +8,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { readSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
-import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { headlineOfRecord } from './queue-line.ts'
 import { nextWaiting, queueQuery, queueSearch, queueViewOf } from './queue-view.ts'
 import { type Reason, reasonDraft } from './RejectForm.tsx'
@@ -71,20 +71,18 @@ interface NextRequestProps {
 /** The next waiting request of the queue, in the order that the user last saw. */
 function NextRequest({ office, kind, request }: NextRequestProps) {
   const { t, locale } = useTranslator()
-  const { state } = useAnswer(`${kind} ${request.id}`, async () => {
-    const view = { ...queueViewOf(location.search), status: 'pending', page: 1 } as const
-    const query = queueQuery(kind, view, MAX_PAGE_SIZE)
-    const { results } = await officeApi(office).requestQueue(kind, query)
-    return { next: nextWaiting(results, request, view.order), search: queueSearch(view) }
-  })
+  const view = { ...queueViewOf(location.search), status: 'pending', page: 1 } as const
+  const { data } = useQuery(
+    officeQuery(office, 'requestQueue', kind, queueQuery(kind, view, MAX_PAGE_SIZE)),
+  )
   const queue = localePath(locale, queuePath(office.slug, kind))
-  const next = state.kind === 'ready' ? state.answer.next : undefined
+  const next = data && nextWaiting(data.results, request, view.order)
   return (
     <div className="row-acts">
-      {state.kind === 'ready' && next && (
+      {next && (
         <a
           className="btn main"
-          href={localePath(locale, queuePath(office.slug, kind, next.id)) + state.answer.search}
+          href={localePath(locale, queuePath(office.slug, kind, next.id)) + queueSearch(view)}
         >
           {t('office-requests.decided.open_next', {
             subject: headlineOfRecord(kind, next).subject,
@@ -92,7 +90,7 @@ function NextRequest({ office, kind, request }: NextRequestProps) {
           <Icon name="chevronRight" />
         </a>
       )}
-      {state.kind === 'ready' && !next && (
+      {data && !next && (
         <p className="all-done" role="status">
           <Icon name="check" />
           {t('office-requests.decided.none_next')}

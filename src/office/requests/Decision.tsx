@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -5,33 +6,34 @@ import type { ExistingUser, SimilarEntities } from '#src/contract/people/pending
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { officeKey, useRefresh } from '../office-query.ts'
 import { RejectForm, reasonDraft } from './RejectForm.tsx'
 import { toReplyRecipients } from './reply-recipients.ts'
-import type { OpenedRequest } from './request-calls.ts'
+import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {
   office: OwnOffice
   kind: RequestKind
   request: OpenedRequest
   /** Called when the state has changed; with words where a colleague was faster. */
-  onDecided(note?: string): Promise<void>
+  onDecided(note?: string): void
 }
 
 /** The form that answers a waiting request: yes, or no with a reason. */
 export function Decision({ office, kind, request, onDecided }: Props) {
   const { t } = useTranslator()
   const [who, setWho] = useState<WhoItIs>(kind === 'join' ? 'open' : 'new')
-  const { busy, problem, decide, refuse } = useDecision(onDecided)
+  const { busy, problem, decide, refuse } = useDecision(office, onDecided)
   const { id } = request
   const [isRejecting, setIsRejecting] = useState(() => hasSavedDraft(reasonDraft(kind, id)))
   // What comes late above the buttons would move them away under a press.
@@ -95,8 +97,9 @@ export function Decision({ office, kind, request, onDecided }: Props) {
  *
  * @param onDecided called when the state has changed; with words where a colleague was faster
  */
-function useDecision(onDecided: (note?: string) => Promise<void>) {
+function useDecision(office: OwnOffice, onDecided: (note?: string) => void) {
   const translator = useTranslator()
+  const refresh = useRefresh(office)
   const [busy, setBusy] = useState(false)
   const { tell, clear, shown: problem } = useProblem()
 
@@ -105,14 +108,17 @@ function useDecision(onDecided: (note?: string) => Promise<void>) {
     try {
       await send()
       clear()
-      // The request is decided, though its new state may not be known.
-      await onDecided().catch(() => undefined)
+      onDecided()
+      await refresh(...ANSWERS_OF_REQUEST)
       return true
     } catch (error) {
       const { text } = toFailure(error, translator)
       tell(text)
       const isLate = error instanceof HttpError && error.code === 'already_decided'
-      if (isLate) await onDecided(text).catch(() => undefined)
+      if (isLate) {
+        onDecided(text)
+        await refresh(...ANSWERS_OF_REQUEST)
+      }
       return false
     } finally {
       setBusy(false)
@@ -137,25 +143,29 @@ interface WhoAsksProps {
 /** Who may be asking to join: similar people of the register, other requests, an account. */
 function WhoAsks({ office, id, who, onWho, onSettled }: WhoAsksProps) {
   const { t } = useTranslator()
-  const { state, again } = useAnswer(`${id}`, async () => {
-    const calls = officeApi(office)
-    const [similar, existing] = await Promise.all([
-      calls.similarEntities(id),
-      calls.existingUser(id),
-    ])
-    return { similar: similar.results, user: existing.user }
+  const query = useQuery({
+    ...EDITED,
+    queryKey: officeKey(office, 'who-asks', id),
+    queryFn: async ({ signal }) => {
+      const calls = officeApi(office, signal)
+      const [similar, existing] = await Promise.all([
+        calls.similarEntities(id),
+        calls.existingUser(id),
+      ])
+      return { similar: similar.results, user: existing.user }
+    },
   })
+  const { data, isPending } = query
   useEffect(() => {
-    if (state.kind !== 'loading') onSettled(true)
-  }, [state.kind, onSettled])
-  const isAlone =
-    state.kind === 'ready' && !state.answer.similar.some(({ kind }) => kind === 'entity')
+    if (!isPending) onSettled(true)
+  }, [isPending, onSettled])
+  const isAlone = data !== undefined && !data.similar.some(({ kind }) => kind === 'entity')
   // If nobody in the register is similar, there is nothing to choose.
   useEffect(() => {
     if (isAlone) onWho('new')
   }, [isAlone, onWho])
   return (
-    <Answered state={state} onRetry={again}>
+    <Answered query={query}>
       {({ similar, user }) => (
         <>
           <ExistingAccount user={user} />

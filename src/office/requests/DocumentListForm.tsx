@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
@@ -21,6 +22,7 @@ import { useProblem } from '#src/ui/use-problem.tsx'
 import { useLeaveGuard } from '../contents/use-leave-guard.ts'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import {
   type DocumentRows,
   documentFaults,
@@ -96,7 +98,6 @@ function useDocumentRows(
 interface Props {
   office: OwnOffice
   list: DocumentList
-  onChanged(lists: { results: DocumentList[] }): void
 }
 
 /** The form of one list: the user names, orders, adds and removes documents, and sets deadlines. */
@@ -124,9 +125,10 @@ interface FormProps extends Props {
   draft: SavedDraft<DocumentRows>
 }
 
-function DocumentRowsForm({ office, list, begun, draft, onChanged }: FormProps) {
+function DocumentRowsForm({ office, list, begun, draft }: FormProps) {
   const translator = useTranslator()
   const { t } = translator
+  const queries = useQueryClient()
   const { kind, is_own } = list
   const lines = useRef<HTMLOListElement>(null)
   const typed = useDocumentRows(begun, draft, lines)
@@ -144,7 +146,7 @@ function DocumentRowsForm({ office, list, begun, draft, onChanged }: FormProps) 
       const lists = await officeApi(office).changeDocumentList({ kind, documents })
       typed.saved()
       notify(t('office-requests.documents.saved', { kind: title }), 'success')
-      onChanged(lists)
+      queries.setQueryData(officeQuery(office, 'documentLists').queryKey, lists)
     } catch (error) {
       problem.tell(toFailure(error, translator).text)
     }

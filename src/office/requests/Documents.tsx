@@ -12,16 +12,16 @@ import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
-import type { OpenedRequest } from './request-calls.ts'
+import { useRefresh } from '../office-query.ts'
+import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {
   office: OwnOffice
   request: OpenedRequest
-  onNewer(): Promise<void>
 }
 
 /** The documents of a request: ticked off as they come; nothing for a kind that needs none. */
-export function Documents({ office, request, onNewer }: Props) {
+export function Documents({ office, request }: Props) {
   const { t, locale } = useTranslator()
   const { id, documents, documents_count } = request
   if (documents.length === 0) return null
@@ -35,7 +35,7 @@ export function Documents({ office, request, onNewer }: Props) {
       </p>
       <ul className="documents">
         {documents.map((document) => (
-          <Item key={document.key} office={office} id={id} document={document} onNewer={onNewer} />
+          <Item key={document.key} office={office} id={id} document={document} />
         ))}
       </ul>
       <a className="more-link" href={localePath(locale, documentsPath(office.slug, LISTS))}>
@@ -49,12 +49,12 @@ interface ItemProps {
   office: OwnOffice
   id: number
   document: RequestDocument
-  onNewer(): Promise<void>
 }
 
-function Item({ office, id, document, onNewer }: ItemProps) {
+function Item({ office, id, document }: ItemProps) {
   const translator = useTranslator()
   const { t, locale } = translator
+  const refresh = useRefresh(office)
   const [busy, setBusy] = useState<DocumentState>()
   const [failed, setFailed] = useState<string>()
   const { key, state, at, by } = document
@@ -65,7 +65,7 @@ function Item({ office, id, document, onNewer }: ItemProps) {
     setFailed(undefined)
     try {
       await officeApi(office).tickDocument(id, { key, state: next })
-      await onNewer().catch(() => undefined)
+      await refresh(...ANSWERS_OF_REQUEST)
     } catch (error) {
       setFailed(toFailure(error, translator).text)
     }

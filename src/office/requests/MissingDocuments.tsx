@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   type AllMissingDocuments,
@@ -19,14 +20,13 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
-import { useFreshness } from '../kit/use-freshness.ts'
-import { officeApi } from '../office.ts'
+import { useNow } from '../kit/use-now.ts'
+import { officeQuery, REFRESH_MS } from '../office-query.ts'
 import {
   ALL_DOCUMENTS,
   DOCUMENT_TIMES,
@@ -45,9 +45,11 @@ const WRITTEN = { read: documentsViewOf, write: documentsSearch }
 /** The missing documents of all open requests: the office can remind people of them. */
 export function MissingDocuments({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
-  const ask = () => officeApi(office).missingDocuments()
-  const { state, again, put } = useAnswer(office.slug, ask)
-  const nowMs = useFreshness(ask, put)
+  const query = useQuery({
+    ...officeQuery(office, 'missingDocuments'),
+    refetchInterval: REFRESH_MS,
+  })
+  const nowMs = useNow()
   return (
     <>
       <BackLink
@@ -61,7 +63,7 @@ export function MissingDocuments({ office }: { office: OwnOffice }) {
           {t('office-requests.documents.edit')}
         </a>
       </div>
-      <Answered state={state} onRetry={again}>
+      <Answered query={query}>
         {(answer) => (
           <Missing office={office} {...answer} today={wallClock(nowMs, office.timezone).date} />
         )}

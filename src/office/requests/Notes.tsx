@@ -9,18 +9,19 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
+import { useRefresh } from '../office-query.ts'
 import { OfficeText } from './OfficeText.tsx'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
   office: OwnOffice
   request: OpenedRequest
-  onNewer(): Promise<void>
 }
 
 /** The notes that colleagues write for each other about a request. */
-export function Notes({ office, request, onNewer }: Props) {
+export function Notes({ office, request }: Props) {
   const { t } = useTranslator()
+  const refresh = useRefresh(office)
   const { id, notes } = request
   const draft = `office-note:${id}`
   const [isWriting, setIsWriting] = useState(() => hasSavedDraft(draft))
@@ -29,7 +30,7 @@ export function Notes({ office, request, onNewer }: Props) {
       {notes.length > 0 && (
         <ul className="notes">
           {notes.map((note) => (
-            <Note key={note.id} office={office} note={note} onNewer={onNewer} />
+            <Note key={note.id} office={office} note={note} />
           ))}
         </ul>
       )}
@@ -44,7 +45,7 @@ export function Notes({ office, request, onNewer }: Props) {
           onSend={async (text, key) => {
             await officeApi(office).addNote(id, text, key)
             setIsWriting(false)
-            await onNewer().catch(() => undefined)
+            await refresh('request')
           }}
           onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsWriting(false) }}
         />
@@ -60,17 +61,17 @@ export function Notes({ office, request, onNewer }: Props) {
 interface NoteProps {
   office: OwnOffice
   note: RequestNote
-  onNewer(): Promise<void>
 }
 
-function Note({ office, note, onNewer }: NoteProps) {
+function Note({ office, note }: NoteProps) {
   const { t, locale } = useTranslator()
+  const refresh = useRefresh(office)
   const { id, text, at, changed_at, by, is_own } = note
   const draft = `office-note-change:${id}`
   const [isChanging, setIsChanging] = useState(() => hasSavedDraft(draft))
   const remove = useAction(async () => {
     await officeApi(office).deleteNote(id)
-    await onNewer().catch(() => undefined)
+    await refresh('request')
   }, t('office-requests.notes.deleted'))
   if (isChanging) {
     return (
@@ -85,7 +86,7 @@ function Note({ office, note, onNewer }: NoteProps) {
           onSend={async (written) => {
             await officeApi(office).changeNote(id, written)
             setIsChanging(false)
-            await onNewer().catch(() => undefined)
+            await refresh('request')
           }}
           onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsChanging(false) }}
         />

@@ -1,7 +1,7 @@
 import '#src/office/kit/record.css'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import type { PeopleOfRequest } from '#src/contract/people/register-person.ts'
 import type { RequestRecord } from '#src/contract/requests/request-record.ts'
 import type {
   HistoryLine,
@@ -13,16 +13,16 @@ import { shownReference } from '#src/domain/requests/request-reference.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { momentText } from '#src/i18n/moment-text.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type Answer, AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { Part } from '../kit/Part.tsx'
 import { MovePart } from '../moving/MovePart.tsx'
-import { fetchPending, officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { peoplePath } from '../people/people-view.ts'
 import { Assignee } from './Assignee.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -46,21 +46,15 @@ interface Props {
 /** One request: all its answers, its sender, its history, and the decision. */
 export function OneRequest({ office, kind, id }: Props) {
   const { t } = useTranslator()
-  const ask = () => officeApi(office).request(kind, id)
-  const { state, again, put } = useAnswer(`${kind} ${id}`, ask)
-  // A decision here changes the counts in the menu and on the desk.
-  const newer = async () => {
-    put(await ask())
-    void fetchPending(office).catch(() => undefined)
-  }
+  const query = useQuery({ ...officeQuery(office, 'request', kind, id), ...EDITED })
   return (
     <>
       <BackLink
         path={queuePath(office.slug, kind) + location.search}
         text={t(`office.kinds.${kind}`)}
       />
-      <Answered state={state} title={t('office.rooms.requests.title')} onRetry={again}>
-        {(request) => <Opened office={office} kind={kind} request={request} onNewer={newer} />}
+      <Answered query={query} title={t('office.rooms.requests.title')}>
+        {(request) => <Opened office={office} kind={kind} request={request} />}
       </Answered>
     </>
   )
@@ -68,11 +62,9 @@ export function OneRequest({ office, kind, id }: Props) {
 
 interface OpenedProps extends Omit<Props, 'id'> {
   request: OpenedRequest
-  /** Shows the current state. */
-  onNewer(): Promise<void>
 }
 
-function Opened({ office, kind, request, onNewer }: OpenedProps) {
+function Opened({ office, kind, request }: OpenedProps) {
   const { t } = useTranslator()
   const answers = useSentAnswers(kind, request)
   // The user has just decided it, or came too late: the result stands beside the next request.
@@ -86,7 +78,7 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
     <article className="record">
       <div className="record-top">
         <RecordHead kind={kind} request={request} timezone={office.timezone} nowMs={nowMs} />
-        <Assignee office={office} request={request} onNewer={onNewer} />
+        <Assignee office={office} request={request} />
       </div>
       <Part
         id="sent"
@@ -102,27 +94,22 @@ function Opened({ office, kind, request, onNewer }: OpenedProps) {
             office={office}
             kind={kind}
             request={request}
-            onDecided={async (note) => {
-              setTold(note ?? '')
-              await onNewer()
-            }}
+            onDecided={(note = '') => setTold(note)}
           />
         ) : (
           <Decided office={office} kind={kind} request={request} told={told}>
-            <Reopen office={office} kind={kind} request={request} onNewer={onNewer} />
+            <Reopen office={office} kind={kind} request={request} />
           </Decided>
         )}
-        {kind === 'mass-intention' && (
-          <MovePart office={office} request={request} onNewer={onNewer} />
-        )}
+        {kind === 'mass-intention' && <MovePart office={office} request={request} />}
       </div>
       <div className="record-rest">
-        <Documents office={office} request={request} onNewer={onNewer} />
-        <Conversation office={office} kind={kind} request={request} onNewer={onNewer} />
-        <Notes office={office} request={request} onNewer={onNewer} />
+        <Documents office={office} request={request} />
+        <Conversation office={office} kind={kind} request={request} />
+        <Notes office={office} request={request} />
         <Part id="sender" title={t('office-requests.record.sender')} variant="record">
           <Sender kind={kind} request={request} />
-          <SenderRecord office={office} id={request.id} status={status} />
+          <SenderRecord office={office} id={request.id} />
         </Part>
         <Part id="history" title={t('office-requests.record.history')} variant="record">
           <RecordHistory history={history} timezone={office.timezone} />
@@ -148,48 +135,20 @@ function SentAnswers({ answers }: { answers: Answer[] }) {
   )
 }
 
-interface SenderRecordProps {
-  office: OwnOffice
-  id: number
-  /** The state of the request: an answer may have added its sender to the register. */
-  status: string
-}
-
 /**
- * The register record of a request's sender. If it cannot be loaded, the request is still complete.
+ * The way from a request to the record of whoever sent it, where the register knows them. If it
+ * cannot be loaded, the request is still complete.
  */
-function SenderRecord({ office, id, status }: SenderRecordProps) {
-  const [people, setPeople] = useState<PeopleOfRequest['results']>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with each answer to it
-  useEffect(() => {
-    let gone = false
-    officeApi(office)
-      .peopleOfRequest(id)
-      .then(
-        ({ results }) => !gone && setPeople(results),
-        () => undefined,
-      )
-    return () => {
-      gone = true
-    }
-  }, [id, status])
-  return <SenderPeople slug={office.slug} people={people} />
-}
-
-interface SenderPeopleProps {
-  slug: string
-  people: PeopleOfRequest['results']
-}
-
-/** The way from a request to the record of whoever sent it, where the register knows them. */
-function SenderPeople({ slug, people }: SenderPeopleProps) {
+function SenderRecord({ office, id: request }: { office: OwnOffice; id: number }) {
   const { t, locale } = useTranslator()
+  const { data } = useQuery(officeQuery(office, 'peopleOfRequest', request))
+  const people = data?.results ?? []
   if (people.length === 0) return null
   return (
     <ul className="contact-ways">
       {people.map(({ id, name }) => (
         <li key={id}>
-          <a href={localePath(locale, peoplePath(slug, { kind: 'person', id }))}>
+          <a href={localePath(locale, peoplePath(office.slug, { kind: 'person', id }))}>
             <Icon name="user" />
             {t('office-requests.record.person', { name })}
           </a>

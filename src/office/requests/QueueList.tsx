@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
@@ -9,12 +10,10 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { useFreshness } from '../kit/use-freshness.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
-import { officeApi } from '../office.ts'
+import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
 import { DecideSeveral } from './DecideSeveral.tsx'
 import type { SeveralDecision } from './decide-several.ts'
 import { headlineOfRecord, queueLine } from './queue-line.ts'
@@ -25,7 +24,7 @@ import {
   queueQuery,
   queueSearch,
 } from './queue-view.ts'
-import type { QueuedRequest } from './request-calls.ts'
+import { ANSWERS_OF_REQUEST, type QueuedRequest } from './request-calls.ts'
 import { DocumentsMark, StatusMark, WaitingMark } from './request-marks.tsx'
 
 interface Props {
@@ -35,30 +34,29 @@ interface Props {
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
   onView(changes: Partial<QueueView>, how: 'chosen' | 'corrected'): void
-  /** Called when some of them no longer wait. */
-  onDecided(): void
 }
 
 /** One page of a queue in one view: another view is another list. */
 export function QueueList(props: Props) {
-  const { office, kind, view, onDecided } = props
-  const ask = () => officeApi(office).requestQueue(kind, queueQuery(kind, view))
-  const { state, again, put } = useAnswer(office.slug, ask)
-  useFreshness(ask, put)
+  const { office, kind, view } = props
+  const refresh = useRefresh(office)
+  const query = useQuery({
+    ...officeQuery(office, 'requestQueue', kind, queueQuery(kind, view)),
+    refetchInterval: REFRESH_MS,
+  })
   const list = useRef<HTMLDivElement>(null)
   // The result stands beside the list: decided requests leave the list while it is still shown.
   const [deciding, setDeciding] = useState<Deciding>()
   const close = (isDone: boolean) => {
     setDeciding(undefined)
     if (!isDone) return
-    again()
-    onDecided()
+    void refresh(...ANSWERS_OF_REQUEST)
     // The button that opened the dialog is gone together with the selection.
     list.current?.focus()
   }
   return (
     <div ref={list} tabIndex={-1}>
-      <Answered state={state} onRetry={again}>
+      <Answered query={query}>
         {(page) => (
           <QueuePage
             {...props}

@@ -5,20 +5,21 @@ import { Button } from '#src/ui/Button.tsx'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
+import { useRefresh } from '../office-query.ts'
 import { OfficeText } from './OfficeText.tsx'
 import { toReplyRecipients } from './reply-recipients.ts'
-import type { OpenedRequest } from './request-calls.ts'
+import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {
   office: OwnOffice
   kind: RequestKind
   request: OpenedRequest
-  onNewer(): Promise<void>
 }
 
 /** Withdraws an answer: a booked mass gets its capacity back, and its sender is informed. */
-export function Reopen({ office, kind, request, onNewer }: Props) {
+export function Reopen({ office, kind, request }: Props) {
   const { t } = useTranslator()
+  const refresh = useRefresh(office)
   const { id, status } = request
   const draft = `office-reopen:${id}`
   const [isOpen, setIsOpen] = useState(() => hasSavedDraft(draft))
@@ -47,7 +48,7 @@ export function Reopen({ office, kind, request, onNewer }: Props) {
         takesFocus
         onSend={async (reason) => {
           await officeApi(office).reopenRequest(id, reason || null)
-          await onNewer().catch(() => undefined)
+          await refresh(...ANSWERS_OF_REQUEST)
         }}
         onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsOpen(false) }}
       />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
 import { isDocumented } from '#src/contract/requests/request-document.ts'
@@ -11,12 +12,11 @@ import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
-import { useFreshness } from '../kit/use-freshness.ts'
+import { useNow } from '../kit/use-now.ts'
 import { useSettled } from '../kit/use-settled.ts'
-import { fetchPending } from '../office.ts'
+import { officeQuery, REFRESH_MS } from '../office-query.ts'
 import { ALL_DOCUMENTS, documentsSearch } from './documents-view.ts'
 import { QueueList } from './QueueList.tsx'
 import {
@@ -91,17 +91,13 @@ export function RequestQueue({ office, kind }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const onHelp = useCallback(() => setIsHelping(true), [])
   useQueueKeys({ list, search, onHelp })
-  const counts = useAnswer(office.slug, () => fetchPending(office))
-  const nowMs = useFreshness(() => fetchPending(office), counts.put)
+  const counts = useQuery({ ...officeQuery(office, 'pending'), refetchInterval: REFRESH_MS })
+  const nowMs = useNow()
   const asked = { ...view, search: useSettled(view.search) }
   return (
     <>
       <h1>{t('office.rooms.requests.title')}</h1>
-      <KindTabs
-        slug={office.slug}
-        chosen={kind}
-        kinds={counts.state.kind === 'ready' ? counts.state.answer.kinds : undefined}
-      />
+      <KindTabs slug={office.slug} chosen={kind} kinds={counts.data?.kinds} />
       <section className="card queue-part" aria-label={t(`office.kinds.${kind}`)}>
         <QueueFilters kind={kind} view={view} search={search} onChange={change} />
         {kind === 'mass-intention' && (
@@ -130,7 +126,6 @@ export function RequestQueue({ office, kind }: Props) {
             view={asked}
             nowMs={nowMs}
             onView={change}
-            onDecided={counts.again}
           />
         </div>
         <Button className="keys-open" onClick={onHelp}>

@@ -1,14 +1,16 @@
 import './requests.css'
-import { useEffect } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
+import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { NoSuchSection } from '../Office.tsx'
-import { fetchPending, officeApi } from '../office.ts'
+import { officeQuery } from '../office-query.ts'
 import { ByMass } from './ByMass.tsx'
 import { DocumentListForm } from './DocumentListForm.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'
@@ -48,24 +50,27 @@ export function RequestsSection({ office, rest }: Props) {
  */
 function AnyQueue({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
-  const { state, again } = useAnswer(office.slug, async () => {
-    const { kinds } = await fetchPending(office)
-    const [first] = kinds.toSorted(
-      (one, other) =>
-        other.overdue - one.overdue || other.late - one.late || other.pending - one.pending,
-    )
-    return first?.kind ?? 'join'
-  })
+  const query = useQuery(officeQuery(office, 'pending'))
   return (
-    <Answered state={state} title={t('office.rooms.requests.title')} onRetry={again}>
-      {(kind) => <Named office={office} kind={kind} />}
+    <Answered query={query} title={t('office.rooms.requests.title')}>
+      {({ kinds }) => <Named office={office} kind={mostUrgent(kinds)} />}
     </Answered>
   )
 }
 
+function mostUrgent(kinds: PendingOfKind[]): RequestKind {
+  const [first] = kinds.toSorted(
+    (one, other) =>
+      other.overdue - one.overdue || other.late - one.late || other.pending - one.pending,
+  )
+  return first?.kind ?? 'join'
+}
+
 /** The address names the queue, so that it can be bookmarked and returned to. */
-function Named({ office, kind }: Parameters<typeof RequestQueue>[0]) {
+function Named({ office, kind: found }: Parameters<typeof RequestQueue>[0]) {
   const { locale } = useTranslator()
+  // Another queue may be the most urgent one later.
+  const [kind] = useState(found)
   useEffect(() => {
     const path = localePath(locale, queuePath(office.slug, kind))
     history.replaceState(history.state, '', path + location.search)
@@ -79,20 +84,19 @@ function Named({ office, kind }: Parameters<typeof RequestQueue>[0]) {
  */
 function DocumentLists({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
-  const { state, again, put } = useAnswer(office.slug, () => officeApi(office).documentLists())
+  const query = useQuery({ ...officeQuery(office, 'documentLists'), ...EDITED })
   return (
     <>
       <BackLink path={documentsPath(office.slug)} text={t('office-requests.missing.title')} />
       <h1>{t('office-requests.documents.lists')}</h1>
       <p>{t('office-requests.documents.lists_hint')}</p>
-      <Answered state={state} onRetry={again}>
+      <Answered query={query}>
         {({ results }) =>
           results.map((list) => (
             <DocumentListForm
               key={`${list.kind} ${JSON.stringify(list.documents)}`}
               office={office}
               list={list}
-              onChanged={put}
             />
           ))
         }

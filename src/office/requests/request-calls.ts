@@ -28,6 +28,16 @@ export type QueuedRequest = RequestRecord & Record<string, unknown>
 /** A request with its history. */
 export type OpenedRequest = RequestRecordDetail & Record<string, unknown>
 
+/** The calls whose answers a change of a request may change. */
+export const ANSWERS_OF_REQUEST = [
+  'request',
+  'requestQueue',
+  'pending',
+  'massesOfWeek',
+  'missingDocuments',
+  'peopleOfRequest',
+] as const
+
 /**
  * The calls by which an office answers requests. Each throws TokenError, HttpError, ContractError
  * or UnreachableError.

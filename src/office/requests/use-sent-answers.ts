@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
-import { api } from '#src/stores/api.ts'
+import { accountQuery } from '#src/stores/account-query.ts'
 import type { Answer } from '#src/ui/requests/AnswerList.tsx'
 import { familyAnswers, type ReadableFamily } from '#src/ui/requests/family-answers.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
@@ -37,13 +36,11 @@ export function officeLabel(label: TextKey): TextKey {
  */
 export function useSentAnswers(kind: RequestKind, values: Record<string, unknown>): Answer[] {
   const translator = useTranslator()
-  const [degrees, setDegrees] = useState<RelationshipDegree[]>([])
-  useEffect(() => {
-    if (kind !== 'family') return
-    api()
-      .relationshipDegrees()
-      .then(setDegrees, () => undefined)
-  }, [kind])
+  const { data: degrees = [] } = useQuery({
+    ...accountQuery('relationshipDegrees'),
+    enabled: kind === 'family',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (kind !== 'family') return requestAnswers(kind, values, translator, officeLabel)
   return familyAnswers(readable(values), degrees, translator.t)
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { loadTranslator } from '#src/i18n/texts-loaded.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { TranslatorContext, useTranslator } from '../translator-context.ts'
-import { useAnswer } from '../use-answer.ts'
 
 interface Props {
   /** Error text for when code or texts cannot be loaded. */
@@ -17,19 +17,32 @@ interface Props {
 }
 
 /** A form whose code and texts are loaded when it is shown, since most people never open it. */
-export function LazyForm({ failed, title, namespaces, load }: Props) {
+export function LazyForm(props: Props) {
+  const [attempt, setAttempt] = useState(1)
+  return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ failed, title, namespaces, load, onRetry }: Props & { onRetry(): void }) {
   const { locale } = useTranslator()
-  const { state, again } = useAnswer('', () =>
-    Promise.all([load(), loadTranslator(locale, namespaces)]),
+  const [loaded, setLoaded] = useState<[ReactNode, Translator] | 'failed'>()
+  const loadAll = useEffectEvent(() =>
+    Promise.all([load(), loadTranslator(locale, namespaces)]).catch(() => 'failed' as const),
   )
-  if (state.kind === 'ready') {
-    const [form, translator] = state.answer
+  useEffect(() => {
+    let gone = false
+    void loadAll().then((come) => !gone && setLoaded(come))
+    return () => {
+      gone = true
+    }
+  }, [])
+  if (loaded && loaded !== 'failed') {
+    const [form, translator] = loaded
     return <TranslatorContext value={translator}>{form}</TranslatorContext>
   }
   return (
     <>
       {title !== undefined && <h1>{title}</h1>}
-      {state.kind === 'failed' ? <LoadFailure text={failed} onRetry={again} /> : <Skeleton />}
+      {loaded === 'failed' ? <LoadFailure text={failed} onRetry={onRetry} /> : <Skeleton />}
     </>
   )
 }

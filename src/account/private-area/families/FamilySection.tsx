@@ -1,10 +1,12 @@
 import './families.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { familyState } from '#src/domain/people/family-state.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
-import { api } from '#src/stores/api.ts'
+import { accountQuery, EDITED } from '#src/stores/account-query.ts'
+import { toCallFailure } from '#src/stores/call-failure.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
@@ -14,7 +16,6 @@ import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { FamilyForm } from './FamilyForm.tsx'
 
 /**
@@ -23,25 +24,27 @@ import { FamilyForm } from './FamilyForm.tsx'
  */
 export function FamilySection({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()
-  const { state, later, loadDegrees, reload } = useFamily(parish.slug)
+  const queries = useQueryClient()
+  const infoQuery = accountQuery('familyInfo', parish.slug)
+  const asked = useQuery({ ...infoQuery, ...EDITED })
+  const { degrees, areAsked, loadDegrees } = useDegrees()
   const [isAgain, setAgain] = useState(false)
   const [isJustSent, setJustSent] = useState(false)
-  if (state.kind === 'loading') {
-    return <Skeleton />
-  }
-  if (state.kind === 'failed') {
-    const { failure } = state
+  if (asked.isLoadingError) {
+    const failure = toCallFailure(asked.error)
     return (
       <LoadFailure
         text={failure.kind === 'refused' ? failure.message : t('families.failed')}
-        onRetry={reload}
+        onRetry={() => void asked.refetch()}
       >
         <OfficePhone parish={parish} />
       </LoadFailure>
     )
   }
-  const [info, first] = state.answer
-  const degrees = first ?? later
+  if (asked.isPending || !areAsked) {
+    return <Skeleton />
+  }
+  const info = asked.data
   const shared = { parish, info, degrees: degrees ?? [] }
   const stage = familyState(info)
   if (stage === 'validated') {
@@ -63,14 +66,15 @@ export function FamilySection({ parish }: { parish: ParishFacts }) {
   const sent = () => {
     setAgain(false)
     setJustSent(true)
-    reload()
+    // The form goes at once: what it was filled with is no longer up to date.
+    void queries.resetQueries({ queryKey: infoQuery.queryKey })
   }
   return (
     <>
-      {degrees === null && (
+      {!degrees && (
         <div className="failed degrees-failed">
           <p>{t('families.degrees_failed')}</p>
-          <Button onClick={() => void loadDegrees()}>{t('common.list.retry')}</Button>
+          <Button onClick={loadDegrees}>{t('common.list.retry')}</Button>
         </div>
       )}
       <FamilyForm {...shared} onSent={sent} />
@@ -79,28 +83,23 @@ export function FamilySection({ parish }: { parish: ParishFacts }) {
 }
 
 /**
- * The user's family in a community, and the names of family relations, which are null if they could
- * not be loaded: the form works without them.
+ * The names of family relations. The form works without them: it is shown once they have come, or
+ * could not be loaded (requirements §8.1).
  */
-function useFamily(slug: string) {
+function useDegrees() {
   const { t } = useTranslator()
-  const [later, setLater] = useState<RelationshipDegree[] | null>(null)
-  const failed = t('forms.general_saving_error')
-  const { state, again } = useAnswer(slug, () =>
-    Promise.all([api().familyInfo(slug), degreesOrNull(failed)]),
-  )
-  const loadDegrees = async () => setLater(await degreesOrNull(failed))
-  return { state, later, loadDegrees, reload: again }
-}
-
-/** @param failed error text for when they cannot be loaded (requirements §8.1) */
-async function degreesOrNull(failed: string): Promise<RelationshipDegree[] | null> {
-  return api()
-    .relationshipDegrees()
-    .catch(() => {
-      notify(failed, 'danger')
-      return null
-    })
+  const query = useQuery({
+    ...accountQuery('relationshipDegrees'),
+    ...EDITED,
+    // Each failure is announced, so the user decides when it is tried again.
+    refetchOnWindowFocus: false,
+  })
+  const { isLoadingError } = query
+  useEffect(() => {
+    if (isLoadingError) notify(t('forms.general_saving_error'), 'danger')
+  }, [isLoadingError, t])
+  const loadDegrees = () => void query.refetch()
+  return { degrees: query.data, areAsked: query.isFetched, loadDegrees }
 }
 
 interface Props {

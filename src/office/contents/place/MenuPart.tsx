@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office-menu.ts'
 import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
@@ -8,6 +9,7 @@ import { officePath } from '#src/domain/office.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { officeApi } from '#src/office/office.ts'
+import { officeQuery } from '#src/office/office-query.ts'
 import {
   type MenuValues,
   menuBody,
@@ -19,7 +21,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 
 interface Props {
   office: OwnOffice
@@ -34,17 +35,22 @@ export function MenuPart({ office, record, pages }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
   const [isBusy, setIsBusy] = useState(false)
-  const api = officeApi(office)
-  const { state, again, put } = useAnswer(`menu ${office.id}`, () => api.menu())
+  const queries = useQueryClient()
+  const ofMenu = officeQuery(office, 'menu')
+  const { data, isPending, refetch } = useQuery(ofMenu)
   const parent = pages.find(({ id }) => id === record.parent_id)
   async function add(): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     try {
+      const api = officeApi(office)
       // Reads the current menu: a colleague may have changed it since this page was opened.
       const menu = await api.menu()
       const isThere = entryOf(menu, record.slug) !== undefined
-      put(isThere ? menu : await api.writeMenu(menuWith(menu, record, parent?.slug), menu.version))
+      queries.setQueryData(
+        ofMenu.queryKey,
+        isThere ? menu : await api.writeMenu(menuWith(menu, record, parent?.slug), menu.version),
+      )
       notify(t('office-contents.menu.added', { title: record.title }), 'success')
     } catch (error) {
       notify(toFailure(error, translator).text, 'danger')
@@ -52,16 +58,16 @@ export function MenuPart({ office, record, pages }: Props) {
       setIsBusy(false)
     }
   }
-  if (state.kind === 'loading') return <p className="hint">{t('office-contents.menu.looking')}</p>
-  if (state.kind === 'failed') {
+  if (isPending) return <p className="hint">{t('office-contents.menu.looking')}</p>
+  if (!data) {
     return (
       <>
         <p className="hint">{t('office-contents.menu.unknown')}</p>
-        <Button onClick={again}>{t('office-contents.menu.again')}</Button>
+        <Button onClick={() => void refetch()}>{t('office-contents.menu.again')}</Button>
       </>
     )
   }
-  const entry = entryOf(state.answer, record.slug)
+  const entry = entryOf(data, record.slug)
   const editor = localePath(locale, officePath(office.slug, 'page', 'menu'))
   return (
     <>

@@ -1,4 +1,5 @@
 import './versions.css'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentRecord, ContentRow, Sections } from '#src/contract/contents/content-record.ts'
 import type { ContentVersion } from '#src/contract/contents/content-version.ts'
@@ -6,11 +7,10 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
 import { Part } from '#src/office/kit/Part.tsx'
-import { officeApi } from '#src/office/office.ts'
+import { officeKey, officeQuery } from '#src/office/office-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { type ContentValues, toContentValues } from '../content-values.ts'
 import { differences, type MergedPart } from '../merge-values.ts'
 import { usePartText } from '../use-part-text.ts'
@@ -84,12 +84,13 @@ function Versions({ office, sections, pages, record, values, onTake }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<ContentVersion>()
   // A version that was saved meanwhile is listed, too.
-  const { state, again } = useAnswer(record.version, () =>
-    officeApi(office).contentVersions(record.id),
-  )
+  const query = useQuery({
+    ...officeQuery(office, 'contentVersions', record.id),
+    queryKey: officeKey(office, 'contentVersions', record.id, record.version),
+  })
   return (
     <>
-      <Answered state={state} onRetry={again}>
+      <Answered query={query}>
         {({ results }) =>
           results.length === 0 ? (
             <p className="hint">{t('office-contents.versions.none')}</p>
@@ -182,13 +183,11 @@ function VersionDialog({
   ...on
 }: VersionDialogProps) {
   const { t, locale } = useTranslator()
-  const { state, again } = useAnswer(`${version.id}`, () =>
-    officeApi(office).contentVersion(contentId, version.id),
-  )
+  const query = useQuery(officeQuery(office, 'contentVersion', contentId, version.id))
   const when = agoText(version.at, Date.now(), locale)
   return (
     <Modal title={t('office-contents.versions.of', { when })} open onClose={on.onClose}>
-      <Answered state={state} onRetry={again}>
+      <Answered query={query}>
         {({ record }) => (
           <Compared
             sections={sections}

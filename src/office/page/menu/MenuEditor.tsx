@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OfficeMenu } from '#src/contract/community/office-menu.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
@@ -18,12 +19,13 @@ import { Answered } from '#src/office/kit/Answered.tsx'
 import { useDrag as useDraggedRows } from '#src/office/kit/order/use-drag.ts'
 import { Part } from '#src/office/kit/Part.tsx'
 import { officeApi } from '#src/office/office.ts'
+import { officeKey } from '#src/office/office-query.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecord } from '../record/use-record.ts'
@@ -75,13 +77,17 @@ function useDrag<Row extends MenuRow>(
 
 /** The menu of a parish's page, with the possible targets of its entries. */
 export function MenuPlace({ office }: { office: OwnOffice }) {
-  const { state, again } = useAnswer(office.slug, async () => {
-    const api = officeApi(office)
-    const [menu, { results: sections }] = await Promise.all([api.menu(), api.sections()])
-    return { menu, sections }
+  const query = useQuery({
+    queryKey: officeKey(office, 'edited menu'),
+    queryFn: async ({ signal }) => {
+      const api = officeApi(office, signal)
+      const [menu, { results: sections }] = await Promise.all([api.menu(), api.sections()])
+      return { menu, sections }
+    },
+    ...EDITED,
   })
   return (
-    <Answered state={state} onRetry={again}>
+    <Answered query={query}>
       {({ menu, sections }) => <MenuEditor office={office} menu={menu} sections={sections} />}
     </Answered>
   )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FAQ_MAX_LENGTH, FaqForm, type OfficeFaq } from '#src/contract/community/office-faq.ts'
@@ -10,13 +11,14 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
 import { Part } from '#src/office/kit/Part.tsx'
 import { officeApi } from '#src/office/office.ts'
+import { officeQuery } from '#src/office/office-query.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { FaqText } from '#src/ui/FaqText.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecord, type Versioned } from '../record/use-record.ts'
@@ -27,12 +29,8 @@ const ROWS = 16
 
 /** The frequent questions of a parish, which its members read in the private area. */
 export function QuestionsPlace({ office }: { office: OwnOffice }) {
-  const { state, again } = useAnswer(office.slug, () => officeApi(office).faq())
-  return (
-    <Answered state={state} onRetry={again}>
-      {(faq) => <QuestionsEditor office={office} faq={faq} />}
-    </Answered>
-  )
+  const query = useQuery({ ...officeQuery(office, 'faq'), ...EDITED })
+  return <Answered query={query}>{(faq) => <QuestionsEditor office={office} faq={faq} />}</Answered>
 }
 
 function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq }) {

@@ -1,4 +1,5 @@
 import './block-texts.css'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -14,7 +15,6 @@ import { loadStyles } from '#src/ui/load-styles.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { type EditedPage, isBlank, languageOf, pageField, textField } from './page-values.ts'
 
 interface Props {
@@ -123,15 +123,18 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
  */
 function LazyRichText(text: Omit<ComponentProps<typeof RichText>, 'hint'>) {
   const { t } = useTranslator()
-  const { state, again } = useAnswer('', async () => {
-    const [editor] = await Promise.all([
-      import('#src/office/contents/rich-text/RichText.tsx'),
-      loadStyles(richTextStyles),
-    ])
-    return editor
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['rich text'],
+    queryFn: async () => {
+      const [editor] = await Promise.all([
+        import('#src/office/contents/rich-text/RichText.tsx'),
+        loadStyles(richTextStyles),
+      ])
+      return editor
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  if (state.kind === 'loading') return <Skeleton />
-  if (state.kind === 'failed') return <LoadFailure text={t('office.failed')} onRetry={again} />
-  const { RichText: Text } = state.answer
-  return <Text {...text} hint={t('office-contents.fields.content_hint')} />
+  if (isPending) return <Skeleton />
+  if (!data) return <LoadFailure text={t('office.failed')} onRetry={() => void refetch()} />
+  return <data.RichText {...text} hint={t('office-contents.fields.content_hint')} />
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfficePage } from '#src/contract/community/office-page.ts'
 import { NEEDS_FIELDS } from '#src/contract/community/website-configuration.ts'
@@ -11,13 +12,14 @@ import { Answered } from '#src/office/kit/Answered.tsx'
 import { Part } from '#src/office/kit/Part.tsx'
 import type { ConflictWords } from '#src/office/kit/RecordChoice.tsx'
 import { officeApi } from '#src/office/office.ts'
+import { officeKey } from '#src/office/office-query.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { officeHoursText } from '#src/ui/office-hours-text.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAnswer } from '#src/ui/use-answer.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecord } from '../record/use-record.ts'
@@ -83,13 +85,17 @@ function ContactFields({ record }: { record: EditedPage }) {
 
 /** The settings of a parish's page, apart from its contents and its menu. */
 export function SettingsPlace({ office }: { office: OwnOffice }) {
-  const { state, again } = useAnswer(office.slug, async () => {
-    const api = officeApi(office)
-    const [page, { results: sections }] = await Promise.all([api.page(), api.sections()])
-    return { page, sections }
+  const query = useQuery({
+    queryKey: officeKey(office, 'edited page'),
+    queryFn: async ({ signal }) => {
+      const api = officeApi(office, signal)
+      const [page, { results: sections }] = await Promise.all([api.page(), api.sections()])
+      return { page, sections }
+    },
+    ...EDITED,
   })
   return (
-    <Answered state={state} onRetry={again}>
+    <Answered query={query}>
       {({ page, sections }) => <SettingsEditor office={office} page={page} sections={sections} />}
     </Answered>
   )

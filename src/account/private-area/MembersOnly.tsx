@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { localePath } from '#src/i18n/urls.ts'
+import { EDITED } from '#src/stores/account-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type GateState, gateStateOf } from '../memberships/gate-state.ts'
 import { MembershipGate } from '../memberships/MembershipGate.tsx'
 
-interface Options {
+interface Props {
   parish: ParishFacts
   /** When they asked to join; null if no request is pending. */
   askedAt: string | null
@@ -14,32 +17,26 @@ interface Options {
   onInside(): void
 }
 
-/**
- * Replaces the private area for users who do not belong to the parish (requirements §4.3).
- *
- * @throws TokenError, HttpError, ContractError, UnreachableError
- */
-export async function openMembershipGate({
-  parish,
-  askedAt,
-  onInside,
-}: Options): Promise<ReactNode> {
-  const door = await gateStateOf(parish.slug, askedAt)
-  return <Wall parish={parish} door={door} onInside={onInside} />
-}
-
-interface Props extends Omit<Options, 'askedAt'> {
-  door: GateState
-}
-
-function Wall({ parish, door, onInside }: Props) {
-  const [shown, setShown] = useState(door)
-  if (shown.kind === 'outside') return <InviteToJoin parish={parish} />
+/** Replaces the private area for users who do not belong to the parish (requirements §4.3). */
+export function MembersOnly({ parish, askedAt, onInside }: Props) {
+  const { t } = useTranslator()
+  const queries = useQueryClient()
+  const queryKey = ['gateState', parish.slug]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => gateStateOf(parish.slug, askedAt, signal),
+    ...EDITED,
+  })
+  if (query.isPending) return <Skeleton />
+  if (query.isLoadingError) {
+    return <LoadFailure text={t('requests.room_failed')} onRetry={() => void query.refetch()} />
+  }
+  if (query.data.kind === 'outside') return <InviteToJoin parish={parish} />
   return (
     <MembershipGate
-      door={shown}
+      door={query.data}
       onAccepted={onInside}
-      onOutside={() => setShown({ kind: 'outside' })}
+      onOutside={() => queries.setQueryData<GateState>(queryKey, { kind: 'outside' })}
     />
   )
 }

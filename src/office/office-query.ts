@@ -1,0 +1,51 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { officeApi } from './office.ts'
+import type { OfficeApi } from './office-calls.ts'
+
+/** The interval at which an open page fetches what colleagues may change, in milliseconds. */
+export const REFRESH_MS = 15_000
+
+type Office = Pick<OwnOffice, 'id'>
+type Answer<Name extends keyof OfficeApi> = Awaited<ReturnType<OfficeApi[Name]>>
+type Calls = {
+  [Name in keyof OfficeApi]: (...args: Parameters<OfficeApi[Name]>) => Promise<Answer<Name>>
+}
+
+/**
+ * The query of one of an office's calls. Its key is the name of the call and its arguments.
+ *
+ * @example useQuery(officeQuery(office, 'webhooks'))
+ */
+export function officeQuery<Name extends keyof OfficeApi>(
+  office: Office,
+  name: Name,
+  ...args: Parameters<OfficeApi[Name]>
+) {
+  return queryOptions<Answer<Name>>({
+    queryKey: officeKey(office, name, ...args),
+    queryFn: ({ signal }) => {
+      const calls: Calls = officeApi(office, signal)
+      return calls[name](...args)
+    },
+  })
+}
+
+/**
+ * For the end of an act that changed something: fetches the answers of the named calls anew, those
+ * on screen at once and the others when they are shown next. A failure is not reported: the act
+ * itself succeeded.
+ */
+export function useRefresh(office: Office) {
+  const queries = useQueryClient()
+  return async (...names: Array<keyof OfficeApi>): Promise<void> => {
+    await Promise.all(
+      names.map((name) => queries.invalidateQueries({ queryKey: officeKey(office, name) })),
+    )
+  }
+}
+
+/** The key of an office's query, or the common beginning of several keys. */
+export function officeKey(office: Office, ...parts: unknown[]) {
+  return ['office', office.id, ...parts]
+}
