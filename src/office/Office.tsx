@@ -1,6 +1,7 @@
 import './office.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { pageTitle } from '#src/domain/contents/page-titles.ts'
 import {
@@ -10,35 +11,41 @@ import {
   type OfficeSection as Section,
 } from '#src/domain/office.ts'
 import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { isLocale, type Locale } from '#src/i18n/locales.ts'
 import { momentDayText } from '#src/i18n/moment-text.ts'
-import { localePath } from '#src/i18n/urls.ts'
+import { loadTranslator } from '#src/i18n/texts-loaded.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { loadStyles } from '#src/ui/load-styles.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useTranslator } from '#src/ui/translator-context.ts'
+import { TranslatorContext, useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from './kit/Answered.tsx'
 import { BackLink } from './kit/BackLink.tsx'
+import { useOfficePage } from './navigation.ts'
 import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { openOfficeQuery, ownOfficesQuery } from './office.ts'
 import { isOpenTo, SECTIONS } from './sections.ts'
 
-/** The content for an address of the offices. */
-export function Office({ pathname }: { pathname: string }) {
+/** The content for the address of the offices that the browser shows. */
+export function Office() {
+  const { t } = useTranslator()
+  const { pathname, page } = useOfficePage(t('office.leave'))
+  const isAdding = useSearch() === ADDS_COMMUNITY
+  useEffect(() => leadLanguagesTo(pathname), [pathname])
   const place = officePlace(pathname)
-  if (!place || place.kind === 'offices') {
-    return location.search === ADDS_COMMUNITY ? <NewCommunityPage /> : <OfficeChoice />
-  }
+  if (!place || place.kind === 'offices') return isAdding ? <NewCommunityPage /> : <OfficeChoice />
   const { slug } = place
   return (
-    <OfficeGate slug={slug}>
+    <OfficeGate key={slug} slug={slug}>
       {(office) => (
         <OfficeFrame office={office} section={place.kind === 'section' ? place.section : undefined}>
           {place.kind === 'section' ? (
-            <OfficeSection office={office} section={place.section} rest={place.rest} />
+            <OfficeSection key={page} office={office} section={place.section} rest={place.rest} />
           ) : (
             <NoSuchSection slug={slug} />
           )}
@@ -67,12 +74,21 @@ interface Props {
   rest: string[]
 }
 
+/** The page knows only its own address: its language links are updated to the current address. */
+function leadLanguagesTo(pathname: string): void {
+  const { path } = splitLocale(pathname)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+    const { language } = link.dataset
+    if (isLocale(language)) link.pathname = localePath(language, path)
+  }
+}
+
 /**
  * One section of an office: its code and texts are fetched when it is opened. If rendering the
  * section fails, the office's frame stays, and the section can be rendered again.
  */
 function OfficeSection({ office, section, rest }: Props) {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
   const [attempt, setAttempt] = useState(1)
   const [report, setReport] = useState<string>()
   const title = t(`office.rooms.${section}.title`)
@@ -81,7 +97,6 @@ function OfficeSection({ office, section, rest }: Props) {
     document.title = pageTitle(`${title} · ${office.name}`, product)
   }, [title, office.name])
   if (!isOpenTo(section, office.role)) return <ForbiddenSection office={office} />
-  const { namespaces, styles, load } = SECTIONS[section]
   const onError = (error: unknown) => {
     import('#src/stores/error-reports.ts').then(
       ({ reportError }) => setReport(reportError(error, section)),
@@ -99,17 +114,72 @@ function OfficeSection({ office, section, rest }: Props) {
   )
   return (
     <ErrorBoundary key={attempt} fallback={broken} onError={onError}>
-      <LazyForm
-        failed={t('office.failed')}
-        title={title}
-        namespaces={['common', 'office', ...namespaces]}
-        load={async () => {
-          const [Content] = await Promise.all([load(), ...styles.map(loadStyles)])
-          return <Content office={office} rest={rest} />
-        }}
-      />
+      <Suspense
+        fallback={
+          <>
+            <h1>{title}</h1>
+            <Skeleton />
+          </>
+        }
+      >
+        <SectionContent
+          title={title}
+          load={loadSection(section, locale)}
+          onRetry={() => setAttempt(attempt + 1)}
+        >
+          {(Content) => <Content office={office} rest={rest} />}
+        </SectionContent>
+      </Suspense>
     </ErrorBoundary>
   )
+}
+
+interface SectionContentProps {
+  title: string
+  load: Promise<LoadedSection | undefined>
+  onRetry(): void
+  children(content: LoadedSection['Content']): ReactNode
+}
+
+function SectionContent({ title, load, onRetry, children }: SectionContentProps) {
+  const { t } = useTranslator()
+  const loaded = use(load)
+  if (!loaded) {
+    return (
+      <>
+        <h1>{title}</h1>
+        <LoadFailure text={t('office.failed')} onRetry={onRetry} />
+      </>
+    )
+  }
+  return <TranslatorContext value={loaded.texts}>{children(loaded.Content)}</TranslatorContext>
+}
+
+interface LoadedSection {
+  Content: Awaited<ReturnType<(typeof SECTIONS)[Section]['load']>>
+  texts: Translator
+}
+
+const loading = new Map<Section, Promise<LoadedSection | undefined>>()
+
+/** The code, styles and texts of a section, fetched once; undefined where that fails. */
+function loadSection(section: Section, locale: Locale): Promise<LoadedSection | undefined> {
+  const known = loading.get(section)
+  if (known) return known
+  const { namespaces, styles, load } = SECTIONS[section]
+  const loaded = Promise.all([
+    load(),
+    loadTranslator(locale, ['common', 'office', ...namespaces]),
+    ...styles.map(loadStyles),
+  ]).then(
+    ([Content, texts]) => ({ Content, texts }),
+    () => {
+      loading.delete(section)
+      return undefined
+    },
+  )
+  loading.set(section, loaded)
+  return loaded
 }
 
 /** Shown where the user's role has no access: a colleague may have sent them the address. */

@@ -4,6 +4,7 @@ import type { OwnInvitation } from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -145,7 +146,7 @@ function InvitationToAnswer({ invitation }: { invitation: OwnInvitation }) {
   const parish = community.name
   const accept = useAction(async () => {
     await officesApi().acceptInvitation(id)
-    location.assign(localePath(locale, officePath(community.slug)))
+    openAddress(localePath(locale, officePath(community.slug)))
   }, t('office.invitations.accepted'))
   const decline = useAction(async () => {
     await officesApi().declineInvitation(id)

@@ -49,11 +49,9 @@ export function OfficeFrame({ office, section, children }: Props) {
     select: ({ kinds }) => waitingOf(kinds),
   })
   const isCounted = waiting !== undefined
-  useEffect(showCurrentSection, [])
   // The counts make the row on a phone wider.
-  useEffect(() => {
-    if (isCounted) showCurrentSection()
-  }, [isCounted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both change what the row shows
+  useEffect(showCurrentSection, [section, isCounted])
   return (
     <div className="office">
       <header className="office-head">

@@ -32,16 +32,15 @@ export function officeQuery<Name extends keyof OfficeApi>(
 }
 
 /**
- * For the end of an act that changed something: fetches the answers of the named calls anew, those
- * on screen at once and the others when they are shown next. A failure is not reported: the act
- * itself succeeded.
+ * For the end of an act that changed something: fetches the answers of the named calls anew, also
+ * for the page that the user returns to. A failure is not reported: the act itself succeeded.
  */
 export function useRefresh(office: Office) {
   const queries = useQueryClient()
   return async (...names: Array<keyof OfficeApi>): Promise<void> => {
-    await Promise.all(
-      names.map((name) => queries.invalidateQueries({ queryKey: officeKey(office, name) })),
-    )
+    const keys = names.map((name) => ({ queryKey: officeKey(office, name) }))
+    await Promise.all(keys.map((key) => queries.invalidateQueries(key)))
+    for (const key of keys) void queries.refetchQueries({ ...key, type: 'inactive', stale: true })
   }
 }
 

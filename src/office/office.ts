@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { Call } from '#src/api/call.ts'
 import { OwnOffice, type PendingOfKind } from '#src/contract/office/office.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { provenCall, withIdentity } from '#src/stores/identity.ts'
 import { pageFacts } from '#src/stores/page.ts'
+import { queryClient } from '#src/stores/query-client.ts'
 import { $token, isSignedIn } from '#src/stores/session.ts'
 import { forget, recall, remember } from '#src/stores/session-memory.ts'
 import { createDownload, type Download } from './kit/download.ts'
@@ -58,8 +60,26 @@ let made: OfficesApi | undefined
  */
 export function officesApi(signal?: AbortSignal): OfficesApi {
   if (signal) return officeCalls(provenCall(personalCall(signal)))
-  made ??= officeCalls(provenCall(personalCall()))
+  made ??= officeCalls(forgetting(provenCall(personalCall())))
   return made
+}
+
+/**
+ * A change may concern any page that was open before: none of them is shown again as it was. Queues
+ * of requests stay, because they are fetched anew at once (`useRefresh`).
+ */
+function forgetting(call: Call): Call {
+  return async (question, schema) => {
+    const answer = await call(question, schema)
+    if (question.method && question.method !== 'GET') {
+      queryClient.removeQueries({
+        queryKey: ['office'],
+        type: 'inactive',
+        predicate: ({ queryKey }) => !queryKey.includes('requestQueue'),
+      })
+    }
+    return answer
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
@@ -9,11 +9,11 @@ import { localePath } from '#src/i18n/urls.ts'
 import { accountQuery, EDITED } from '#src/stores/account-query.ts'
 import { api } from '#src/stores/api.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
+import { queryClient } from '#src/stores/query-client.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
-import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -29,9 +29,9 @@ export function AnswerIsland({ locale }: { locale: Locale }) {
       locale={locale}
       namespaces={['common', 'forms', 'join', 'requests', 'own-requests', 'answer']}
     >
-      <QueryProvider>
+      <QueryClientProvider client={queryClient}>
         <AnswerPage token={token} />
-      </QueryProvider>
+      </QueryClientProvider>
     </Island>
   )
 }

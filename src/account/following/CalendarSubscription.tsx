@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
+import { queryClient } from '#src/stores/query-client.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 
@@ -19,9 +19,9 @@ const ADDRESS_KEY = ['calendarAddress']
 /** The private address of a person's calendar: to subscribe to, to copy, and to renew. */
 export function CalendarSubscription() {
   return (
-    <QueryProvider>
+    <QueryClientProvider client={queryClient}>
       <Subscription />
-    </QueryProvider>
+    </QueryClientProvider>
   )
 }
 

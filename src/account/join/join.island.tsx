@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import type { JoinForm as JoinBody } from '#src/contract/people/pending-entity.ts'
@@ -8,6 +8,7 @@ import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
+import { queryClient } from '#src/stores/query-client.ts'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
@@ -18,7 +19,6 @@ import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Island } from '#src/ui/island/Island.tsx'
-import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { whenParsed } from '#src/ui/island/when-parsed.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { Answer } from '#src/ui/requests/CheckAnswers.tsx'
@@ -49,9 +49,9 @@ interface IslandProps {
 export function JoinIsland({ locale, parish, captcha }: IslandProps) {
   return (
     <Island locale={locale} namespaces={['common', 'errors', 'forms', 'join', 'requests']}>
-      <QueryProvider>
+      <QueryClientProvider client={queryClient}>
         <JoinPage parish={parish} captchaFacts={captcha} formId={formId} />
-      </QueryProvider>
+      </QueryClientProvider>
     </Island>
   )
 }

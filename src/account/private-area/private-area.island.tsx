@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PrivateAreaSection } from '#src/domain/private-area.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
 import { loadProfile } from '#src/stores/profile.ts'
+import { queryClient } from '#src/stores/query-client.ts'
 import { recall } from '#src/stores/session-memory.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
-import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { showCurrentSection } from '#src/ui/island/show-current-section.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
@@ -77,9 +77,9 @@ interface Props {
 export function PrivateAreaIsland({ locale, parish, section }: Props) {
   return (
     <Island locale={locale} namespaces={['common', 'requests']}>
-      <QueryProvider>
+      <QueryClientProvider client={queryClient}>
         <PrivateArea parish={parish} section={section} />
-      </QueryProvider>
+      </QueryClientProvider>
     </Island>
   )
 }

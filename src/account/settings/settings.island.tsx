@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#src/contract/account/account.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { showProfile } from '#src/stores/profile.ts'
+import { queryClient } from '#src/stores/query-client.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
-import { QueryProvider } from '#src/ui/island/QueryProvider.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { PhotoForm } from './photo-form.tsx'
@@ -68,9 +68,9 @@ function Security() {
 export function SettingsIsland({ locale }: { locale: Locale }) {
   return (
     <Island locale={locale} namespaces={['common', 'settings', 'security', 'forms', 'errors']}>
-      <QueryProvider>
+      <QueryClientProvider client={queryClient}>
         <Settings />
-      </QueryProvider>
+      </QueryClientProvider>
     </Island>
   )
 }

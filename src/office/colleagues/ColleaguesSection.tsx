@@ -7,6 +7,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -34,7 +35,7 @@ export function ColleaguesSection({ office }: { office: OwnOffice }) {
     const { error } = await query.refetch()
     // Users who have just changed their own role may no longer be allowed here.
     if (error instanceof HttpError && error.status < 500) {
-      location.assign(localePath(locale, officePath(office.slug)))
+      openAddress(localePath(locale, officePath(office.slug)))
     }
   }
   return (

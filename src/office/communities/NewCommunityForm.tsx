@@ -7,6 +7,7 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { EmailField } from '#src/ui/fields/EmailField.tsx'
@@ -66,7 +67,7 @@ function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
     send: async (community) => {
       const { slug } = await officesApi().createCommunity(community)
       draft.forget()
-      location.assign(localePath(locale, officePath(slug)))
+      openAddress(localePath(locale, officePath(slug)))
     },
   })
   const name = form.field('name')

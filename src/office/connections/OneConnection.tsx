@@ -7,8 +7,8 @@ import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
-import { carryNotice } from '#src/stores/carried-notice.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -155,8 +155,8 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
   )
   const remove = async () => {
     await officeApi(office).removeWebhook(webhook.id)
-    carryNotice(t('office-connections.acts.removed'), 'success')
-    location.assign(localePath(locale, officePath(office.slug, 'connections')))
+    notify(t('office-connections.acts.removed'), 'success')
+    openAddress(localePath(locale, officePath(office.slug, 'connections')))
   }
   return (
     <Part id="acts" title={t('office-connections.acts.title')} variant="contents">

@@ -5,6 +5,7 @@ import type { ContentRecord, ContentRow } from '#src/contract/contents/content-r
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -46,9 +47,9 @@ export function MoreActions({ office, record, pages, isChanged, onDeleted }: Pro
     await officeApi(office).deleteContent(record.id)
     flushSync(onDeleted)
     contentDraft(draftName(office, record)).clear()
-    carryNotice(t('office-contents.delete.done', { title: record.title }), 'success')
+    notify(t('office-contents.delete.done', { title: record.title }), 'success')
     const kind = kindOfType(record.content_type)
-    location.assign(list + contentsSearch({ kind, state: 'kept', search: '', page: 1 }))
+    openAddress(list + contentsSearch({ kind, state: 'kept', search: '', page: 1 }))
   }
   return (
     <div className="more-acts">

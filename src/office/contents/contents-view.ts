@@ -1,9 +1,15 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { type ContentType, EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { CONTENT_STATES, type ContentState } from '#src/contract/contents/content-form.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { EditedContentFilters } from '#src/contract/office/staff-list.ts'
-import { parseLine, parsePage, toQueryString } from '../kit/address-query.ts'
+import {
+  AddressLine,
+  AddressPage,
+  addressWord,
+  parseQueryString,
+  toQueryString,
+} from '../kit/address-query.ts'
 
 export const CONTENTS_PAGE_SIZE = 20
 
@@ -34,13 +40,13 @@ export function kindOfType(type: ContentType): ContentKind {
 }
 
 /** The current view of a parish's contents; all of it is stored in the address. */
-export interface ContentsView {
-  kind: ContentKind
-  state: ContentState
-  search: string
-  /** From 1. */
-  page: number
-}
+const ContentsView = v.object({
+  kind: addressWord(CONTENT_KINDS, 'news'),
+  state: addressWord(CONTENT_STATES, 'kept'),
+  search: AddressLine,
+  page: AddressPage,
+})
+export type ContentsView = v.InferOutput<typeof ContentsView>
 
 /** The states of a content towards its readers; `published` covers the last two. */
 export type ShownState = Exclude<ContentState, 'published' | 'kept' | 'deleted'>
@@ -56,18 +62,12 @@ export function contentState(
 
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function contentsViewOf(query: string): ContentsView {
-  const parameters = new URLSearchParams(query)
-  return {
-    kind: CONTENT_KINDS.find((one) => one === parameters.get('kind')) ?? 'news',
-    state: CONTENT_STATES.find((one) => one === parameters.get('state')) ?? 'kept',
-    search: parseLine(parameters, 'search'),
-    page: parsePage(parameters),
-  }
+  return parseQueryString(ContentsView, query)
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function contentsSearch(view: ContentsView): string {
-  return toQueryString(view, { kind: 'news', state: 'kept', search: '', page: 1 })
+  return toQueryString(view, contentsViewOf(''))
 }
 
 /** The query of the generic list call for a view (requirements §7.1). */

@@ -6,6 +6,7 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'
+import { changeAddress } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
@@ -103,7 +104,7 @@ export function useContentSaving({ office, basis, initial, isSaving, ...on }: Sa
       const published = publishedBy(office, record, saved, locale)
       setPublished(published)
       latest.current.onSaved(saved)
-      if (!record) history.replaceState(null, '', placeOf(saved.id))
+      if (!record) changeAddress(placeOf(saved.id))
       if (published?.kind !== 'live') notify(t('office-contents.saved'), 'success')
     } catch (error) {
       const isLate = error instanceof HttpError && error.code === 'changed_meanwhile'

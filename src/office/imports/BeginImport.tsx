@@ -9,6 +9,7 @@ import {
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { IMPORT_RIGHTS, importPath, importRights } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { FieldError, TextField } from '#src/ui/fields/Field.tsx'
@@ -138,7 +139,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
     try {
       const record = await begin(ended)
       setFile(null)
-      location.assign(localePath(locale, importPath(office.slug, record)))
+      openAddress(localePath(locale, importPath(office.slug, record)))
     } catch (error) {
       setPercent(null)
       if (ended.signal.aborted) return

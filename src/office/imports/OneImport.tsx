@@ -5,6 +5,7 @@ import { LINE_PLANS } from '#src/contract/office/import-line.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -158,7 +159,7 @@ function ReadyImport(props: PartProps) {
   )
   const discard = useAction(async () => {
     await api.cancelImport(right, record.id)
-    location.assign(localePath(locale, importPath(office.slug)))
+    openAddress(localePath(locale, importPath(office.slug)))
   }, t('office-imports.ready.discarded'))
   return (
     <>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
+import { changeAddress } from '#src/office/navigation.ts'
 
 /**
  * A value that the address names. A change goes into the address, and the browser's back and
@@ -10,17 +11,7 @@ export function useAddressParameter(
   name: string,
   read: (said: string | null) => string,
 ): [string, (next: string) => void] {
-  const current = () => read(new URLSearchParams(location.search).get(name))
-  const [value, setValue] = useState(current)
-  // Begun anew with each render, because what is usual may have changed.
-  useEffect(() => {
-    const readAgain = () => setValue(current())
-    addEventListener('popstate', readAgain)
-    return () => removeEventListener('popstate', readAgain)
-  })
-  const show = (next: string) => {
-    history.pushState(null, '', `${location.pathname}?${name}=${next}`)
-    setValue(next)
-  }
+  const value = read(new URLSearchParams(useSearch()).get(name))
+  const show = (next: string) => changeAddress(`${location.pathname}?${name}=${next}`, true)
   return [value, show]
 }

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
+import { changeAddress } from '#src/office/navigation.ts'
 
 /** How a view is written in the query string of an address. */
 interface Written<View> {
@@ -17,18 +19,14 @@ type HowChanged = 'typed' | 'chosen' | 'corrected'
  * @param written two functions that stay the same
  */
 export function useAddressView<View extends { page: number }>({ read, write }: Written<View>) {
-  const [view, setView] = useState(() => read(location.search))
-  useEffect(() => {
-    const readAgain = () => setView(read(location.search))
-    addEventListener('popstate', readAgain)
-    return () => removeEventListener('popstate', readAgain)
-  }, [read])
+  const search = useSearch()
+  // The view as the user typed it may say more than the address, such as a space at its end.
+  const [shown, setShown] = useState(() => ({ search, view: read(search) }))
+  const { view } = shown.search === search ? shown : { view: read(search) }
   const change = (changes: Partial<View>, how: HowChanged) => {
     const next = { ...view, page: 1, ...changes }
-    const address = location.pathname + write(next)
-    if (how === 'chosen') history.pushState(null, '', address)
-    else history.replaceState(history.state, '', address)
-    setView(next)
+    changeAddress(location.pathname + write(next), how === 'chosen')
+    setShown({ search: location.search, view: next })
   }
   return [view, change] as const
 }

@@ -9,8 +9,9 @@ import {
   mergedForm,
 } from '#src/domain/people/merged-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
-import { carryNotice } from '#src/stores/carried-notice.ts'
+import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
@@ -89,9 +90,9 @@ function Compared({ office, files }: ComparedProps) {
         kept_version: kept.person.version,
         gone_version: gone.person.version,
       })
-      carryNotice(t('office-people.merge.done'), 'success')
+      notify(t('office-people.merge.done'), 'success')
       const place = { kind: 'person', id: person.id } as const
-      location.assign(localePath(locale, peoplePath(office.slug, place)))
+      openAddress(localePath(locale, peoplePath(office.slug, place)))
     } catch (error) {
       setProblem(toFailure(error, translator).text)
       // They may have changed meanwhile. Updated in place, so that the choices stay.

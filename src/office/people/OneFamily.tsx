@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
-import { carryNotice } from '#src/stores/carried-notice.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -158,8 +158,8 @@ function DeleteFamily({ office, family }: DeleteFamilyProps) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
     await officeApi(office).deleteFamily(family.id)
-    carryNotice(t('office-people.family.deleted'), 'success')
-    location.assign(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'families' })))
+    notify(t('office-people.family.deleted'), 'success')
+    openAddress(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'families' })))
   }
   return (
     <>

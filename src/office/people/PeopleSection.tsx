@@ -1,7 +1,8 @@
 import './people.css'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { carryNotice } from '#src/stores/carried-notice.ts'
+import { openAddress } from '#src/office/navigation.ts'
+import { notify } from '#src/stores/notifications.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchSection } from '../Office.tsx'
 import { BackToRegister } from './BackToRegister.tsx'
@@ -51,7 +52,7 @@ function NewRecord({ office, of }: NewRecordProps) {
   const { t, locale } = useTranslator()
   const title = t(`office-people.new.${of}`)
   const goTo = (place: PeoplePlace) =>
-    location.assign(localePath(locale, peoplePath(office.slug, place)))
+    openAddress(localePath(locale, peoplePath(office.slug, place)))
   const Editor = of === 'families' ? FamilyEditor : PersonEditor
   return (
     <>
@@ -62,7 +63,7 @@ function NewRecord({ office, of }: NewRecordProps) {
           office={office}
           record={null}
           onSaved={({ id }: { id: number }) => {
-            carryNotice(t('office-people.saved'), 'success')
+            notify(t('office-people.saved'), 'success')
             goTo({ kind: of === 'families' ? 'family' : 'person', id })
           }}
           onCancel={() => goTo({ kind: 'list', of })}

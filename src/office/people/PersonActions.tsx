@@ -6,9 +6,10 @@ import type { Erasure, PersonFile } from '#src/contract/people/register-person.t
 import { fold } from '#src/domain/search/folding.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
-import { carryNotice } from '#src/stores/carried-notice.ts'
 import { openDraft } from '#src/stores/drafts.ts'
+import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
@@ -80,7 +81,7 @@ export function PersonActions({ office, file }: Props) {
             label={t('office-people.merge.with')}
             except={[id]}
             onPick={(other) =>
-              location.assign(
+              openAddress(
                 localePath(locale, peoplePath(office.slug, { kind: 'merge', ids: [id, other.id] })),
               )
             }
@@ -181,8 +182,8 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
     try {
       await officeApi(office).erasePerson(person.id, name)
       openDraft(personDraft(office, person.id)).clear()
-      carryNotice(t('office-people.erase.done'), 'success')
-      location.assign(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })))
+      notify(t('office-people.erase.done'), 'success')
+      openAddress(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })))
     } catch (failed) {
       const { text, fields } = toFailure(failed, translator)
       if (fields.name) setError(fields.name)

@@ -1,7 +1,13 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { EntityFilters } from '#src/contract/office/staff-list.ts'
 import { officePath } from '#src/domain/office.ts'
-import { parseLine, parsePage, toQueryString } from '../kit/address-query.ts'
+import {
+  AddressLine,
+  AddressPage,
+  addressWord,
+  parseQueryString,
+  toQueryString,
+} from '../kit/address-query.ts'
 
 export const PEOPLE_PAGE_SIZE = 20
 
@@ -25,28 +31,22 @@ export const REGISTER_ORDERS = ['name', 'name-desc', 'newest', 'changed'] as con
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
 
 /** The current view of a list of the register; all of it is stored in the address. */
-export interface PeopleView {
-  search: string
-  only: PeopleNarrowing
-  order: RegisterOrder
-  /** From 1. */
-  page: number
-}
+const PeopleView = v.object({
+  search: AddressLine,
+  only: addressWord(PEOPLE_NARROWINGS, 'all'),
+  order: addressWord(REGISTER_ORDERS, 'name'),
+  page: AddressPage,
+})
+export type PeopleView = v.InferOutput<typeof PeopleView>
 
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function peopleViewOf(query: string): PeopleView {
-  const parameters = new URLSearchParams(query)
-  return {
-    search: parseLine(parameters, 'search'),
-    only: PEOPLE_NARROWINGS.find((one) => one === parameters.get('only')) ?? 'all',
-    order: REGISTER_ORDERS.find((one) => one === parameters.get('order')) ?? 'name',
-    page: parsePage(parameters),
-  }
+  return parseQueryString(PeopleView, query)
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function peopleSearch(view: PeopleView): string {
-  return toQueryString(view, { search: '', only: 'all', order: 'name', page: 1 })
+  return toQueryString(view, peopleViewOf(''))
 }
 
 /** Whether a view hides any records. */

@@ -5,6 +5,7 @@ import type { OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { changeAddress } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
@@ -73,7 +74,7 @@ function Named({ office, kind: found }: Parameters<typeof RequestQueue>[0]) {
   const [kind] = useState(found)
   useEffect(() => {
     const path = localePath(locale, queuePath(office.slug, kind))
-    history.replaceState(history.state, '', path + location.search)
+    changeAddress(path + location.search)
   }, [locale, office.slug, kind])
   return <RequestQueue office={office} kind={kind} />
 }

@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import {
   DOCUMENTED_KINDS,
-  type DocumentedKind,
   DocumentKey,
   type MissingDocuments,
   type OwnDocument,
 } from '#src/contract/requests/request-document.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
-import { parseLine, parsePage, toQueryString } from '../kit/address-query.ts'
+import {
+  AddressLine,
+  AddressPage,
+  addressWord,
+  parseQueryString,
+  toQueryString,
+} from '../kit/address-query.ts'
 
 export const DOCUMENTS_PAGE_SIZE = 20
 
@@ -20,33 +25,23 @@ export const DOCUMENT_TIMES = ['all', 'overdue', 'soon', 'no-day'] as const
 export type DocumentTime = (typeof DOCUMENT_TIMES)[number]
 
 /** The current view of missing documents; all of it is stored in the address. */
-export interface DocumentsView {
-  search: string
-  time: DocumentTime
-  of: DocumentedKind | 'all'
+const DocumentsView = v.object({
+  search: AddressLine,
+  time: addressWord(DOCUMENT_TIMES, 'all'),
+  of: addressWord([...DOCUMENTED_KINDS, 'all'], 'all'),
   /** The key of one document; empty for all. */
-  document: string
-  /** From 1. */
-  page: number
-}
-
-/** The view that shows all missing documents. */
-export const ALL_DOCUMENTS: DocumentsView = {
-  ...{ search: '', time: 'all', of: 'all', document: '', page: 1 },
-}
+  document: v.fallback(v.union([DocumentKey, v.literal('')]), ''),
+  page: AddressPage,
+})
+export type DocumentsView = v.InferOutput<typeof DocumentsView>
 
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function documentsViewOf(query: string): DocumentsView {
-  const parameters = new URLSearchParams(query)
-  const document = parameters.get('document')
-  return {
-    search: parseLine(parameters, 'search'),
-    time: DOCUMENT_TIMES.find((one) => one === parameters.get('time')) ?? 'all',
-    of: DOCUMENTED_KINDS.find((one) => one === parameters.get('of')) ?? 'all',
-    document: v.is(DocumentKey, document) ? document : '',
-    page: parsePage(parameters),
-  }
+  return parseQueryString(DocumentsView, query)
 }
+
+/** The view that shows all missing documents. */
+export const ALL_DOCUMENTS = documentsViewOf('')
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function documentsSearch(view: DocumentsView): string {

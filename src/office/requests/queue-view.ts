@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { Line, WallDate } from '#src/contract/primitives.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { isDated } from '#src/domain/requests/request-queues.ts'
-import { parsePage, toQueryString } from '../kit/address-query.ts'
+import { AddressPage, addressWord, parseQueryString, toQueryString } from '../kit/address-query.ts'
 
 export const QUEUE_PAGE_SIZE = 20
 
@@ -28,51 +28,37 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 export const QUEUE_WHOSE = ['all', 'mine', 'nobody'] as const
 export type QueueWhose = (typeof QUEUE_WHOSE)[number]
 
-/** The current view of a queue; all of it is stored in the address. */
-export interface QueueView {
-  status: QueueStatus
-  whose: QueueWhose
-  search: string
-  /** The days of the requests, `yyyy-MM-dd`; empty for any day. */
-  from: string
-  to: string
-  order: QueueOrder
-  /** From 1. */
-  page: number
-}
-
 /** Pending requests are sorted by the longest wait first, decided ones by the latest first. */
 export function usualOrder(status: QueueStatus): QueueOrder {
   return ['pending', 'asked', 'answered'].includes(status) ? 'oldest' : 'newest'
 }
 
+const AddressDay = v.fallback(v.union([WallDate, v.literal('')]), '')
+
+/** The current view of a queue; all of it is stored in the address. */
+const QueueView = v.pipe(
+  v.object({
+    status: addressWord(QUEUE_STATUSES, 'pending'),
+    whose: addressWord(QUEUE_WHOSE, 'all'),
+    search: v.fallback(v.pipe(v.string(), v.transform(searchable)), ''),
+    /** The days of the requests, `yyyy-MM-dd`; empty for any day. */
+    from: AddressDay,
+    to: AddressDay,
+    order: v.fallback(v.nullable(v.picklist(QUEUE_ORDERS)), null),
+    page: AddressPage,
+  }),
+  v.transform((view) => ({ ...view, order: view.order ?? usualOrder(view.status) })),
+)
+export type QueueView = v.InferOutput<typeof QueueView>
+
 /** Reads a view from the query string of an address; invalid values are ignored. */
 export function queueViewOf(query: string): QueueView {
-  const parameters = new URLSearchParams(query)
-  const status = oneOf(QUEUE_STATUSES, parameters.get('status')) ?? 'pending'
-  const day = (name: string) => {
-    const written = parameters.get(name)
-    return v.is(WallDate, written) ? written : ''
-  }
-  return {
-    status,
-    whose: oneOf(QUEUE_WHOSE, parameters.get('whose')) ?? 'all',
-    search: searchable(parameters.get('search') ?? ''),
-    from: day('from'),
-    to: day('to'),
-    order: oneOf(QUEUE_ORDERS, parameters.get('order')) ?? usualOrder(status),
-    page: parsePage(parameters),
-  }
+  return parseQueryString(QueueView, query)
 }
 
 /** The query string of a view, with its `?`: only values that differ from the defaults. */
 export function queueSearch(view: QueueView): string {
-  const usual: QueueView = {
-    ...{ status: 'pending', whose: 'all', search: '', from: '', to: '' },
-    order: usualOrder(view.status),
-    page: 1,
-  }
-  return toQueryString(view, usual)
+  return toQueryString(view, { ...queueViewOf(''), order: usualOrder(view.status) })
 }
 
 /** The query string of the API's list (requirements §7.1) for a view of a kind's queue. */
@@ -133,8 +119,4 @@ export function nextWaiting<One extends Waiting>(
 function searchable(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ').slice(0, 80)
   return v.is(Line, line) ? line : ''
-}
-
-function oneOf<const Word extends string>(words: readonly Word[], said: string | null) {
-  return words.find((word) => word === said)
 }

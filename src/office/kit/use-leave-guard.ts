@@ -1,6 +1,13 @@
 import { useEffect } from 'react'
 import { isSignedIn } from '#src/stores/session.ts'
 
+let guards = 0
+
+/** Whether the open page has changes that leaving it would lose from sight. */
+export function hasUnsavedChanges(): boolean {
+  return guards > 0 && isSignedIn()
+}
+
 /**
  * Makes the browser ask before the user leaves the page with unsaved changes. It does not ask once
  * the session has ended: then the user must leave, and the draft is offered back.
@@ -9,9 +16,13 @@ export function useLeaveGuard(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (isSignedIn()) event.preventDefault()
+      if (hasUnsavedChanges()) event.preventDefault()
     }
+    guards += 1
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    return () => {
+      guards -= 1
+      removeEventListener('beforeunload', ask)
+    }
   }, [isChanged])
 }
