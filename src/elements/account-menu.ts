@@ -32,11 +32,19 @@ keepPageToSession()
 $profile.subscribe((profile) => profile && showPerson(profile))
 $token.subscribe(loadUser)
 $email.subscribe((email) => write('[data-my-email]', email ?? ''))
-document.querySelector('[data-logout]')?.addEventListener('click', () => void signOut())
+setUpLogout()
 
 /** Menu entries that the page itself has for a signed-in user, if any. */
 if (document.querySelector('follow-button, community-door')) {
   void import('./signed-in-elements.ts')
+}
+
+/** A press that came before this code would be lost: until now the button takes none. */
+function setUpLogout(): void {
+  const logout = document.querySelector<HTMLButtonElement>('[data-logout]')
+  if (!logout) return
+  logout.addEventListener('click', () => void signOut())
+  logout.disabled = false
 }
 
 /**
