@@ -10,9 +10,9 @@ import { localePath } from '#src/i18n/urls.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LiveNote } from '../contents/LiveNote.tsx'
 import { Answered } from '../kit/Answered.tsx'
@@ -130,25 +130,25 @@ interface LeaveGuardDialogProps {
 /** Shows which intentions a change would leave without a mass, before it is made. */
 function LeaveGuardDialog({ office, asking }: LeaveGuardDialogProps) {
   const { t } = useTranslator()
-  const giveUp = () => asking?.answer(false)
+  const intentions = asking?.intentions ?? []
+  const slug = hasRight(office.role, 'people') ? office.slug : null
   return (
-    <Modal title={t('office-masses.unheld.ask_title')} open={asking !== undefined} onClose={giveUp}>
-      {asking && (
-        <div className="ask-dialog">
-          <p>{t('office-masses.unheld.ask', { count: asking.intentions.length })}</p>
-          <IntentionLines
-            slug={hasRight(office.role, 'people') ? office.slug : null}
-            intentions={asking.intentions}
-          />
-          <div className="row-acts">
-            <Button variant="main" onClick={() => asking.answer(true)}>
-              {t('office-masses.unheld.go_on')}
-            </Button>
-            <Button onClick={giveUp}>{t('office-masses.unheld.go_back')}</Button>
-          </div>
-        </div>
-      )}
-    </Modal>
+    <ConfirmDialog
+      title={t('office-masses.unheld.ask_title')}
+      open={asking !== undefined}
+      text={
+        <>
+          <p>{t('office-masses.unheld.ask', { count: intentions.length })}</p>
+          <IntentionLines slug={slug} intentions={intentions} />
+        </>
+      }
+      confirm={t('office-masses.unheld.go_on')}
+      keep={t('office-masses.unheld.go_back')}
+      busyText={t('office-masses.time.busy')}
+      // It is also called after `act`: only the first answer counts.
+      onClose={() => asking?.answer(false)}
+      act={async () => asking?.answer(true)}
+    />
   )
 }
 

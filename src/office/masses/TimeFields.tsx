@@ -1,15 +1,15 @@
-import { useId } from 'react'
 import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/masses/mass-schedule.ts'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { WEEK } from '#src/domain/masses/masses.ts'
-import { capitalised, weekdayText } from '#src/i18n/dates.ts'
+import { capitalised } from '#src/i18n/dates.ts'
 import { languageText } from '#src/i18n/language-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { FieldError, TextField } from '#src/ui/fields/Field.tsx'
+import { TextField } from '#src/ui/fields/Field.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { CheckboxGroup, weekdayOptions } from '../kit/CheckboxGroup.tsx'
 import type { TimeValues, WrittenTimes } from './time-values.ts'
 
 /** The most frequent languages of Masses where the parish's own is Portuguese or Spanish. */
@@ -44,16 +44,14 @@ export function TimeFields({ id, timetable, form, values }: Props) {
         {...form.field('celebration')}
         options={toOptions(CELEBRATIONS, (value) => t(`office-masses.celebrations.${value}`))}
       />
-      <DayChoice
-        label={t('office-masses.time.days')}
+      <CheckboxGroup
+        legend={t('office-masses.time.days')}
+        name="days"
         hint={t('office-masses.time.days_hint')}
         error={form.errorOf('days')}
         chosen={values.days}
-        options={WEEK.map((value) => ({
-          value,
-          text: capitalised(weekdayText(value, locale, 'short')),
-        }))}
-        onChange={(days) => form.setValue('days', days)}
+        all={weekdayOptions(locale, WEEK)}
+        onChange={(days) => form.setValue('days', days.sort())}
       />
       <div className="fields-side">
         <TextField {...form.field('hour')} type="time" required />
@@ -80,54 +78,5 @@ export function TimeFields({ id, timetable, form, values }: Props) {
         />
       )}
     </>
-  )
-}
-
-interface DayChoiceProps {
-  label: string
-  hint: string
-  error: string | undefined
-  chosen: number[]
-  options: ReadonlyArray<{ value: number; text: string }>
-  /** In the order of the options. */
-  onChange(chosen: number[]): void
-}
-
-/** Checkboxes for days of the week, side by side. */
-function DayChoice({ label, hint, error, chosen, options, onChange }: DayChoiceProps) {
-  const id = useId()
-  const choose = (value: number, isChosen: boolean) =>
-    onChange(
-      options
-        .map((one) => one.value)
-        .filter((one) => (one === value ? isChosen : chosen.includes(one))),
-    )
-  return (
-    <fieldset
-      className="day-choice"
-      name="days"
-      tabIndex={-1}
-      data-invalid={error ? '' : undefined}
-      aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
-    >
-      <legend>{label}</legend>
-      <p className="hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-      <div className="choices">
-        {options.map(({ value, text }) => (
-          <label key={value} className="choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              aria-invalid={error ? true : undefined}
-              onChange={({ target }) => choose(value, target.checked)}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} text={error} />
-    </fieldset>
   )
 }
