@@ -1,9 +1,8 @@
 import './office.css'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { pageTitle } from '#src/domain/contents/page-titles.ts'
 import {
   OFFICES_PATH,
   officePath,
@@ -25,6 +24,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TranslatorContext, useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from './kit/Answered.tsx'
 import { BackLink } from './kit/BackLink.tsx'
+import { usePageTitle } from './kit/use-page-title.ts'
 import { useOfficePage } from './navigation.ts'
 import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
@@ -41,7 +41,7 @@ export function Office() {
   if (!place || place.kind === 'offices') return isAdding ? <NewCommunityPage /> : <OfficeChoice />
   const { slug } = place
   return (
-    <OfficeGate key={slug} slug={slug}>
+    <OfficeGate key={slug} slug={slug} page={page}>
       {(office) => (
         <OfficeFrame office={office} section={place.kind === 'section' ? place.section : undefined}>
           {place.kind === 'section' ? (
@@ -58,6 +58,7 @@ export function Office() {
 /** The page for an office address that leads nowhere. */
 export function NoSuchSection({ slug }: { slug: string }) {
   const { t, locale } = useTranslator()
+  usePageTitle(t('office.unknown.title'))
   return (
     <EmptyNote icon="help" title={t('office.unknown.title')} hint={t('office.unknown.hint')} isPage>
       <a className="btn" href={localePath(locale, officePath(slug))}>
@@ -92,10 +93,7 @@ function OfficeSection({ office, section, rest }: Props) {
   const [attempt, setAttempt] = useState(1)
   const [report, setReport] = useState<string>()
   const title = t(`office.rooms.${section}.title`)
-  useEffect(() => {
-    const product = document.title.slice(document.title.lastIndexOf('|') + 1).trim()
-    document.title = pageTitle(`${title} · ${office.name}`, product)
-  }, [title, office.name])
+  usePageTitle(`${title} · ${office.name}`)
   if (!isOpenTo(section, office.role)) return <ForbiddenSection office={office} />
   const onError = (error: unknown) => {
     import('#src/stores/error-reports.ts').then(
@@ -125,7 +123,8 @@ function OfficeSection({ office, section, rest }: Props) {
         <SectionContent
           title={title}
           load={loadSection(section, locale)}
-          onRetry={() => setAttempt(attempt + 1)}
+          // Files of a former release are gone for good, but without a connection no page comes.
+          onRetry={() => (navigator.onLine ? location.reload() : setAttempt(attempt + 1))}
         >
           {(Content) => <Content office={office} rest={rest} />}
         </SectionContent>
@@ -199,8 +198,10 @@ function ForbiddenSection({ office: { slug, role } }: { office: OwnOffice }) {
   )
 }
 
-interface OfficeDoorProps {
+interface OfficeGateProps {
   slug: string
+  /** The open page: whether the user may enter is asked again with each. */
+  page: string
   children(office: OwnOffice): ReactNode
 }
 
@@ -208,9 +209,16 @@ interface OfficeDoorProps {
  * Admits the people who work in an office; everybody else sees the same as for an office that does
  * not exist.
  */
-function OfficeGate({ slug, children }: OfficeDoorProps) {
+function OfficeGate({ slug, page, children }: OfficeGateProps) {
   const { t, locale } = useTranslator()
   const query = useQuery(openOfficeQuery(slug))
+  const queries = useQueryClient()
+  const entered = useRef(page)
+  useEffect(() => {
+    if (entered.current === page) return
+    entered.current = page
+    void queries.invalidateQueries({ queryKey: openOfficeQuery(slug).queryKey })
+  }, [queries, slug, page])
   if (query.isPending) return <GateSkeleton />
   return (
     <>
@@ -305,6 +313,7 @@ function SecondFactorGate({
  */
 function NewCommunityPage() {
   const { t } = useTranslator()
+  usePageTitle(t('office.add.title'))
   const query = useQuery({ ...ownOfficesQuery(''), select: ({ may_add }) => may_add })
   return (
     <section className="office-choice">

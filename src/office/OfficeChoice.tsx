@@ -4,7 +4,7 @@ import type { OwnInvitation } from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -16,6 +16,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from './kit/Answered.tsx'
 import { Part } from './kit/Part.tsx'
+import { usePageTitle } from './kit/use-page-title.ts'
 import { useSettled } from './kit/use-settled.ts'
 import { officesApi, ownOfficesQuery } from './office.ts'
 
@@ -32,6 +33,7 @@ const INVITATIONS = queryOptions({
 /** Lets users choose one of the offices that they have access to. */
 export function OfficeChoice() {
   const { t } = useTranslator()
+  usePageTitle(t('office.choose.title'))
   const [search, setSearch] = useState('')
   const asked = useSettled(search.trim())
   const all = useQuery(ownOfficesQuery(''))
@@ -141,12 +143,13 @@ function OwnInvitations() {
 
 function InvitationToAnswer({ invitation }: { invitation: OwnInvitation }) {
   const { t, locale } = useTranslator()
+  const open = useWhileShown(openAddress)
   const queries = useQueryClient()
   const { id, community, role } = invitation
   const parish = community.name
   const accept = useAction(async () => {
     await officesApi().acceptInvitation(id)
-    openAddress(localePath(locale, officePath(community.slug)))
+    open(localePath(locale, officePath(community.slug)))
   }, t('office.invitations.accepted'))
   const decline = useAction(async () => {
     await officesApi().declineInvitation(id)

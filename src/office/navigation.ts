@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { navigate, useHistoryState, usePathname } from 'wouter/use-browser-location'
 import { officePlace } from '#src/domain/office.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
@@ -23,8 +23,9 @@ const ARRIVAL_MS = 10_000
 /** Events that show that the user has moved on. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** The position of what is on screen, which the browser's own position precedes on going back. */
-let shownIndex = currentEntry().index
+/** The entry of what is on screen, which the browser's own entry precedes on going back. */
+let shown = currentEntry()
+if (history.state === null) history.replaceState(shown, '')
 
 /**
  * Opens an address of the office without loading a page.
@@ -34,15 +35,34 @@ let shownIndex = currentEntry().index
 export function openAddress(address: string): void {
   const here = currentEntry()
   const { pathname, search, hash } = new URL(address, location.href)
-  if (pathname === location.pathname) {
+  // The list of offices and the form for another community are two pages.
+  if (pathname === location.pathname && officePlace(pathname)?.kind !== 'offices') {
     changeAddress(address, true)
     return
   }
   const left: HistoryEntry = { ...here, scroll: Math.round(scrollY), link: pathname + search }
   history.replaceState(left, '')
-  shownIndex = here.index + 1
   const page = `${performance.timeOrigin + performance.now()}`
-  navigate(pathname + search + hash, { state: { page, index: shownIndex, scroll: 0 } })
+  shown = { page, index: here.index + 1, scroll: 0 }
+  navigate(pathname + search + hash, { state: shown })
+}
+
+/**
+ * For an act that ends later: it moves nobody who has left the component meanwhile.
+ *
+ * @param act opens or changes the address
+ */
+export function useWhileShown<Arguments extends unknown[]>(act: (...args: Arguments) => void) {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return (...args: Arguments) => {
+    if (isShown.current) act(...args)
+  }
 }
 
 /**
@@ -52,8 +72,8 @@ export function openAddress(address: string): void {
  */
 export function changeAddress(address: string, isStep = false): void {
   const { page, index } = currentEntry()
-  shownIndex = isStep ? index + 1 : index
-  navigate(address, { state: { page, index: shownIndex }, replace: !isStep })
+  shown = { page, index: isStep ? index + 1 : index }
+  navigate(address, { state: shown, replace: !isStep })
 }
 
 function currentEntry(): HistoryEntry {
@@ -70,17 +90,20 @@ function currentEntry(): HistoryEntry {
 export function useOfficePage(leaveText: string): { pathname: string; page: string } {
   const pathname = usePathname()
   const page = useHistoryState<HistoryEntry | null>()?.page ?? ''
-  const shown = useRef(page)
+  const former = useRef(page)
   // Before the listeners of the address, which are effects.
   useLayoutEffect(() => {
     const stop = new AbortController()
     document.addEventListener('click', followLink, stop)
-    addEventListener('popstate', askBeforeLeaving(leaveText), { ...stop, capture: true })
+    addEventListener('popstate', askBeforeLeaving(leaveText), {
+      signal: stop.signal,
+      capture: true,
+    })
     return () => stop.abort()
   }, [leaveText])
   useLayoutEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
+    if (former.current === page) return
+    former.current = page
     return arrive(currentEntry())
   }, [page])
   return { pathname, page }
@@ -98,12 +121,13 @@ function followLink(event: MouseEvent): void {
 }
 
 function isOfOffice(link: HTMLAnchorElement): boolean {
-  const { target, origin, pathname, search, hash } = link
+  const { target, origin, pathname, search } = link
   if (target || link.download || origin !== location.origin || !officePlace(pathname)) return false
   // Another language has other texts.
   const isTranslation = splitLocale(pathname).locale !== splitLocale(location.pathname).locale
+  // To a part of the page the browser scrolls, and the same page it loads anew.
   const isHere = pathname === location.pathname && search === location.search
-  return !isTranslation && !(isHere && hash)
+  return !isTranslation && !isHere
 }
 
 /**
@@ -114,16 +138,22 @@ function isOfOffice(link: HTMLAnchorElement): boolean {
 function askBeforeLeaving(text: string) {
   let isReturning = false
   return (event: PopStateEvent) => {
-    const { index } = currentEntry()
+    if (history.state === null) {
+      // The browser made this entry, for a link to a part of the page.
+      shown = { page: shown.page, index: shown.index + 1 }
+      history.replaceState(shown, '')
+      return
+    }
+    const entry = currentEntry()
     if (isReturning) {
       isReturning = false
       event.stopImmediatePropagation()
-    } else if (index !== shownIndex && hasUnsavedChanges() && !confirm(text)) {
+    } else if (entry.page !== shown.page && hasUnsavedChanges() && !confirm(text)) {
       isReturning = true
       event.stopImmediatePropagation()
-      history.go(shownIndex - index)
+      history.go(shown.index - entry.index)
     } else {
-      shownIndex = index
+      shown = entry
     }
   }
 }
@@ -138,10 +168,9 @@ function arrive({ scroll, link }: HistoryEntry): () => void {
   const isOver = new AbortController()
   const { signal } = isOver
   let target: Element | null = null
+  let isPlaced = scroll === undefined
   const place = () => {
-    const isTall = document.documentElement.scrollHeight - innerHeight >= (scroll ?? 0)
-    if (scroll !== undefined && isTall) scrollTo({ top: scroll, behavior: 'instant' })
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    if (!isPlaced) isPlaced = scrollToPlace(scroll ?? 0)
     // Once a part of the page has taken the focus, it keeps it.
     if (document.activeElement === document.body || document.activeElement === target) {
       target = focusOn(link)
@@ -161,6 +190,18 @@ function arrive({ scroll, link }: HistoryEntry): () => void {
     addEventListener(input, () => isOver.abort(), { passive: true, capture: true, signal })
   }
   return () => isOver.abort()
+}
+
+/** Scrolls to a part of the page or to a position. @returns whether it is there yet */
+function scrollToPlace(top: number): boolean {
+  if (location.hash) {
+    const part = document.getElementById(location.hash.slice(1))
+    part?.scrollIntoView()
+    return part !== null
+  }
+  const isTall = document.documentElement.scrollHeight - innerHeight >= top
+  if (isTall) scrollTo({ top, behavior: 'instant' })
+  return isTall
 }
 
 /** Focuses the link that the user followed, or else the title. */

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Call } from '#src/api/call.ts'
 import { OwnOffice, type PendingOfKind } from '#src/contract/office/office.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
+import { QUEUE_RESOURCES } from '#src/domain/requests/request-queues.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { provenCall, withIdentity } from '#src/stores/identity.ts'
 import { pageFacts } from '#src/stores/page.ts'
@@ -64,22 +66,40 @@ export function officesApi(signal?: AbortSignal): OfficesApi {
   return made
 }
 
-/**
- * A change may concern any page that was open before: none of them is shown again as it was. Queues
- * of requests stay, because they are fetched anew at once (`useRefresh`).
- */
+/** Calls that send something, and change nothing that a page shows. */
+const UNCHANGING = [
+  OFFICE_PATHS.sealPreview,
+  OFFICE_PATHS.sealPagePreview,
+  OFFICE_PATHS.officePictures,
+  OFFICE_PATHS.officeFiles,
+  OFFICE_PATHS.contentPresence,
+].map((path) => pathPattern(path))
+
+/** Calls about requests: their queues are fetched anew at once (`useRefresh`). */
+const OF_REQUESTS = [...Object.values(QUEUE_RESOURCES), '/office/request']
+
+/** A change may concern any page that was open before: none of them is shown again as it was. */
 function forgetting(call: Call): Call {
   return async (question, schema) => {
     const answer = await call(question, schema)
-    if (question.method && question.method !== 'GET') {
-      queryClient.removeQueries({
-        queryKey: ['office'],
-        type: 'inactive',
-        predicate: ({ queryKey }) => !queryKey.includes('requestQueue'),
-      })
+    const { method = 'GET', path } = question
+    if (method === 'GET' || UNCHANGING.some((pattern) => pattern.test(path))) return answer
+    const isOfRequest = OF_REQUESTS.some((start) => path.startsWith(start))
+    queryClient.removeQueries({
+      queryKey: ['office'],
+      type: 'inactive',
+      predicate: ({ queryKey }) => !(isOfRequest && queryKey.includes('requestQueue')),
+    })
+    for (const name of ['ownOffice', 'ownOffices', 'ownInvitations']) {
+      void queryClient.invalidateQueries({ queryKey: [name] })
     }
     return answer
   }
+}
+
+/** Matches a path of the contract with any values in it. */
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 }
 
 /**

@@ -149,6 +149,13 @@ test('unsaved changes are asked about, whichever way one leaves', {
     asked.push(dialog.type())
     return isLeaving ? dialog.accept() : dialog.dismiss()
   })
+  // A part of the page is no other page.
+  await page.locator('a.skip').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await expect(field).toHaveValue('Vera Santos')
+  expect(asked).toEqual([])
+  await page.goBack()
   const address = page.url()
   await page.locator('.room-menu a').first().click()
   await expect.poll(() => asked).toEqual(['beforeunload'])

@@ -7,7 +7,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,7 +19,7 @@ import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
-import { officeApi } from '../office.ts'
+import { officeApi, openOfficeQuery } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -27,6 +27,7 @@ import { RoleChoice } from './RoleChoice.tsx'
 /** The people who work in an office, the open invitations, and a form to invite more people. */
 export function ColleaguesSection({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
+  const open = useWhileShown(openAddress)
   const query = useQuery(officeQuery(office, 'colleagues'))
   const focusAfter = useFocusAfter(query.data)
   const refresh = async () => {
@@ -35,7 +36,7 @@ export function ColleaguesSection({ office }: { office: OwnOffice }) {
     const { error } = await query.refetch()
     // Users who have just changed their own role may no longer be allowed here.
     if (error instanceof HttpError && error.status < 500) {
-      openAddress(localePath(locale, officePath(office.slug)))
+      open(localePath(locale, officePath(office.slug)))
     }
   }
   return (
@@ -93,13 +94,14 @@ export function ColleaguesSection({ office }: { office: OwnOffice }) {
 /** Whether the parish is public, and a switch to change it: many would notice, so it asks first. */
 function Visibility({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
-  const [isPublic, setIsPublic] = useState(office.is_public)
+  const { is_public: isPublic } = office
+  const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const now = isPublic ? 'public' : 'hidden'
   const change = async () => {
     const changed = await officeApi(office).changeVisibility(!isPublic)
     notify(t(`office-colleagues.visibility.${now}.done`), 'success')
-    setIsPublic(changed.is_public)
+    queries.setQueryData(openOfficeQuery(office.slug).queryKey, changed)
   }
   return (
     <Part id="visibility" title={t('office-colleagues.visibility.title')} variant="desk">

@@ -7,7 +7,7 @@ import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { EmailField } from '#src/ui/fields/EmailField.tsx'
@@ -56,6 +56,7 @@ export function NewCommunityForm() {
 
 function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
   const { t, locale } = useTranslator()
+  const open = useWhileShown(openAddress)
   const names = Object.keys(NewCommunity.entries)
   const form = useSentForm({
     schema: NewCommunity,
@@ -67,7 +68,7 @@ function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
     send: async (community) => {
       const { slug } = await officesApi().createCommunity(community)
       draft.forget()
-      openAddress(localePath(locale, officePath(slug)))
+      open(localePath(locale, officePath(slug)))
     },
   })
   const name = form.field('name')

@@ -7,7 +7,7 @@ import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -147,6 +147,7 @@ interface ConnectionActsProps {
 /** Turns a connection off and on, or deletes it. */
 function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
   const { t, locale } = useTranslator()
+  const open = useWhileShown(openAddress)
   const [isAsking, setIsAsking] = useState(false)
   const isOn = webhook.disabled === null
   const turn = useAction(
@@ -156,7 +157,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
   const remove = async () => {
     await officeApi(office).removeWebhook(webhook.id)
     notify(t('office-connections.acts.removed'), 'success')
-    openAddress(localePath(locale, officePath(office.slug, 'connections')))
+    open(localePath(locale, officePath(office.slug, 'connections')))
   }
   return (
     <Part id="acts" title={t('office-connections.acts.title')} variant="contents">

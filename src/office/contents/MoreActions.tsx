@@ -5,7 +5,7 @@ import type { ContentRecord, ContentRow } from '#src/contract/contents/content-r
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -31,6 +31,7 @@ interface Props {
 /** Further actions on a content: copy it, change its kind, or delete it. */
 export function MoreActions({ office, record, pages, isChanged, onDeleted }: Props) {
   const { t, locale } = useTranslator()
+  const open = useWhileShown(openAddress)
   const [isAsking, setIsAsking] = useState(false)
   const [isTurning, setIsTurning] = useState(false)
   const list = localePath(locale, officePath(office.slug, 'contents'))
@@ -49,7 +50,7 @@ export function MoreActions({ office, record, pages, isChanged, onDeleted }: Pro
     contentDraft(draftName(office, record)).clear()
     notify(t('office-contents.delete.done', { title: record.title }), 'success')
     const kind = kindOfType(record.content_type)
-    openAddress(list + contentsSearch({ kind, state: 'kept', search: '', page: 1 }))
+    open(list + contentsSearch({ kind, state: 'kept', search: '', page: 1 }))
   }
   return (
     <div className="more-acts">

@@ -6,7 +6,7 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { changeAddress } from '#src/office/navigation.ts'
+import { changeAddress, useWhileShown } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
@@ -73,6 +73,7 @@ export interface SavingOptions {
  */
 export function useContentSaving({ office, basis, initial, isSaving, ...on }: SavingOptions) {
   const { t, locale } = useTranslator()
+  const change = useWhileShown(changeAddress)
   const { record } = basis
   const [attemptOf] = useState(attemptKeys)
   const [published, setPublished] = useState<Published>()
@@ -104,7 +105,7 @@ export function useContentSaving({ office, basis, initial, isSaving, ...on }: Sa
       const published = publishedBy(office, record, saved, locale)
       setPublished(published)
       latest.current.onSaved(saved)
-      if (!record) changeAddress(placeOf(saved.id))
+      if (!record) change(placeOf(saved.id))
       if (published?.kind !== 'live') notify(t('office-contents.saved'), 'success')
     } catch (error) {
       const isLate = error instanceof HttpError && error.code === 'changed_meanwhile'

@@ -9,7 +9,7 @@ import {
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { IMPORT_RIGHTS, importPath, importRights } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { FieldError, TextField } from '#src/ui/fields/Field.tsx'
@@ -96,6 +96,7 @@ function ImportFile({ kind, file, error, disabled, onFile }: Props) {
 /** The kind of an import, and its source: a file, or the address of a calendar. */
 export function BeginImport({ office }: { office: OwnOffice }) {
   const translator = useTranslator()
+  const open = useWhileShown(openAddress)
   const { t, locale } = translator
   const api = officeApi(office)
   const rights = importRights(office.role)
@@ -139,7 +140,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
     try {
       const record = await begin(ended)
       setFile(null)
-      openAddress(localePath(locale, importPath(office.slug, record)))
+      open(localePath(locale, importPath(office.slug, record)))
     } catch (error) {
       setPercent(null)
       if (ended.signal.aborted) return

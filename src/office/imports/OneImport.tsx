@@ -5,7 +5,7 @@ import { LINE_PLANS } from '#src/contract/office/import-line.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -57,7 +57,9 @@ export function OneImport({ office, right, id }: Props) {
                 office={office}
                 right={right}
                 record={record}
-                onChanged={(changed) => queries.setQueryData(one.queryKey, changed)}
+                onChanged={(changed) =>
+                  queries.setQueryData(one.queryKey, (shown) => shown && changed)
+                }
               />
             </section>
           </>
@@ -145,6 +147,7 @@ function sum(counts: Record<string, number>): number {
 function ReadyImport(props: PartProps) {
   const { office, right, record, onChanged } = props
   const { t, locale } = useTranslator()
+  const open = useWhileShown(openAddress)
   const api = officeApi(office)
   const { plans, chosen } = record
   // Lines that need a decision are shown before those that need none.
@@ -159,7 +162,7 @@ function ReadyImport(props: PartProps) {
   )
   const discard = useAction(async () => {
     await api.cancelImport(right, record.id)
-    openAddress(localePath(locale, importPath(office.slug)))
+    open(localePath(locale, importPath(office.slug)))
   }, t('office-imports.ready.discarded'))
   return (
     <>

@@ -83,13 +83,13 @@ export function useTimetableActions(office: OwnOffice): TimetableActions {
     } catch (error) {
       if (!(error instanceof HttpError) || error.code !== 'changed_meanwhile') throw error
       const present = await api.timetable()
-      queries.setQueryData(queryKey, present)
+      queries.setQueryData(queryKey, (shown) => shown && present)
       // A colleague's change elsewhere in the timetable is no reason to interrupt the user.
       if (!isUntouched(changes, read, present)) return 'touched'
       read = present
       kept = await api.changeTimetable(changes, read.version)
     }
-    queries.setQueryData(queryKey, kept)
+    queries.setQueryData(queryKey, (shown) => shown && kept)
     const savedMs = Date.now()
     const published: Published = office.is_public
       ? { kind: 'live', address, before, savedMs }

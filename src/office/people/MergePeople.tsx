@@ -9,7 +9,7 @@ import {
   mergedForm,
 } from '#src/domain/people/merged-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -59,6 +59,7 @@ interface ComparedProps {
 
 function Compared({ office, files }: ComparedProps) {
   const translator = useTranslator()
+  const open = useWhileShown(openAddress)
   const queries = useQueryClient()
   const { t, locale } = translator
   // If one has an account, that one stays unless the user chooses otherwise.
@@ -92,7 +93,7 @@ function Compared({ office, files }: ComparedProps) {
       })
       notify(t('office-people.merge.done'), 'success')
       const place = { kind: 'person', id: person.id } as const
-      openAddress(localePath(locale, peoplePath(office.slug, place)))
+      open(localePath(locale, peoplePath(office.slug, place)))
     } catch (error) {
       setProblem(toFailure(error, translator).text)
       // They may have changed meanwhile. Updated in place, so that the choices stay.

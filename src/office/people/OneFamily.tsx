@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -84,7 +84,7 @@ function Opened({ office, family }: OpenedProps) {
             record={family}
             onSaved={(saved) => {
               const { queryKey } = officeQuery(office, 'registeredFamily', family.id)
-              queries.setQueryData(queryKey, saved)
+              queries.setQueryData(queryKey, (shown) => shown && saved)
               notify(t('office-people.saved'), 'success')
               stop()
             }}
@@ -155,11 +155,12 @@ interface DeleteFamilyProps {
 /** Deletes a family from the register; its people stay. */
 function DeleteFamily({ office, family }: DeleteFamilyProps) {
   const { t, locale } = useTranslator()
+  const open = useWhileShown(openAddress)
   const [isAsking, setIsAsking] = useState(false)
   const remove = async () => {
     await officeApi(office).deleteFamily(family.id)
     notify(t('office-people.family.deleted'), 'success')
-    openAddress(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'families' })))
+    open(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'families' })))
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import './people.css'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchSection } from '../Office.tsx'
@@ -50,9 +50,9 @@ interface NewRecordProps {
 /** The page that adds a person or a family to the register. */
 function NewRecord({ office, of }: NewRecordProps) {
   const { t, locale } = useTranslator()
+  const open = useWhileShown(openAddress)
   const title = t(`office-people.new.${of}`)
-  const goTo = (place: PeoplePlace) =>
-    openAddress(localePath(locale, peoplePath(office.slug, place)))
+  const goTo = (place: PeoplePlace) => open(localePath(locale, peoplePath(office.slug, place)))
   const Editor = of === 'families' ? FamilyEditor : PersonEditor
   return (
     <>

@@ -6,7 +6,7 @@ import type { Erasure, PersonFile } from '#src/contract/people/register-person.t
 import { fold } from '#src/domain/search/folding.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress } from '#src/office/navigation.ts'
+import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -21,6 +21,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
+import { hasUnsavedChanges } from '../kit/use-leave-guard.ts'
 import { officeApi } from '../office.ts'
 import { officeKey, officeQuery } from '../office-query.ts'
 import { personDraft } from './PersonEditor.tsx'
@@ -81,6 +82,7 @@ export function PersonActions({ office, file }: Props) {
             label={t('office-people.merge.with')}
             except={[id]}
             onPick={(other) =>
+              (!hasUnsavedChanges() || confirm(t('office.leave'))) &&
               openAddress(
                 localePath(locale, peoplePath(office.slug, { kind: 'merge', ids: [id, other.id] })),
               )
@@ -163,6 +165,7 @@ interface FormProps extends Omit<EraseDialogProps, 'open'> {
 
 function EraseForm({ office, person, erasure, onClose }: FormProps) {
   const translator = useTranslator()
+  const open = useWhileShown(openAddress)
   const { t, locale } = translator
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -183,7 +186,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
       await officeApi(office).erasePerson(person.id, name)
       openDraft(personDraft(office, person.id)).clear()
       notify(t('office-people.erase.done'), 'success')
-      openAddress(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })))
+      open(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })))
     } catch (failed) {
       const { text, fields } = toFailure(failed, translator)
       if (fields.name) setError(fields.name)

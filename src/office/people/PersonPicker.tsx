@@ -10,7 +10,7 @@ import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { officeApi } from '../office.ts'
-import { officeQuery } from '../office-query.ts'
+import { officeKey, officeQuery } from '../office-query.ts'
 import { peopleQuery, peopleViewOf } from './people-view.ts'
 
 /** A person of the register, as a form holds them. */
@@ -53,6 +53,7 @@ export function PersonPicker(props: Props) {
   const view = { ...peopleViewOf(''), search: asked.slice(0, 80) }
   const query = useQuery({
     ...officeQuery(office, 'people', peopleQuery('people', view)),
+    queryKey: officeKey(office, 'people', 'picked', asked),
     // The list does not change under the user's choice, and a person just added is found.
     ...EDITED,
     enabled: isAsked,

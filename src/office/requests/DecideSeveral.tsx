@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -54,6 +54,13 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   const [moving, setMoving] = useState<number>()
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
   const isStopped = useRef(false)
+  // Whoever leaves the page no longer sees what becomes of the rest.
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
   const calls = officeApi(office)
 
   async function accept({ id }: QueuedRequest): Promise<Undecided | null> {

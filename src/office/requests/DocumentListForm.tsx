@@ -146,7 +146,7 @@ function DocumentRowsForm({ office, list, begun, draft }: FormProps) {
       const lists = await officeApi(office).changeDocumentList({ kind, documents })
       typed.saved()
       notify(t('office-requests.documents.saved', { kind: title }), 'success')
-      queries.setQueryData(officeQuery(office, 'documentLists').queryKey, lists)
+      queries.setQueryData(officeQuery(office, 'documentLists').queryKey, (shown) => shown && lists)
     } catch (error) {
       problem.tell(toFailure(error, translator).text)
     }
