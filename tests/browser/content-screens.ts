@@ -7,6 +7,7 @@ import { expect } from './fixtures.ts'
 import { DESK } from './office-desk.ts'
 import { photo } from './picture-steps.ts'
 import type { Screen } from './screens.ts'
+import { follow } from './walking.ts'
 
 const { t } = createTranslator('pt', readTexts())
 const LIST = '**/websites/contents?*'
@@ -24,7 +25,7 @@ async function enter(page: Page, path = ''): Promise<void> {
 /** Opens the newest of the list, whole. */
 async function openNewest(page: Page, query = ''): Promise<void> {
   await enter(page, query)
-  await page.locator('.content-lines a').first().click()
+  await follow(page, page.locator('.content-lines a').first())
   await expect(page.locator('.ProseMirror').first()).toBeVisible()
 }
 
@@ -38,11 +39,8 @@ async function beginNews(page: Page): Promise<void> {
 async function openSeries(page: Page): Promise<void> {
   await enter(page, '?kind=events')
   const lines = page.locator('.content-lines > li')
-  await lines
-    .filter({ has: page.locator('.row-acts') })
-    .getByRole('link')
-    .first()
-    .click()
+  const series = lines.filter({ has: page.locator('.row-acts') })
+  await follow(page, series.getByRole('link').first())
   await expect(page.locator('.coming-dates li').first()).toBeVisible()
 }
 

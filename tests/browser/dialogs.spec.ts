@@ -86,8 +86,8 @@ for (const { what, path, opener, of, prepare, reveal } of examples(DIALOGS, 3)) 
     await page.keyboard.press('Enter')
     const dialog = page.locator('dialog[open]')
     await expect(dialog.locator('button').first()).toBeVisible()
-    // A form whose code is still on its way has its stops later.
-    await expect(dialog.locator('.late')).toHaveCount(0)
+    // A form whose code or data are still on their way has its stops later.
+    await expect(dialog.locator('.late, .calendar-address[role=status]')).toHaveCount(0)
     await settledStops(page, 'dialog[open]')
 
     const holdsFocus = () => dialog.evaluate((one) => one.contains(document.activeElement))

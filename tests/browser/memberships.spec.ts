@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { officePath } from '#src/domain/office.ts'
 import { newEmail, type Person, registered } from '../support/people.ts'
 import { actAs, ownDemoToken } from './acting-as.ts'
@@ -15,6 +16,18 @@ let record: { id: number; name: string }
 test.beforeAll(async () => {
   clerk = await registerClerk()
 })
+
+/** @param look looks at the question before it is answered */
+async function leaveParish(page: Page, look: () => Promise<void> = async () => {}): Promise<void> {
+  await page.goto('/following')
+  const own = page.getByRole('region', { name: 'Paróquias a que pertence' })
+  await own.getByRole('button', { name: /^Deixar esta paróquia/ }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText('o cartório é avisado')
+  await look()
+  await asked.getByRole('button', { name: 'Deixar a paróquia' }).click()
+  await expect(asked).toBeHidden()
+}
 
 /** Somebody with an account, whose address the office has written down. */
 test.beforeEach(async () => {
@@ -43,13 +56,7 @@ test('a parish that has the address is accepted under Following, and left there'
   await page.goto(`/${REGISTER_SLUG}/private-area/families`)
   await expect(page.getByRole('textbox', { name: 'Nome da família' })).toBeVisible()
 
-  await page.goto('/following')
-  await leave.click()
-  const asked = page.getByRole('dialog')
-  await expect(asked).toContainText('o cartório é avisado')
-  await expectAccessible(page, 'leaving a parish')
-  await asked.getByRole('button', { name: 'Deixar a paróquia' }).click()
-  await expect(asked).toBeHidden()
+  await leaveParish(page, () => expectAccessible(page, 'leaving a parish'))
   await expect(own.getByText('Ainda não pertence a nenhuma paróquia')).toBeVisible()
   await page.goto(`/${REGISTER_SLUG}/private-area/families`)
   await expect(page.getByText('Esta área é para os paroquianos')).toBeVisible()
@@ -80,6 +87,17 @@ test('the closed door of a parish that has the address opens by accepting it', a
   await expect(page.getByText('Esta área é para os paroquianos')).toBeVisible()
   await page.goto(`/${REGISTER_SLUG}/join`)
   await expect(page.getByLabel('Nome completo')).toBeVisible()
+})
+
+test('accepting an offer in the private area opens its room at once', { tag: '@matrix' }, async ({
+  page,
+  context,
+}) => {
+  await actAs(context, parishioner.token)
+  await page.goto(`/${REGISTER_SLUG}/private-area/meetings`)
+  await page.getByRole('button', { name: /^Aceitar/ }).click()
+  await expect(page.locator('[name=message]')).toBeVisible()
+  await leaveParish(page)
 })
 
 test('the office asks somebody by mail, and is told nothing of an account', async ({

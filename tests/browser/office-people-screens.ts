@@ -6,6 +6,7 @@ import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import { REGISTER_SECTION, REGISTER_SLUG } from './office-people-register.ts'
 import type { Screen } from './screens.ts'
+import { follow } from './walking.ts'
 
 const { t } = createTranslator('pt', readTexts())
 
@@ -103,7 +104,7 @@ async function openDemo(page: Page, path: string, whole: string): Promise<void> 
 
 async function openPerson(page: Page, search: string): Promise<void> {
   await openDemo(page, `?search=${search}`, FIRST_LINE)
-  await page.locator(`${FIRST_LINE} a`).first().click()
+  await follow(page, page.locator(`${FIRST_LINE} a`).first())
   await expect(page.locator('.record .answers')).toBeVisible()
 }
 
@@ -165,7 +166,7 @@ export const peopleScreens: Screen[] = [
     what: 'a family of the register',
     open: async (page) => {
       await openDemo(page, '/families?search=falcao', FIRST_LINE)
-      await page.locator(`${FIRST_LINE} a`).first().click()
+      await follow(page, page.locator(`${FIRST_LINE} a`).first())
       await expect(page.locator('.family-record .answers')).toBeVisible()
     },
   },

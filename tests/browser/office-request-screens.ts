@@ -6,6 +6,7 @@ import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import { REQUESTS } from './office-desk-work.ts'
 import type { Screen } from './screens.ts'
+import { follow } from './walking.ts'
 
 const { t } = createTranslator('pt', readTexts())
 const words = (key: string) => t(keyIn('office-requests', key))
@@ -20,7 +21,7 @@ async function open(page: Page, path: string, whole: string): Promise<void> {
 /** Opens a request of the demo, by whom it is about. */
 async function openRecord(page: Page, queue: string, about: string): Promise<void> {
   await open(page, `/${queue}?${new URLSearchParams({ status: 'all', search: about })}`, '.queue a')
-  await page.locator('.queue a').first().click()
+  await follow(page, page.locator('.queue a').first())
   await expect(page.locator('.record .answers')).toBeVisible()
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Where the focus is, and whether one sees that. */
@@ -19,6 +19,22 @@ export interface Stop {
 
 /** A dialog that is there instead of the page. */
 const DIALOG = 'dialog:modal'
+
+/** Follows a link of the office, which loads no page, and waits for all that it asks for. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (one) => open.add(one))
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (one) => open.delete(one))
+  }
+  const from = page.url()
+  await link.click()
+  await expect.poll(() => page.url()).not.toBe(from)
+  await expect(page.locator('.office-room .late:not([role=alert])')).toHaveCount(0)
+  await expect.poll(() => open.size, { intervals: [250] }).toBe(0)
+  // Whoever presses a key has arrived: the focus is no longer led to the title.
+  await page.keyboard.press('Shift')
+}
 
 /**
  * Walks through a page by Tab, or through the dialog that is over it, and expects to come to every

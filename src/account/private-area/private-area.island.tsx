@@ -136,6 +136,8 @@ function Membership({ parish, children }: MembershipProps) {
   const onInside = () => queries.setQueryData<Found>(queryKey, { kind: 'inside' })
   return (
     <LazyForm
+      // Not the form of the room, which takes its place.
+      key="members-only"
       failed={t('requests.room_failed')}
       namespaces={['common', 'errors', 'memberships', 'requests']}
       load={async () => {

@@ -1,13 +1,13 @@
 import './colleagues.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HttpError } from '#src/api/errors.ts'
 import type { Colleague, OfficeInvitation } from '#src/contract/office/colleague.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/ago.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress, useWhileShown } from '#src/office/navigation.ts'
+import { openAddress } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -27,16 +27,21 @@ import { RoleChoice } from './RoleChoice.tsx'
 /** The people who work in an office, the open invitations, and a form to invite more people. */
 export function ColleaguesSection({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
-  const open = useWhileShown(openAddress)
+  const queries = useQueryClient()
   const query = useQuery(officeQuery(office, 'colleagues'))
   const focusAfter = useFocusAfter(query.data)
   const refresh = async () => {
     // After a line disappears, the focus goes to the top.
     focusAfter(document)
-    const { error } = await query.refetch()
+    const here = location.pathname
+    const [mine] = await Promise.all([
+      queries.fetchQuery(openOfficeQuery(office.slug)).catch(() => office),
+      query.refetch(),
+    ])
     // Users who have just changed their own role may no longer be allowed here.
-    if (error instanceof HttpError && error.status < 500) {
-      open(localePath(locale, officePath(office.slug)))
+    const isAllowed = mine !== null && hasRight(mine.role, 'roles')
+    if (!isAllowed && location.pathname === here) {
+      openAddress(localePath(locale, officePath(office.slug)))
     }
   }
   return (

@@ -89,7 +89,7 @@ function Connections({ office }: { office: OwnOffice }) {
           office={office}
           send={async (form) => {
             setAdded(await officeApi(office).addWebhook(form))
-            await queries.invalidateQueries({ queryKey: webhooks.queryKey })
+            void queries.invalidateQueries({ queryKey: webhooks.queryKey })
           }}
         />
         <p>

@@ -1,6 +1,6 @@
 import './requests.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
@@ -29,9 +29,9 @@ export function RequestsSection({ office, rest }: Props) {
   const place = requestsPlace(rest)
   switch (place?.kind) {
     case 'any-queue':
-      return <AnyQueue office={office} />
+      return <Queue office={office} named={undefined} />
     case 'queue':
-      return <RequestQueue office={office} kind={place.of} />
+      return <Queue office={office} named={place.of} />
     case 'record':
       return <OneRequest office={office} kind={place.of} id={place.id} />
     case 'by-mass':
@@ -45,18 +45,24 @@ export function RequestsSection({ office, rest }: Props) {
   }
 }
 
-/**
- * The queue if none is named: the one with the most overdue requests, otherwise the one with the
- * most waiting.
- */
-function AnyQueue({ office }: { office: OwnOffice }) {
-  const { t } = useTranslator()
+/** A queue; if none is named, the one with the most overdue requests, or the most waiting. */
+function Queue({ office, named }: { office: OwnOffice; named: RequestKind | undefined }) {
+  const { t, locale } = useTranslator()
   const query = useQuery(officeQuery(office, 'pending'))
-  return (
-    <Answered query={query} title={t('office.rooms.requests.title')}>
-      {({ kinds }) => <Named office={office} kind={mostUrgent(kinds)} />}
-    </Answered>
-  )
+  const kind = named ?? (query.data && mostUrgent(query.data.kinds))
+  // The address names the queue, so that it can be bookmarked and returned to.
+  useEffect(() => {
+    if (named !== undefined || kind === undefined) return
+    changeAddress(localePath(locale, queuePath(office.slug, kind)) + location.search)
+  }, [locale, office.slug, named, kind])
+  if (kind === undefined) {
+    return (
+      <Answered query={query} title={t('office.rooms.requests.title')}>
+        {() => null}
+      </Answered>
+    )
+  }
+  return <RequestQueue office={office} kind={kind} />
 }
 
 function mostUrgent(kinds: PendingOfKind[]): RequestKind {
@@ -65,18 +71,6 @@ function mostUrgent(kinds: PendingOfKind[]): RequestKind {
       other.overdue - one.overdue || other.late - one.late || other.pending - one.pending,
   )
   return first?.kind ?? 'join'
-}
-
-/** The address names the queue, so that it can be bookmarked and returned to. */
-function Named({ office, kind: found }: Parameters<typeof RequestQueue>[0]) {
-  const { locale } = useTranslator()
-  // Another queue may be the most urgent one later.
-  const [kind] = useState(found)
-  useEffect(() => {
-    const path = localePath(locale, queuePath(office.slug, kind))
-    changeAddress(path + location.search)
-  }, [locale, office.slug, kind])
-  return <RequestQueue office={office} kind={kind} />
 }
 
 /**
