@@ -24,9 +24,8 @@ const DIALOG = 'dialog:modal'
 export async function follow(page: Page, link: Locator): Promise<void> {
   const open = new Set<Request>()
   page.on('request', (one) => open.add(one))
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (one) => open.delete(one))
-  }
+  page.on('requestfinished', (one) => open.delete(one))
+  page.on('requestfailed', (one) => open.delete(one))
   const from = page.url()
   await link.click()
   await expect.poll(() => page.url()).not.toBe(from)
