@@ -1,0 +1,152 @@
+import { type ReactNode, Suspense, use, useState } from 'react'
+import type { OwnOffice } from '#src/contract/office/office.ts'
+import { officePath, type OfficeSection as Section } from '#src/domain/office.ts'
+import { shownReference } from '#src/domain/requests/request-reference.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { loadTranslator } from '#src/i18n/texts-loaded.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
+import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
+import { LoadFailure } from '#src/ui/LoadFailure.tsx'
+import { loadStyles } from '#src/ui/load-styles.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { TranslatorContext, useTranslator } from '#src/ui/translator-context.ts'
+import { usePageTitle } from './kit/use-page-title.ts'
+import { isOpenTo, SECTIONS } from './sections.ts'
+
+interface Props {
+  office: OwnOffice
+  section: Section
+  /** The part of the address after the section. */
+  rest: string[]
+}
+
+/** One section of an office, if the user's role has access. */
+export function OfficeSection(props: Props) {
+  const { t } = useTranslator()
+  const { office, section } = props
+  usePageTitle(`${t(`office.rooms.${section}.title`)} · ${office.name}`)
+  return isOpenTo(section, office.role) ? (
+    <OpenSection {...props} />
+  ) : (
+    <ForbiddenSection office={office} />
+  )
+}
+
+/**
+ * Code and texts of a section are fetched when it is opened. If rendering the section fails, the
+ * office's frame stays, and the section can be rendered again.
+ */
+function OpenSection({ office, section, rest }: Props) {
+  const { t, locale } = useTranslator()
+  const [attempt, setAttempt] = useState(1)
+  const [load, setLoad] = useState(() => loadSection(section, locale))
+  const [report, setReport] = useState<string>()
+  const title = t(`office.rooms.${section}.title`)
+  const retry = () => {
+    setAttempt(attempt + 1)
+    setLoad(loadSection(section, locale))
+  }
+  const onError = (error: unknown) => {
+    import('#src/stores/error-reports.ts').then(
+      ({ reportError }) => setReport(reportError(error, section)),
+      // Without a connection the message shows no code.
+      () => undefined,
+    )
+  }
+  const broken = (
+    <>
+      <h1>{title}</h1>
+      <LoadFailure text={t('office.broken')} onRetry={retry}>
+        {report && <p>{t('common.island.reference', { id: shownReference(report) })}</p>}
+      </LoadFailure>
+    </>
+  )
+  return (
+    <ErrorBoundary key={attempt} fallback={broken} onError={onError}>
+      <Suspense
+        fallback={
+          <>
+            <h1>{title}</h1>
+            <Skeleton />
+          </>
+        }
+      >
+        <SectionContent
+          title={title}
+          load={load}
+          // Files of a former release are gone for good, but without a connection no page comes.
+          onRetry={() => (navigator.onLine ? location.reload() : retry())}
+        >
+          {(Content) => <Content office={office} rest={rest} />}
+        </SectionContent>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+interface SectionContentProps {
+  title: string
+  load: Promise<LoadedSection | undefined>
+  onRetry(): void
+  children(content: LoadedSection['Content']): ReactNode
+}
+
+function SectionContent({ title, load, onRetry, children }: SectionContentProps) {
+  const { t } = useTranslator()
+  const loaded = use(load)
+  if (!loaded) {
+    return (
+      <>
+        <h1>{title}</h1>
+        <LoadFailure text={t('office.failed')} onRetry={onRetry} />
+      </>
+    )
+  }
+  return <TranslatorContext value={loaded.texts}>{children(loaded.Content)}</TranslatorContext>
+}
+
+interface LoadedSection {
+  Content: Awaited<ReturnType<(typeof SECTIONS)[Section]['load']>>
+  texts: Translator
+}
+
+const loading = new Map<Section, Promise<LoadedSection | undefined>>()
+
+/** The code, styles and texts of a section, fetched once; undefined where that fails. */
+function loadSection(section: Section, locale: Locale): Promise<LoadedSection | undefined> {
+  const known = loading.get(section)
+  if (known) return known
+  const { namespaces, styles, load } = SECTIONS[section]
+  const loaded = Promise.all([
+    load(),
+    loadTranslator(locale, ['common', 'office', ...namespaces]),
+    ...styles.map(loadStyles),
+  ]).then(
+    ([Content, texts]) => ({ Content, texts }),
+    () => {
+      loading.delete(section)
+      return undefined
+    },
+  )
+  loading.set(section, loaded)
+  return loaded
+}
+
+/** Shown where the user's role has no access: a colleague may have sent them the address. */
+function ForbiddenSection({ office: { slug, role } }: { office: OwnOffice }) {
+  const { t, locale } = useTranslator()
+  return (
+    <EmptyNote
+      icon="lock"
+      title={t('office.not_yours.title')}
+      hint={t('office.not_yours.hint', { role: t(`office.roles.${role}`) })}
+      isPage
+    >
+      <a className="btn" href={localePath(locale, officePath(slug))}>
+        {t('office.unknown.back')}
+      </a>
+    </EmptyNote>
+  )
+}
