@@ -29,7 +29,7 @@ function FeedPage() {
   const [focusOn, setFocusOn] = useState<number>()
   const strip = feed.kind === 'loading' ? shownMeanwhile(followed) : followed
   // A user who follows nobody has no strip. Until that is known, the content below it is hidden.
-  const waits = feed.kind === 'loading' && strip.kind === 'loading'
+  const waits = strip.kind === 'loading'
   return (
     <>
       <FollowedStrip list={strip} />
