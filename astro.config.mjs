@@ -8,8 +8,7 @@ import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
 import { offlineWorker } from './src/publish/bundle/offline-worker.ts'
 import { ownSitemaps } from './src/publish/bundle/own-sitemaps.ts'
 import { preloadLess } from './src/publish/bundle/preload-less.ts'
-import { sitemapAddress } from './src/publish/bundle/sitemap-address.ts'
-import { sitemapOptions } from './src/publish/bundle/sitemap-options.ts'
+import { sitemapAddress, sitemapOptions } from './src/publish/bundle/sitemap-options.ts'
 import { wholeFolder } from './src/publish/bundle/whole-folder.ts'
 
 /** What pages need together comes together: two small files weigh more than one, and take longer. */

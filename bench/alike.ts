@@ -10,7 +10,7 @@ import { accounts } from '#src/server/db/schema.ts'
 import { hashPassword } from '#src/server/features/sessions/passwords.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { appOn, PRODUCT } from './app-in-process.ts'
-import { isWithin } from './figures.ts'
+import { isWithin, median } from './figures.ts'
 import { withDatabase } from './publish/portal/database.ts'
 
 /** Tries of each kind; those on known and on unknown addresses take turns. */
@@ -90,7 +90,10 @@ async function compare(app: Hono<AppEnv>): Promise<boolean> {
     for (let at = 0; at < TRIES; at += 1) {
       for (const whose of inTurns(at)) times[whose].push(await timeOf(app, kind, at, whose))
     }
-    const [known, unknown] = [median(times.known), median(times.unknown)]
+    const [known, unknown] = [
+      median(times.known.slice(WARM_UP)),
+      median(times.unknown.slice(WARM_UP)),
+    ]
     const ratio = known / unknown
     const apart = Math.max(ratio, 1 / ratio)
     const isAlike = isWithin(`${name}: known and unknown apart`, apart, { most: WORTH_A_LOOK }, '×')
@@ -127,11 +130,6 @@ async function timeOf(
   const ms = performance.now() - startedAt
   if (response.status !== status) throw new Error(`${path} answered ${response.status}.`)
   return ms
-}
-
-function median(times: number[]): number {
-  const sorted = times.slice(WARM_UP).sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 function round(value: number): number {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { type AppEnv, createApp } from '#src/server/app.ts'
+import { readBackupState } from '#src/server/backup/backup-scheduler.ts'
 import type { Connection } from '#src/server/db/connection.ts'
 import { newToken } from '#src/server/secrets.ts'
 
@@ -25,6 +26,8 @@ export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
     },
     release: async () => null,
     publishing: async () => null,
+    backups: (now) => readBackupState({ dataDir, backupSchedule: null }, now),
+    portalState: async () => ({ checked_at: new Date().toISOString(), areas: [] }),
     needsRelease: false,
     siteUrl: 'http://localhost',
     allowedOrigins: [],

@@ -7,7 +7,7 @@ import { type ApiProcess, startApi } from './feed/api-process.ts'
 import { SIZES, type Size, withDatabases } from './feed/databases.ts'
 import { percentile, saturation, timesAt } from './feed/load.ts'
 import { touchedBy } from './feed/plan.ts'
-import { isWithin } from './figures.ts'
+import { isWithin, median } from './figures.ts'
 
 /** p99 in ms at half of saturation, and against itself with few contents (requirements §13.5). */
 const BUDGET = { p99: 25, ratio: 1.3 }
@@ -111,8 +111,4 @@ async function printTouched(urls: Record<Size, string>): Promise<void> {
 
 function countOf(size: Size): string {
   return SIZES[size].toLocaleString('en')
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

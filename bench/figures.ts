@@ -47,3 +47,8 @@ export function toRow(figure: Figure) {
 function rounded(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 })
 }
+
+/** The value in the middle; of two in the middle the upper one. 0 for none. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}

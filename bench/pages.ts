@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig } from '#src/config/read-config.ts'
+import { UsageError } from '../scripts/usage.ts'
 import { isWithin } from './figures.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
-import { UsageError } from './usage.ts'
 
 /** What a page may weigh, compressed (requirements §13.1). */
 interface Budget {

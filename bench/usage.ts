@@ -1,7 +1,4 @@
-/** A command line that cannot be understood; the message is one sentence that says why. */
-export class UsageError extends Error {
-  override name = 'UsageError'
-}
+import { UsageError } from '../scripts/usage.ts'
 
 /**
  * Reads a number of the command line.
@@ -13,13 +10,4 @@ export function wholeNumber(text: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && number > 0) return number
   throw new UsageError(`"${text}" is no whole number above 0.`)
-}
-
-/** What is wrong with the command line, in one sentence; undefined for any other failure. */
-export function misusedBecause(error: unknown): string | undefined {
-  if (error instanceof UsageError) return error.message
-  const isParsing =
-    error instanceof TypeError && 'code' in error && `${error.code}`.startsWith('ERR_PARSE_ARGS')
-  // What Node says after its first sentence is advice on quoting.
-  return isParsing ? `${error.message.split(/\.(?:\s|$)/)[0]}.` : undefined
 }

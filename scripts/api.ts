@@ -2,7 +2,12 @@ import { runProgram } from './programs/load-program.ts'
 import { restartWithMemoryFlags } from './restart-with-memory-flags.ts'
 import { runCli } from './run-cli.ts'
 
-await runCli(async () => {
+const COMMAND = {
+  does: 'Runs the API alone until it is told to end, without pages and publishing.',
+  usage: ['npm run api'],
+}
+
+await runCli(COMMAND, async () => {
   restartWithMemoryFlags()
   await runProgram('api')
 })

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { NotFetched } from '../bench/fetched-packages.ts'
-import { misusedBecause } from '../bench/usage.ts'
+import { helpText } from './command.ts'
+import { misusedBecause } from './usage.ts'
 
 interface Bench {
   /** @returns false where a budget is exceeded */
@@ -14,6 +15,7 @@ interface Bench {
 const BENCHES: Record<string, Bench> = {
   pages: plain(async () => (await import('../bench/pages.ts')).benchPages()),
   alike: plain(async () => (await import('../bench/alike.ts')).benchAlike()),
+  calls: plain(async () => (await import('../bench/calls.ts')).benchCalls()),
   feed: plain(async () => (await import('../bench/feed.ts')).benchFeed()),
   publish: {
     run: async (args) => (await import('../bench/publish.ts')).benchPublish(args),
@@ -32,6 +34,11 @@ const BENCHES: Record<string, Bench> = {
     flags: '[--edits 40]',
   },
   lighthouse: plain(async () => (await import('../bench/lighthouse.ts')).benchLighthouse()),
+  office: plain(async () => (await import('../bench/office.ts')).benchOffice()),
+  memory: {
+    run: async (args) => (await import('../bench/memory.ts')).benchMemory(args),
+    flags: '[--rest 300] [--databases embedded,postgres]',
+  },
 }
 
 /** All of them, the short ones first; `--brief` at sizes that take half an hour in all. */
@@ -41,31 +48,51 @@ const ALL: Record<string, string[]> = {
   large: ['--edits', '15'],
   serve: [],
   lighthouse: [],
+  office: [],
   publish: ['--sizes', '300,3000', '--peers', 'none', '--changes', '25'],
   import: ['--percent', '20'],
   feed: [],
 }
-const BENCHES_OF_ALL: Bench = { run: runAll, flags: '[--brief]' }
+const NAMED: Record<string, Bench> = { ...BENCHES, all: { run: runAll, flags: '[--brief]' } }
 
 /** Says that this process is the one that measures, and not the one that watches over it. */
 const MEASURES = 'BENCH_MEASURES'
 
 const [name = '', ...args] = process.argv.slice(2)
+if ([name, ...args].some((word) => word === '--help' || word === '-h')) help()
 if (process.env[MEASURES] === undefined) watchOver()
 else await measure()
 
 async function measure(): Promise<void> {
-  const named = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
-  const bench = name === 'all' ? BENCHES_OF_ALL : named
-  if (!bench) refuse(`npm run bench -- <name>, one of: ${Object.keys(BENCHES).join(', ')}, all`)
+  const bench = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
+  if (!bench) refuse(`npm run bench -- <name>, one of: ${Object.keys(NAMED).join(', ')}`)
   try {
     if (!(await bench.run(args))) process.exit(1)
   } catch (error) {
     const reason = misusedBecause(error)
     if (error instanceof NotFetched) refuse(error.message)
     if (reason === undefined) throw error
-    refuse(`${reason} Usage: npm run bench -- ${[name, bench.flags].join(' ').trim()}`)
+    refuse(`${reason} Usage: ${usageOf(name, bench)}`)
   }
+}
+
+function help(): never {
+  console.log(
+    helpText({
+      does: 'Measures one thing beside its budget, or all, and prints a table.',
+      usage: Object.entries(NAMED).map(([one, bench]) => usageOf(one, bench)),
+      exits: {
+        1: 'a figure is over its budget, or the bench broke off',
+        2: 'wrong usage, or something to measure with is missing',
+        130: 'ended by a signal, with all that it had started',
+      },
+    }),
+  )
+  process.exit(0)
+}
+
+function usageOf(one: string, { flags = '' }: Bench): string {
+  return `npm run bench -- ${one} ${flags}`.trim()
 }
 
 /** Measures in a group of processes of its own, which ends as a whole when this one is told to. */
@@ -82,7 +109,7 @@ function watchOver(): void {
       // All of them have ended.
     }
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
     process.on(signal, () => {
       endAll('SIGTERM')
       setTimeout(() => {

@@ -1,31 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { build } from 'astro'
 import { loadConfig } from '#src/config/read-config.ts'
-import { modelsOfThisBuild } from '#src/content/plain-build.ts'
+import { showProgress } from '#src/logging/progress.ts'
 import { runCli } from './run-cli.ts'
+import { UsageError } from './usage.ts'
 
 /** Where the pages come to lie, unless another folder is named. */
 const FOLDER = join('dist', 'site')
 
-await runCli(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true })
+const COMMAND = {
+  does: 'Builds all pages once with Astro alone, for any static host. The API (API_BASE) must answer.',
+  usage: [`npm run build:site -- [<folder>]      ${FOLDER} unless another is named`],
+  takesWords: true,
+}
+
+await runCli(COMMAND, async ({ positionals }) => {
+  if (positionals.length > 1) throw new UsageError('Name one folder.')
   const target = resolve(positionals[0] ?? FOLDER)
   // A setting that is wrong is named before anything is built.
   const { siteUrl } = loadConfig()
   // So is an API that does not answer: Astro would add its own words to the sentence.
+  const { modelsOfThisBuild } = await import('#src/content/plain-build.ts')
   await modelsOfThisBuild()
+  // Only now: it takes a while to load.
+  const { build } = await import('astro')
   const suffix = randomBytes(4).toString('hex')
   // Astro moves files there by renaming them, which needs a folder on the disk of the project.
   const built = resolve(`${FOLDER}.${suffix}`)
   const aside = `${target}.${suffix}.new`
   process.env.NODE_ENV = 'production'
   try {
-    await build({ root: process.cwd(), outDir: built, logLevel: 'error' })
-    cpSync(built, aside, { recursive: true })
-    replaceFolder(target, aside)
+    await showProgress('Building the pages', async () => {
+      await build({ root: process.cwd(), outDir: built, logLevel: 'error' })
+      cpSync(built, aside, { recursive: true })
+      replaceFolder(target, aside)
+    })
   } finally {
     for (const folder of [built, aside]) rmSync(folder, { recursive: true, force: true })
   }

@@ -7,6 +7,13 @@ import { type CommandResult, runCommand } from './check/run-command.ts'
 import { offScaleStyles } from './check/styles.ts'
 import { unusedTexts } from './check/text-keys.ts'
 import { checkTypes } from './check/types.ts'
+import { readArgs } from './command.ts'
+
+readArgs({
+  does: 'Checks types, lint and format, imports, texts, citations and styles.',
+  usage: ['npm run check'],
+  exits: { 1: 'there are faults, and they are printed' },
+})
 
 /** They run side by side, and each prints what it finds: one pass shows everything. */
 const checks: Array<[name: string, () => Promise<CommandResult>]> = [

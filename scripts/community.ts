@@ -1,17 +1,8 @@
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { loadConfig } from '#src/config/read-config.ts'
 import { NewCommunity } from '#src/contract/community/new-community.ts'
-import { openDatabase } from '#src/server/db/connection.ts'
-import { isUniqueViolation } from '#src/server/db/violations.ts'
-import { addCommunity } from '#src/server/features/chapelries/new-community-routes.ts'
-import { announceChange } from '#src/server/features/publishing/announce.ts'
-import { openQueue } from '#src/server/jobs/queue.ts'
 import { runCli } from './run-cli.ts'
-
-const USAGE = `npm run community -- add <slug> --name "Paróquia de …" [--title …] [--district …]
-  [--address …] [--postal-code …] [--phone …] [--mobilephone …] [--email …]
-  [--timezone Europe/Lisbon] [--language pt] [--news-section Notícias]`
+import { UsageError } from './usage.ts'
 
 /** A community cannot be made as it was asked for; the message is one sentence. */
 class CommunityError extends Error {
@@ -28,26 +19,45 @@ const TAKES: Record<string, string> = {
   mobilephone: '--mobilephone takes digits, with spaces, dots, dashes, brackets or a plus.',
 }
 
-await runCli(async () => {
-  const { values, positionals } = parseArgs({
-    options: {
-      name: { type: 'string' },
-      title: { type: 'string' },
-      district: { type: 'string' },
-      address: { type: 'string' },
-      'postal-code': { type: 'string' },
-      phone: { type: 'string' },
-      mobilephone: { type: 'string' },
-      email: { type: 'string' },
-      timezone: { type: 'string', default: 'Europe/Lisbon' },
-      language: { type: 'string', default: 'pt' },
-      'news-section': { type: 'string', default: 'Notícias' },
+const COMMAND = {
+  does: `Creates a public community with a page and a section for its news. With the embedded database,
+stop npm start first.`,
+  usage: ['npm run community -- add <slug> --name "Paróquia de …" [options]'],
+  options: {
+    name: { type: 'string', value: '<text>', help: 'its name' },
+    title: { type: 'string', value: '<text>', help: 'what it is called in titles' },
+    district: { type: 'string', value: '<text>', help: 'its district' },
+    address: { type: 'string', value: '<text>', help: 'street and number' },
+    'postal-code': { type: 'string', value: '<text>', help: 'the postal code' },
+    phone: { type: 'string', value: '<number>', help: 'the telephone of its office' },
+    mobilephone: { type: 'string', value: '<number>', help: 'the mobile phone of its office' },
+    email: { type: 'string', value: '<address>', help: 'the email of its office' },
+    timezone: {
+      type: 'string',
+      default: 'Europe/Lisbon',
+      value: '<zone>',
+      help: 'an IANA name; Europe/Lisbon unless another is named',
     },
-    allowPositionals: true,
-  })
+    language: {
+      type: 'string',
+      default: 'pt',
+      value: 'pt|es|en',
+      help: 'its language; pt unless another is named',
+    },
+    'news-section': {
+      type: 'string',
+      default: 'Notícias',
+      value: '<text>',
+      help: 'the title of its news; Notícias unless another is named',
+    },
+  },
+  takesWords: true,
+} as const
+
+await runCli(COMMAND, async ({ values, positionals }) => {
   const [command, slug] = positionals
   if (command !== 'add' || slug === undefined || values.name === undefined) {
-    throw new CommunityError(USAGE)
+    throw new UsageError('Give the word add, a slug and a --name.')
   }
   const { 'news-section': newsSection, 'postal-code': postal_code, ...rest } = values
   const asked = v.safeParse(NewCommunity, { ...rest, postal_code, slug, is_public: true })
@@ -56,7 +66,21 @@ await runCli(async () => {
     throw new CommunityError(TAKES[field] ?? `--${field} takes one line of at most 120 characters.`)
   }
   const { administrator: _, ...community } = asked.output
-  const connection = await openDatabase(loadConfig())
+  // Only now: the server's modules take a while to load.
+  const [
+    { openBackedUp },
+    { isUniqueViolation },
+    { addCommunity },
+    { announceChange },
+    { openQueue },
+  ] = await Promise.all([
+    import('#src/server/backup/backup-before-migrating.ts'),
+    import('#src/server/db/violations.ts'),
+    import('#src/server/features/chapelries/new-community-routes.ts'),
+    import('#src/server/features/publishing/announce.ts'),
+    import('#src/server/jobs/queue.ts'),
+  ])
+  const connection = await openBackedUp(loadConfig(), console.error)
   const jobs = await openQueue(connection, { info: () => {}, error: () => {} })
   try {
     const now = new Date().toISOString()

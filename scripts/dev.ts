@@ -1,24 +1,35 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
 import { loadConfig } from '#src/config/read-config.ts'
-import { servedAssets } from '#src/publish/bundle/served-assets.ts'
-import { startServer } from '#src/server/main.ts'
-import { reloadElements } from './dev/reload-elements.ts'
-import { fillDemo } from './programs/demo.ts'
+import { createAnnouncer, createLogger } from '#src/logging/logger.ts'
 import { runCli } from './run-cli.ts'
 
 /** Where the pages are served while working on them; the API keeps PORT. */
 const DEV_PORT = 4300
 
-await runCli(async () => {
+const COMMAND = {
+  does: `Serves the pages on port ${DEV_PORT} and shows each change of the code at once; the API is on PORT.`,
+  usage: ['npm run dev'],
+}
+
+await runCli(COMMAND, async () => {
   const config = loadConfig()
+  // Only now: the server's modules and Astro take a while to load.
+  const [{ startServer }, { fillDemo }, { dev }, { servedAssets }, { reloadElements }] =
+    await Promise.all([
+      import('#src/server/main.ts'),
+      import('./programs/demo.ts'),
+      import('astro'),
+      import('#src/publish/bundle/served-assets.ts'),
+      import('./dev/reload-elements.ts'),
+    ])
+  const logger = createLogger(config.logLevel)
   // Pages are rendered as they are asked for: there is nobody to tell.
   const hooks = async () => new Response(null, { status: 202 })
   const server = await startServer(config, {
-    hooks,
-    fill: (connection) => fillDemo(config, connection),
+    ...{ hooks, logger },
+    fill: (connection) => fillDemo(config, connection, createAnnouncer(logger)),
   })
   const proxy = Object.fromEntries(
     [config.apiRoot, '/media'].map((path) => [path, `http://127.0.0.1:${server.port}`]),

@@ -1,37 +1,41 @@
-import { parseArgs } from 'node:util'
 import { loadConfig } from '#src/config/read-config.ts'
 import { STAFF_ROLES } from '#src/contract/office/staff.ts'
-import { openDatabase } from '#src/server/db/connection.ts'
-import {
-  type Grant,
-  GrantError,
-  grant,
-  grantedRoles,
-  resetSecondFactor,
-  revoke,
-} from '#src/server/features/colleagues/grants.ts'
+import type { Grant } from '#src/server/features/colleagues/grants.ts'
+import { FLAG } from './command.ts'
 import { runCli } from './run-cli.ts'
+import { UsageError } from './usage.ts'
 
-const USAGE = `npm run grant -- <email> ${STAFF_ROLES.join('|')} <community-slug>
-npm run grant -- <email> platform
-npm run grant -- … --revoke        takes the role away
-npm run grant -- --list            shows who has which
-npm run grant -- <email> --reset-second-factor    lets somebody in who lost phone and recovery codes`
-
-await runCli(async () => {
-  const { values, positionals } = parseArgs({
-    options: {
-      revoke: { type: 'boolean', default: false },
-      list: { type: 'boolean', default: false },
-      'reset-second-factor': { type: 'boolean', default: false },
+const COMMAND = {
+  does: `Gives a person a role in an office or on the platform. The person has registered before. With the
+embedded database, stop npm start first.`,
+  usage: [
+    `npm run grant -- <email> ${STAFF_ROLES.join('|')} <community-slug> [--revoke]`,
+    'npm run grant -- <email> platform [--revoke]',
+    'npm run grant -- <email> --reset-second-factor',
+    'npm run grant -- --list',
+  ],
+  options: {
+    revoke: { ...FLAG, help: 'takes the role away' },
+    list: { ...FLAG, help: 'shows who has which role' },
+    'reset-second-factor': {
+      ...FLAG,
+      help: 'lets somebody sign in who lost phone and recovery codes',
     },
-    allowPositionals: true,
-  })
+  },
+  takesWords: true,
+} as const
+
+await runCli(COMMAND, async ({ values, positionals }) => {
   const [email = '', role = '', slug] = positionals
   const isReset = values['reset-second-factor']
-  if (isReset && (email === '' || role !== '')) throw new GrantError(USAGE)
+  if (isReset && (email === '' || role !== '')) throw new UsageError('Name the person alone.')
   const given = values.list || isReset ? undefined : grantOf(role, slug)
-  const { db, close } = await openDatabase(loadConfig())
+  // Only now: the server's modules take a while to load.
+  const [{ openBackedUp }, { grant, grantedRoles, resetSecondFactor, revoke }] = await Promise.all([
+    import('#src/server/backup/backup-before-migrating.ts'),
+    import('#src/server/features/colleagues/grants.ts'),
+  ])
+  const { db, close } = await openBackedUp(loadConfig(), console.error)
   try {
     if (isReset) {
       await resetSecondFactor(db, email)
@@ -58,6 +62,8 @@ await runCli(async () => {
 function grantOf(role: string, slug: string | undefined): Grant {
   if (role === 'platform' && slug === undefined) return { kind: 'platform' }
   const known = STAFF_ROLES.find((one) => one === role)
-  if (known === undefined || slug === undefined) throw new GrantError(USAGE)
+  if (known === undefined || slug === undefined) {
+    throw new UsageError('Name a person, a role, and its community.')
+  }
   return { kind: 'office', role: known, slug }
 }

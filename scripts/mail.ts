@@ -1,16 +1,25 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { loadConfig } from '#src/config/read-config.ts'
 import { htmlPathOf, keptMails, mailFolder } from '#src/server/mail/kept-mails.ts'
-import { oneMail, tableOf } from '#src/server/mail/print-mails.ts'
-import { readMail } from '#src/server/mail/read-mail.ts'
+import { oneMail, readMail, tableOf } from '#src/server/mail/print-mails.ts'
+import { FLAG } from './command.ts'
 import { runCli } from './run-cli.ts'
+import { UsageError } from './usage.ts'
 
-await runCli(async () => {
-  const { values, positionals } = parseArgs({
-    options: { html: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
+const COMMAND = {
+  does: 'Lists the mails that were kept as files because no mail server is set, or prints one.',
+  usage: ['npm run mail', 'npm run mail -- last|<number> [--html]'],
+  options: {
+    html: {
+      ...FLAG,
+      help: 'writes the HTML of the mail beside it, and prints where',
+    },
+  },
+  takesWords: true,
+} as const
+
+await runCli(COMMAND, async ({ values, positionals }) => {
+  if (positionals.length > 1) throw new UsageError('Name one mail.')
   const { dataDir, smtpUrl } = loadConfig()
   const folder = mailFolder(dataDir)
   const mails = await keptMails(folder)

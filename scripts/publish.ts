@@ -1,29 +1,52 @@
 import { enableCompileCache } from 'node:module'
-import { parseArgs } from 'node:util'
-import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
+import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
+import { COMPILED_FOLDER } from '#src/files/child-process.ts'
+import { showProgress } from '#src/logging/progress.ts'
 import type { CheckResult } from '#src/publish/full-build-check.ts'
 import type { PublishResult } from '#src/publish/run.ts'
-import { printQuarantined } from './print-quarantined.ts'
+import { FLAG } from './command.ts'
+import { progressText } from './publish-report.ts'
 import { runCli } from './run-cli.ts'
 
 /** Differences that are named one by one; more of them are counted. */
 const NAMED = 50
 
-await runCli(async () => {
-  const { values } = parseArgs({
-    options: {
-      'allow-loss': { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      full: { type: 'boolean', default: false },
+const COMMAND = {
+  does: 'Builds the pages that differ from the API and makes them live. The API must be running.',
+  usage: ['npm run publish -- [--full] [--allow-loss]', 'npm run publish -- --check'],
+  options: {
+    full: {
+      ...FLAG,
+      help: 'makes a whole release, though code and settings are the same',
     },
-  })
+    'allow-loss': {
+      ...FLAG,
+      help: 'publishes even if most contents of a community would go',
+    },
+    check: {
+      ...FLAG,
+      help: 'compares what is live with a full build, byte for byte',
+    },
+  },
+  exits: { 1: 'not all is live, or something differs; the reason is printed' },
+} as const
+
+await runCli(COMMAND, async ({ values }) => {
   keepCompiled()
   const { loadConfig } = await import('#src/config/read-config.ts')
   const { checkFromConfig, publishFromConfig } = await import('#src/publish/from-config.ts')
   const config = loadConfig()
-  if (values.check) return report(await checkFromConfig(config, process.cwd()))
+  if (values.check) {
+    return report(await showProgress('Comparing', () => checkFromConfig(config, process.cwd())))
+  }
   const options = { isFull: values.full, allowLoss: values['allow-loss'] }
-  tell(await publishFromConfig(config, process.cwd(), options))
+  const published = await showProgress('Publishing', (show) =>
+    publishFromConfig(config, process.cwd(), {
+      ...options,
+      onProgress: (progress) => show(progressText(progress)),
+    }),
+  )
+  tell(published)
 })
 
 function tell({ pages, release, isFull, rendered, removed, ...rest }: PublishResult): void {
@@ -47,6 +70,13 @@ function report({ release, files, differences, quarantined }: CheckResult): void
   if (more > 0) console.error(`and ${more} more`)
   console.error(`${release} differs from a full build in ${differences.length} of ${files} files.`)
   process.exitCode = 1
+}
+
+/** Names the communities whose pages stay as they were, and why. */
+function printQuarantined(quarantined: QuarantinedCommunity[]): void {
+  for (const { community, slug, name, message } of quarantined) {
+    console.error(`${name ?? slug ?? `Community ${community}`} keeps its former pages: ${message}`)
+  }
 }
 
 /**

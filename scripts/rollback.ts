@@ -1,9 +1,16 @@
 import { loadConfig } from '#src/config/read-config.ts'
-import { rollBackFromConfig } from '#src/publish/from-config.ts'
+import { showProgress } from '#src/logging/progress.ts'
 import { runCli } from './run-cli.ts'
 
-await runCli(async () => {
-  const release = await rollBackFromConfig(loadConfig())
+const COMMAND = {
+  does: 'Serves the release before the live one. Nothing is published until npm run publish.',
+  usage: ['npm run rollback'],
+}
+
+await runCli(COMMAND, async () => {
+  // Only now: the publisher's modules take a while to load.
+  const { rollBackFromConfig } = await import('#src/publish/from-config.ts')
+  const release = await showProgress('Going back', () => rollBackFromConfig(loadConfig()))
   console.log(
     `Release ${release} is live again. Nothing is published from now on, until npm run publish is called.`,
   )

@@ -1,5 +1,10 @@
+import { type Command, endMisused, type Given, readArgs } from './command.ts'
+import { UsageError } from './usage.ts'
+
 /** Errors whose message is one sentence for the person at the keyboard. */
 const EXPLAINED = [
+  'BackupError',
+  'ClusterError',
   'CommunityError',
   'ConfigError',
   'ContractError',
@@ -9,6 +14,7 @@ const EXPLAINED = [
   'HttpError',
   'ImportError',
   'ListenError',
+  'NginxError',
   'PublishRefused',
   'TargetFailed',
   'UnreachableError',
@@ -17,11 +23,19 @@ const EXPLAINED = [
 /** What the disk answers when a setting or the machine is at fault, and not the code. */
 const DISK = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EEXIST|ENOTDIR|EISDIR|EMFILE|EIO)$/
 
-/** Runs a command-line program; an expected failure prints one sentence, and the exit code is 1. */
-export async function runCli(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command-line program. An expected failure prints one sentence and ends with 1; wrong
+ * usage ends with 2; `--help` prints its help (`command.ts`).
+ */
+export async function runCli<const Options extends Command['options'] & {}>(
+  command: Command<Options>,
+  run: (given: Given<Options>) => Promise<void>,
+): Promise<void> {
+  const given = readArgs(command)
   try {
-    await command()
+    await run(given)
   } catch (error) {
+    if (error instanceof UsageError) endMisused(command, error.message)
     const sentence = expectedErrorMessage(error)
     if (sentence === undefined) throw error
     console.error(sentence)
@@ -34,7 +48,6 @@ export function expectedErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (EXPLAINED.includes(error.name)) return error.message
   const code = 'code' in error ? String(error.code) : ''
-  if (code.startsWith('ERR_PARSE_ARGS')) return error.message
   // A socket may refuse with the same words, and then it was not the disk.
   const isFile = 'syscall' in error && !/^(connect|listen|bind)$/.test(String(error.syscall))
   if (isFile && DISK.test(code)) return `The disk refuses: ${error.message}.`

@@ -1,18 +1,30 @@
 import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
-import { presentDemoAccounts } from '#demo/seed/accounts.ts'
-import { seedDemo } from '#demo/seed/seed.ts'
 import { loadConfig } from '#src/config/read-config.ts'
-import { openDatabase } from '#src/server/db/connection.ts'
-import { demoAccountsLine } from './programs/demo.ts'
+import { showProgress } from '#src/logging/progress.ts'
 import { runCli } from './run-cli.ts'
 
-await runCli(async () => {
-  const { databaseUrl, dataDir } = loadConfig()
-  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+const COMMAND = {
+  does: 'Fills an empty database with the demo parishes; one that has communities stays as it is.',
+  usage: ['npm run seed'],
+}
+
+await runCli(COMMAND, async () => {
+  const config = loadConfig()
+  // Only now: the server's modules take a while to load.
+  const [{ openBackedUp }, { seedDemo }, { presentDemoAccounts }, { demoAccountsLine }] =
+    await Promise.all([
+      import('#src/server/backup/backup-before-migrating.ts'),
+      import('#demo/seed/seed.ts'),
+      import('#demo/seed/accounts.ts'),
+      import('./programs/demo.ts'),
+    ])
+  const { db, close } = await openBackedUp(config, console.error)
   try {
     const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
-    const done = await seedDemo({ db, mediaDir: join(dataDir, 'media'), now })
+    const done = await showProgress('Filling the database with the demo parishes', () =>
+      seedDemo({ db, mediaDir: join(config.dataDir, 'media'), now }),
+    )
     console.log(
       done.seeded
         ? `Seeded ${done.communities} demo parishes with ${done.contents} contents and ${done.pictures} pictures.`

@@ -1,22 +1,36 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, openSync, rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { FLAG, readArgs } from './command.ts'
 import { matrixFiles } from './test/matrix-files.ts'
 import { needPostgres, needPrograms } from './test/needs.ts'
 import { isUp, run, start, stop, stopped } from './test/processes.ts'
 import { report, tested, timed } from './test/report.ts'
 import { playwright, RESULTS, vitest } from './test/runners.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readArgs({
+  does: 'Runs the checks, then the tests of code, API, publishing and browser.',
+  usage: [
+    'npm test',
+    'npm run test:full',
+    'npm run test:landing',
+    'npm run test:postgres -- [<file> …]',
+  ],
   options: {
-    /** The whole matrix instead of the gate. */
-    full: { type: 'boolean', default: false },
-    /** What a landing asks of the matrix, after the gate (decision 061). */
-    landing: { type: 'boolean', default: false },
-    /** API and data on PostgreSQL alone; files of tests may be named. */
-    postgres: { type: 'boolean', default: false },
+    full: {
+      ...FLAG,
+      help: 'the whole matrix instead of the gate',
+    },
+    landing: {
+      ...FLAG,
+      help: 'what a landing asks of the matrix, after the gate (decision 061)',
+    },
+    postgres: {
+      ...FLAG,
+      help: 'API and data on PostgreSQL alone; files of tests may be named',
+    },
   },
+  takesWords: true,
+  exits: { 1: 'a check or a test failed' },
 })
 /** How many landings it takes until each browser test of the matrix has run once. */
 const SHARES = 4

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { IMPORT_KINDS, type ImportKind } from '#src/contract/office/import.ts'
-import { UsageError, wholeNumber } from '../usage.ts'
+import { UsageError } from '../../scripts/usage.ts'
+import { wholeNumber } from '../usage.ts'
 
 const DATABASES = ['embedded', 'postgres'] as const
 export type DatabaseName = (typeof DATABASES)[number]

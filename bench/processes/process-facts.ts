@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 const KB = 1024
 /** Fields of /proc/<pid>/stat behind the name, which may hold spaces (proc(5)). */
@@ -40,16 +41,48 @@ export function cpuWithChildren(pid: number): number {
   return ticks.reduce((sum, at) => sum + Number(fields[at]), 0) / TICKS_A_SECOND
 }
 
+/** What a process holds at one moment. */
+export interface HeldMemory {
+  /** The file that it runs, such as `start.ts`. */
+  script: string
+  /** In bytes; what several processes share, such as the code of Node, counts in parts (proc(5)). */
+  pss: number
+  /** In bytes; what several processes share counts in each. */
+  rss: number
+}
+
+/** What a process and whatever it has started hold now. */
+export function heldByTree(pid: number): HeldMemory[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = Number(statOf(name)[PARENT_FIELD])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const heldFrom = (root: number): HeldMemory[] => [
+    heldBy(root),
+    ...(children.get(root) ?? []).flatMap(heldFrom),
+  ]
+  return heldFrom(pid)
+}
+
+function heldBy(pid: number): HeldMemory {
+  const held = textOf(`/proc/${pid}/smaps_rollup`)
+  const words = textOf(`/proc/${pid}/cmdline`).split('\0')
+  const file = words.find((word) => /\.m?[jt]s$/.test(word)) ?? words[0] ?? ''
+  return {
+    script: basename(file),
+    pss: kilobytes(held, 'Pss') * KB,
+    rss: kilobytes(held, 'Rss') * KB,
+  }
+}
+
 /**
  * Memory that a process and whatever it has started hold now, in bytes. What they share, such as the
- * code of Node, counts once: each has its part of it (`Pss` of proc(5)).
+ * code of Node, counts once.
  */
 export function treeMemory(pid: number): number {
-  const children = readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && Number(statOf(name)[PARENT_FIELD]) === pid,
-  )
-  const own = kilobytes(textOf(`/proc/${pid}/smaps_rollup`), 'Pss') * KB
-  return children.reduce((sum, child) => sum + treeMemory(Number(child)), own)
+  return heldByTree(pid).reduce((sum, { pss }) => sum + pss, 0)
 }
 
 function groupOf(pid: string): number {

@@ -28,6 +28,14 @@ export function npmScript(name: keyof typeof scripts): string[] {
   return scripts[name].split(' ').slice(1)
 }
 
+/** What else one may say of a process to start. */
+interface Start {
+  /** The checkout whose file it is; by default this one. */
+  cwd?: string
+  /** Told its number as soon as it runs. */
+  onStart?(pid: number): void
+}
+
 /**
  * Starts a file of the project and waits until it says that it is ready.
  *
@@ -38,11 +46,13 @@ export async function startProcess(
   words: string[],
   env: NodeJS.ProcessEnv,
   ready: RegExp,
+  { cwd = projectDir, onStart }: Start = {},
 ): Promise<StartedProcess> {
   const child = spawn(process.execPath, words, {
-    ...{ env, cwd: projectDir },
+    ...{ env, cwd },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  if (child.pid) onStart?.(child.pid)
   const listeners = new Set<(line: string) => void>()
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {

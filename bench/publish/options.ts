@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { UsageError } from '../../scripts/usage.ts'
 import { PEERS, type PeerName, type PeersAsked } from '../peers/run-peers.ts'
-import { UsageError, wholeNumber } from '../usage.ts'
+import { wholeNumber } from '../usage.ts'
 
 export interface Options extends PeersAsked {
   /** Pages of each site, all languages together. */

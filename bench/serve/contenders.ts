@@ -43,7 +43,7 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
     const server = `http://127.0.0.1:${port}`
     const nginxUrl = `http://localhost:${nginxPort}`
     const hosted = { apiRoot: '/api', hook: null, previews: server }
-    const facts = { siteUrl: nginxUrl, dataDir, server, ...hosted }
+    const facts = { siteUrl: nginxUrl, dataDir, servers: [server] as const, ...hosted }
     const nginx = await startNginx(join(dataDir, 'nginx'), nginxConfig(facts), nginxPort)
     closing.push(nginx.close)
     const demandEnv = { ...env, DEMAND_PORT: `${demandPort}` }

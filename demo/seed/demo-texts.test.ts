@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { toSlug } from '#src/domain/contents/to-slug.ts'
+import { toSlug } from '#src/domain/contents/content-address.ts'
 import { bodyHtml } from './body-html.ts'
 import { liturgicalSunday } from './bulletins.ts'
 import { dayOf, easter, firstSundayOfAdvent } from './calendar.ts'

@@ -91,7 +91,8 @@ function readTranslations(path: string) {
   return translations
 }
 
-interface SeedResult {
+/** What was inserted. */
+export interface SeedResult {
   /** False when there were communities already: then nothing was done. */
   seeded: boolean
   communities: number

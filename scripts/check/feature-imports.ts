@@ -1,7 +1,9 @@
 import { importedIn } from './imported.ts'
 
-/** The modules that join all features to a program. */
-const REGISTRIES = ['app', 'background', 'job-handlers', 'main', 'office-routes']
+/** The modules that join all features to a program, and the rooms that look at all of it. */
+const REGISTRIES = [
+  ...['app', 'background', 'doctor', 'job-handlers', 'main', 'metrics', 'office-routes'],
+]
 
 /** Files of other rooms that clean up what features keep. */
 const CLEANERS = ['server/jobs/purge.ts', 'server/jobs/worker.ts']
@@ -51,6 +53,7 @@ const MAY_USE: Record<string, string[]> = {
   ],
   pictures: ['contents', 'publishing'],
   portal: ['contents'],
+  'portal-state': ['contents'],
   previews: ['chapelries', 'contents', 'emenus', 'faqs', 'timetable', 'websiteconfigurations'],
   requests: [
     'accounts',

@@ -1,7 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import { loadConfig } from '#src/config/read-config.ts'
+import { createAnnouncer, createLogger } from '#src/logging/logger.ts'
 import { startServer } from '#src/server/main.ts'
-import { fillDemo } from './demo.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { fillDemo, fillDemoElsewhere } from './demo.ts'
 
 /**
  * Runs the API in this process, without pages and publishing.
@@ -10,10 +12,16 @@ import { fillDemo } from './demo.ts'
  */
 export async function run(): Promise<void> {
   const config = loadConfig()
+  const logger = createLogger(config.logLevel)
+  const say = createAnnouncer(logger)
+  await fillDemoElsewhere(config, say)
   const server = await startServer(config, {
+    logger,
+    version: packageJson.version,
+    say,
     needsRelease: false,
-    fill: (connection) => fillDemo(config, connection),
+    fill: (connection) => fillDemo(config, connection, say),
   })
   closeWithGrace({ delay: 10_000 }, () => server.close())
-  console.log(`The API is ready at http://localhost:${server.port}${config.apiRoot}/docs`)
+  say(`The API is ready at http://localhost:${server.port}${config.apiRoot}/docs`)
 }

@@ -16,5 +16,9 @@ test('each program is bundled, and its modules find the files beside their sourc
     ([, place = '']) => place,
   )
   expect(places).toContain('../../../src/server/features/imports/reading/reading-process.ts')
+  expect(places).toContain('../../../src/server/backup/run-backup-worker.ts')
+  // Within a bundle the driver would go without its guard, and a lost connection end the process.
+  expect(code).toMatch(/from ?"postgres"|import\("postgres"\)/)
+  expect(code).not.toContain('Postgres.js : Unknown Message')
   expect(places.filter((place) => !existsSync(join(folder, place)))).toEqual([])
 })

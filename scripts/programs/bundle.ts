@@ -3,8 +3,11 @@ import { type RolldownPlugin, rolldown } from 'rolldown'
 import { buildFolderOnce } from '#src/files/built-folder.ts'
 import { PROGRAMS, programsFolder } from './load-program.ts'
 
-/** Packages that hold machine code, or read files that lie beside them. */
-const EXTERNAL = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pino']
+/**
+ * Packages that hold machine code, read files that lie beside them, or get a guard as they are
+ * loaded (`db/patch-postgres-driver.ts`).
+ */
+const EXTERNAL = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pino', 'postgres']
 
 /**
  * Bundles the programs for the current code, unless that was done.

@@ -1,29 +1,58 @@
 import { join } from 'node:path'
 import { DEMO_PASSWORD, presentDemoAccounts } from '#demo/seed/accounts.ts'
-import { seedDemo } from '#demo/seed/seed.ts'
+import { type SeedResult, seedDemo } from '#demo/seed/seed.ts'
 import type { Config } from '#src/config/config.ts'
-import type { Connection } from '#src/server/db/connection.ts'
+import { showProgress } from '#src/logging/progress.ts'
+import { runInChild } from '#src/server/child-task.ts'
+import { type Connection, hasEmbedded } from '#src/server/db/connection.ts'
+
+const CHILD = new URL('./child.ts', import.meta.url)
+const WHAT = 'Filling the database with the demo parishes'
+
+/**
+ * Makes and fills the embedded database of a first start in a process of its own, if the settings ask
+ * for the demo: this one would keep the memory that encoding pictures takes (decision 131). Where
+ * that fails, it fails in `fillDemo` again, or in opening the database, and is told there.
+ *
+ * @param say prints a sentence
+ */
+export async function fillDemoElsewhere(
+  { demo, databaseUrl, dataDir }: Config,
+  say: (sentence: string) => void,
+): Promise<void> {
+  if (!demo || databaseUrl !== undefined || hasEmbedded(dataDir)) return
+  const filling = () => runInChild<SeedResult>(CHILD, 'seeding')
+  const done = await showProgress(WHAT, filling).catch(() => null)
+  if (done) sayFilled(done, say)
+}
 
 /**
  * Fills an empty embedded database with the demo, if the settings ask for it, and says so.
  *
+ * @param say prints a sentence
  * @returns how to sign in with the demo's accounts, or null where there are none
  * @throws DemoFileError
  */
 export async function fillDemo(
   { demo, dataDir }: Config,
   { db, engine }: Connection,
+  say: (sentence: string) => void,
 ): Promise<string | null> {
   if (!demo || engine !== 'embedded') return null
   const mediaDir = join(dataDir, 'media')
-  const done = await seedDemo({ db, mediaDir, now: new Date().toISOString() })
-  if (done.seeded) {
-    console.log(
-      `Filled the database with ${done.communities} demo parishes and ${done.contents} contents.`,
-    )
-  }
+  const done = await showProgress(WHAT, () =>
+    seedDemo({ db, mediaDir, now: new Date().toISOString() }),
+  )
+  sayFilled(done, say)
   const emails = await presentDemoAccounts(db)
   return emails.length > 0 ? demoAccountsLine(emails) : null
+}
+
+function sayFilled(
+  { seeded, communities, contents }: SeedResult,
+  say: (sentence: string) => void,
+): void {
+  if (seeded) say(`Filled the database with ${communities} demo parishes and ${contents} contents.`)
 }
 
 /** Tells whoever tries the demo how to sign in; `emails` are of the demo accounts that there are. */

@@ -4,18 +4,25 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sourceDigest } from '#src/files/source-digest.ts'
+import { showProgress } from '#src/logging/progress.ts'
 
-/** The programs that run until they are told to end. */
-export const PROGRAMS = ['portal', 'api', 'publisher'] as const
+/** The programs that run until they are told to end, and what `child.ts` does for them once. */
+export const PROGRAMS = ['portal', 'api', 'publisher', 'seeding', 'first-release'] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
 interface Program {
-  /** @param projectDir absolute path of the checkout */
-  run(projectDir: string): Promise<void>
+  /**
+   * @param projectDir absolute path of the checkout
+   * @param tell told how far it is, if it says so
+   * @returns what it has done, if that is asked for
+   */
+  run(projectDir: string, tell: (progress: unknown) => void): Promise<unknown>
 }
 
 /** The files that the programs are made of. */
 const SOURCES = ['src', 'scripts', 'demo/seed', 'package-lock.json']
+
+const PROJECT = join(import.meta.dirname, '../..')
 
 /** Absolute path of the folder that holds the bundled programs for the current code. */
 export function programsFolder(projectDir: string): string {
@@ -30,18 +37,41 @@ export function programsFolder(projectDir: string): string {
  * @throws the errors of the program
  */
 export async function runProgram(name: ProgramName): Promise<void> {
-  const projectDir = join(import.meta.dirname, '../..')
-  const bundled = join(programsFolder(projectDir), `${name}.mjs`)
+  const bundled = bundleOf(name)
   if (!existsSync(bundled)) {
     // In a process of its own, because this one would keep the bundler's memory.
-    const script = join(projectDir, 'scripts', 'build-programs.ts')
-    const building = promisify(execFile)(process.execPath, [script], { cwd: projectDir })
-    await building.catch(({ message }: Error) => {
+    const script = join(PROJECT, 'scripts', 'build-programs.ts')
+    const building = promisify(execFile)(process.execPath, [script], { cwd: PROJECT })
+    await showProgress('Bundling the programs', () => building).catch(({ message }: Error) => {
       const why = message.split('\n').find((line) => /Error:/.test(line)) ?? message
       console.error(`Running from the sources, which is slower: ${why.trim()}`)
     })
   }
+  await runAsItIs(name, { bundled })
+}
+
+/**
+ * Runs a program from its bundle, or from its sources where there is none.
+ *
+ * @param options.tell told how far it is, if it says so
+ * @returns what it has done, if that is asked for
+ * @throws the errors of the program
+ */
+export async function runAsItIs(
+  name: ProgramName,
+  { bundled = bundleOf(name), tell = () => undefined }: Run = {},
+): Promise<unknown> {
   const file = existsSync(bundled) ? bundled : join(import.meta.dirname, `${name}.ts`)
   const program = (await import(pathToFileURL(file).href)) as Program
-  await program.run(projectDir)
+  return program.run(PROJECT, tell)
+}
+
+interface Run {
+  /** Absolute path of its bundle. */
+  bundled?: string
+  tell?: (progress: unknown) => void
+}
+
+function bundleOf(name: ProgramName): string {
+  return join(programsFolder(PROJECT), `${name}.mjs`)
 }

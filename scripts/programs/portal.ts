@@ -1,13 +1,21 @@
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
+import type { Config } from '#src/config/config.ts'
 import { withPort } from '#src/config/own-addresses.ts'
 import { loadConfig } from '#src/config/read-config.ts'
+import { createAnnouncer, createLogger } from '#src/logging/logger.ts'
 import { releaseState } from '#src/publish/from-config.ts'
 import { returnFreedMemory } from '#src/publish/memory-saver.ts'
 import { type Publisher, startPublisher } from '#src/publish/publisher.ts'
+import type { ReleaseProgress } from '#src/publish/run.ts'
+import { runInChild } from '#src/server/child-task.ts'
 import { startServer } from '#src/server/main.ts'
-import { publishAndReport } from '../publish-and-report.ts'
-import { fillDemo } from './demo.ts'
+import { PublisherMetrics } from '#src/server/metrics/publisher-metrics.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { publishReport } from '../publish-report.ts'
+import { fillDemo, fillDemoElsewhere } from './demo.ts'
+import type { FirstRelease } from './first-release.ts'
+
+const CHILD = new URL('./child.ts', import.meta.url)
 
 /**
  * Runs the whole portal in this process: API, pages and publishing.
@@ -18,18 +26,25 @@ import { fillDemo } from './demo.ts'
 export async function run(projectDir: string): Promise<void> {
   const config = loadConfig()
   returnFreedMemory()
-  console.log(`Starting ${config.productName}…`)
-  // The publisher asks the server for data, so it comes after it; until then, events are put off.
+  const logger = createLogger(config.logLevel)
+  const say = createAnnouncer(logger)
+  say(`Starting ${config.productName}…`)
+  // The publisher asks the server for data, so it comes after it.
   let publisher: Publisher | undefined
+  // Until it is, events are put off.
+  let isPublishing = false
   const hooks = async (request: Request) =>
-    publisher ? publisher.handle(request) : new Response(null, { status: 503 })
+    publisher && isPublishing ? publisher.handle(request) : new Response(null, { status: 503 })
   const previews = async (request: Request) =>
-    publisher ? publisher.showPreview(request) : new Response(null, { status: 503 })
+    publisher && isPublishing ? publisher.showPreview(request) : new Response(null, { status: 503 })
+  const publisherMetrics = new PublisherMetrics()
   let demoAccounts: string | null = null
+  await fillDemoElsewhere(config, say)
   const server = await startServer(config, {
-    ...{ hooks, previews },
+    ...{ hooks, previews, logger, say, version: packageJson.version },
+    moreMetrics: () => publisherMetrics.families(publisher?.waiting() ?? 0),
     fill: async (connection) => {
-      demoAccounts = await fillDemo(config, connection)
+      demoAccounts = await fillDemo(config, connection, say)
     },
   })
   closeWithGrace({ delay: 10_000 }, async () => {
@@ -37,19 +52,36 @@ export async function run(projectDir: string): Promise<void> {
     await server.close()
   })
   const running = withPort(config, server.port)
-  const logger = pino({ level: running.logLevel })
-  publisher = await startPublisher({ config: running, projectDir, logger })
-  const state = await releaseState(running, projectDir)
-  if (state === 'missing') console.log('Building the pages…')
+  const report = publishReport(say)
+  const { onProgress } = report
+  publisher = await startPublisher({
+    ...{ config: running, projectDir, logger, onProgress, watch: publisherMetrics },
+  })
+  let isLive = (await releaseState(running, projectDir)) !== 'missing'
+  if (!isLive) {
+    say('Building the pages…')
+    isLive = await report.publishElsewhere((tell) => makeFirstRelease(running, tell))
+  }
+  isPublishing = true
   // A run in any case: it mends what was cut off, and knows the data when a change comes.
-  const publishing = publishAndReport(publisher)
+  const publishing = report.publish(publisher)
   // What is live is served at once; only where there is nothing must a reader wait.
-  const served = state !== 'missing' || (await publishing)
+  const served = isLive || (await publishing)
   const address = running.siteUrl
   if (!served) {
-    console.error(`There are no pages to serve yet; the API is at ${address}${config.apiRoot}/docs`)
+    logger.error(`There are no pages to serve yet; the API is at ${address}${config.apiRoot}/docs`)
     return
   }
-  console.log(`\n  ${config.productName} is ready at ${address}\n`)
-  if (demoAccounts) console.log(demoAccounts)
+  say(`${config.productName} is ready at ${address}`)
+  if (demoAccounts) say(demoAccounts)
+}
+
+/** In a process of its own: this one would keep a part of what rendering all pages takes. */
+function makeFirstRelease(
+  { port, siteUrl }: Config,
+  onProgress: (progress: ReleaseProgress) => void,
+): Promise<FirstRelease> {
+  // The system may have chosen the port.
+  const env = { PORT: String(port), SITE_URL: siteUrl }
+  return runInChild<FirstRelease, ReleaseProgress>(CHILD, 'first-release', { env, onProgress })
 }

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
+import type { Config } from '#src/config/config.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createAnnouncer, createLogger } from '#src/logging/logger.ts'
 import { returnFreedMemory } from '#src/publish/memory-saver.ts'
 import { startPublisher } from '#src/publish/publisher.ts'
 import {
@@ -14,12 +15,16 @@ import {
   withinDeadlines,
 } from '#src/server/http/body/body-deadlines.ts'
 import { drain, listen } from '#src/server/listen.ts'
-import { publishAndReport } from '../publish-and-report.ts'
+import { PublisherMetrics } from '#src/server/metrics/publisher-metrics.ts'
+import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { publishReport } from '../publish-report.ts'
 
 const PATIENCE_MS = 5_000
 
 /**
- * Runs the publisher in a process of its own, which answers the publishing webhook.
+ * Runs the publisher in a process of its own, which answers the publishing webhook. As a standby it
+ * listens only once it has the data folder, so it can have the port of the one that it waits for.
  *
  * @param projectDir absolute path of the checkout
  * @throws ConfigError, ListenError, and the errors of `startPublisher`
@@ -28,8 +33,17 @@ export async function run(projectDir: string): Promise<void> {
   const config = loadConfig()
   returnFreedMemory()
   const { host, publisherPort } = config
-  const logger = pino({ level: config.logLevel })
-  const publisher = await startPublisher({ config, projectDir, logger })
+  const logger = createLogger(config.logLevel)
+  const say = createAnnouncer(logger)
+  const report = publishReport(say)
+  const { onProgress } = report
+  const watch = new PublisherMetrics()
+  const onWaiting = config.publisherStandby
+    ? () => say('Another publisher is at work: this one takes over when it ends.')
+    : undefined
+  const publisher = await startPublisher({
+    ...{ config, projectDir, logger, onProgress, watch, onWaiting },
+  })
   const handle = (request: Request) =>
     new URL(request.url).pathname === PREVIEW_PAGE_PATH
       ? publisher.showPreview(request)
@@ -40,10 +54,26 @@ export async function run(projectDir: string): Promise<void> {
     answer: lateBodyAnswer(readTexts()),
   })
   const server = createServer(listener)
-  const port = await listen(server, { host, port: publisherPort }, 'PUBLISHER_PORT')
+  const settings = { port: 'PUBLISHER_PORT', host: 'HOST' }
+  const port = await listen(server, { host, port: publisherPort }, settings)
+  const metrics =
+    config.metrics &&
+    (await serveMetrics({
+      address: besideServer(config.metrics),
+      version: packageJson.version,
+      logger,
+      families: async () => watch.families(publisher.waiting()),
+    }))
   closeWithGrace({ delay: 10_000 }, async () => {
-    await Promise.all([publisher.close(), drain(server, PATIENCE_MS)])
+    // The port first: a standby takes it as soon as the data folder is free.
+    await Promise.all([drain(server, PATIENCE_MS), metrics?.close()])
+    await publisher.close()
   })
-  console.log(`The publisher is told of changes at http://localhost:${port}${PUBLISH_HOOK_PATH}`)
-  await publishAndReport(publisher)
+  say(`The publisher is told of changes at http://localhost:${port}${PUBLISH_HOOK_PATH}`)
+  await report.publish(publisher)
+}
+
+/** Server and publisher may share a machine and their settings, so the publisher takes the next port. */
+function besideServer({ host, port }: NonNullable<Config['metrics']>) {
+  return { host, port: port === 0 ? 0 : port + 1 }
 }

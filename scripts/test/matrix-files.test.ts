@@ -10,5 +10,5 @@ test('files that ask the switch, that ask chance, and that do so through a file 
 })
 
 test('a file that does the same in the gate is not among them', () => {
-  expect(matrixFiles()).not.toContain('src/domain/masses/masses.test.ts')
+  expect(matrixFiles()).not.toContain('src/domain/masses/timetable-rows.test.ts')
 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { run, stop } from './processes.ts'
 import type { Outcome } from './report.ts'
+import { UNHANDLED_ERRORS_FILE } from './unhandled-errors.ts'
 
 /** Where runners write what their tests came to. */
 export const RESULTS = 'test-results'
@@ -15,6 +16,13 @@ interface UnitTestFile {
   name: string
   message: string
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+interface UnitTestRun {
+  results: UnitTestFile[]
+  /** Errors outside of all tests. */
+  errors: string[]
+  status: number
 }
 
 /**
@@ -36,27 +44,34 @@ export async function vitest(
     env,
   )
   const kept = first.results.filter((file) => !hasFailed(file))
-  return outcomeOf(
-    { results: [...kept, ...again.results], status: again.status },
-    failed.flatMap(failuresOf),
-  )
+  return outcomeOf({ ...again, results: [...kept, ...again.results] }, failed.flatMap(failuresOf))
 }
 
-async function runVitest(id: string, files: string[], env: NodeJS.ProcessEnv) {
+async function runVitest(
+  id: string,
+  files: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<UnitTestRun> {
   const file = `${RESULTS}/${id}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const status = await run('vitest', ['run', ...files, ...reporters], env)
+  const errorsFile = `${RESULTS}/${id}-errors.json`
+  const reporters = ['default', 'json', './scripts/test/unhandled-errors.ts']
+  const status = await run(
+    'vitest',
+    [
+      'run',
+      ...files,
+      ...reporters.map((name) => `--reporter=${name}`),
+      `--outputFile.json=${file}`,
+    ],
+    { ...env, [UNHANDLED_ERRORS_FILE]: errorsFile },
+  )
   const { testResults } = read<{ testResults: UnitTestFile[] }>(file)
-  return { results: testResults, status }
+  return { results: testResults, errors: read<string[]>(errorsFile), status }
 }
 
 /** @param before what failed the first time, where something was tried again */
-function outcomeOf(
-  { results, status }: { results: UnitTestFile[]; status: number },
-  before: string[],
-): Outcome {
-  const failures = results.flatMap(failuresOf)
-  // An error outside of all tests is one of the run.
+function outcomeOf({ results, errors, status }: UnitTestRun, before: string[]): Outcome {
+  const failures = [...results.flatMap(failuresOf), ...errors]
   if (status !== 0 && failures.length === 0) failures.push(`vitest ended with ${status}`)
   const statuses = results.flatMap((file) => file.assertionResults.map((one) => one.status))
   const passed = statuses.filter((one) => one === 'passed').length

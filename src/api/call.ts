@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
-import { type ApiOptions, exchange, type Question } from './exchange.ts'
-import { parseAnswer } from './parse.ts'
+import { type ApiOptions, exchange, parseAnswer, type Question } from './exchange.ts'
 import { authorization, type TokenSource } from './token.ts'
 
 export interface CallOptions extends ApiOptions, TokenSource {

@@ -1,9 +1,11 @@
+import { type Preview, previewSchema } from '#src/contract/contents/preview.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
 import * as communities from './communities.ts'
 import { contentCards } from './content-cards.ts'
 import { contentBySlug, contents, withdrawn } from './contents.ts'
+import { type ApiOptions, exchange, parseAnswer } from './exchange.ts'
 import type { ContentsCall } from './list-calls.ts'
-import { openPreview } from './previews.ts'
 import { createGet, type GetOptions } from './request.ts'
 
 interface ClientOptions extends GetOptions {
@@ -31,4 +33,20 @@ export function createApiClient({ productSlug, ...options }: ClientOptions) {
       contentBySlug(get, community, slug),
     openPreview: (proof: string) => openPreview(options, productSlug, proof),
   }
+}
+
+/**
+ * The sealed data for the preview of an unsaved page.
+ *
+ * @param product PRODUCT_SLUG of the API
+ * @throws HttpError (404 if the seal is not ours, or too old), ContractError, UnreachableError
+ */
+export async function openPreview(
+  options: ApiOptions,
+  product: string,
+  proof: string,
+): Promise<Preview> {
+  const path = OFFICE_PATHS.openPreview
+  const answer = await exchange(options, { method: 'POST', path, body: { proof } })
+  return parseAnswer(previewSchema(product), answer, path)
 }

@@ -14,7 +14,7 @@ import { paged } from '#src/contract/paging.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { Id } from '#src/contract/primitives.ts'
 import { ContractError } from './errors.ts'
-import { parseAnswer } from './parse.ts'
+import { parseAnswer } from './exchange.ts'
 import type { Get } from './request.ts'
 
 /** All public communities, by name. @throws HttpError, ContractError, UnreachableError */

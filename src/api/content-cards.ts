@@ -1,8 +1,8 @@
 import { ContentCard } from '#src/contract/contents/content.ts'
 import { type Paged, paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
+import { parseAnswer } from './exchange.ts'
 import { type ContentsCall, listParameters } from './list-calls.ts'
-import { parseAnswer } from './parse.ts'
 import type { Get } from './request.ts'
 
 const Answer = paged(ContentCard)

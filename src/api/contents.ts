@@ -2,8 +2,8 @@ import { Content } from '#src/contract/contents/content.ts'
 import { type Paged, paged } from '#src/contract/paging.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { Withdrawn, type WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
+import { parseAnswer } from './exchange.ts'
 import { type ContentsCall, listParameters } from './list-calls.ts'
-import { parseAnswer } from './parse.ts'
 import type { Get } from './request.ts'
 
 const Answer = paged(Content)

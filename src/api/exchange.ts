@@ -1,5 +1,6 @@
 import { createFetch } from 'ofetch'
-import { codeIn, HttpError, reasonIn, UnreachableError } from './errors.ts'
+import * as v from 'valibot'
+import { ContractError, codeIn, HttpError, reasonIn, UnreachableError } from './errors.ts'
 
 export interface ApiOptions {
   /** Address of the API with its version, such as `/api/v1` or `https://example.org/api/v1`. */
@@ -99,4 +100,15 @@ function readJson(text: string | undefined): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Parses an answer by the contract. @throws ContractError naming the first violation */
+export function parseAnswer<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: unknown,
+  path: string,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, answer, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  throw new ContractError(path, v.getDotPath(parsed.issues[0]) ?? '')
 }

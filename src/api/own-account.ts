@@ -5,9 +5,24 @@ import {
   Profile,
   type UpdateProfile,
 } from '#src/contract/account/account.ts'
+import { OWN_SESSION_PATHS, OwnSessions } from '#src/contract/account/own-session.ts'
 import { Done, PasswordChanged } from '#src/contract/account/session.ts'
-import { PATHS, type SocialPaths } from '#src/contract/paths.ts'
+import { PATHS, pathOf, type SocialPaths } from '#src/contract/paths.ts'
 import type { Call } from './call.ts'
+
+const { ownSessions, ownSession } = OWN_SESSION_PATHS
+
+/**
+ * The calls about the user's sessions. Each throws TokenError, HttpError, ContractError or
+ * UnreachableError.
+ */
+export function ownSessionCalls(me: Call) {
+  return {
+    list: () => me({ path: ownSessions }, OwnSessions),
+    endOthers: () => me({ method: 'DELETE', path: ownSessions }, Done),
+    end: (session: string) => me({ method: 'DELETE', path: pathOf(ownSession, { session }) }, Done),
+  }
+}
 
 /**
  * The calls by which users view and change their stored data. They are separate from the account

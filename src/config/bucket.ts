@@ -1,8 +1,8 @@
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 
-/** An S3-compatible bucket that mirrors the live release, with the CDN in front of it. */
-export interface BucketConfig {
+/** A place in an S3-compatible bucket, and the key that opens it. */
+export interface BucketAccess {
   /** Address of the bucket, without a trailing slash: `https://s3.example.org/paroquias`. */
   endpoint: string
   name: string
@@ -11,6 +11,10 @@ export interface BucketConfig {
   region: string
   keyId: string
   secret: string
+}
+
+/** The bucket that mirrors the live release, with the CDN in front of it. */
+export interface BucketConfig extends BucketAccess {
   /** The address that purges the CDN's cache; undefined where no CDN needs purging. */
   purge: PurgeConfig | undefined
 }
@@ -45,5 +49,35 @@ export function bucketFrom(settings: Settings): BucketConfig | undefined {
     keyId: BUCKET_KEY_ID,
     secret: BUCKET_SECRET,
     purge: PURGE_URL ? { url: PURGE_URL, token: PURGE_TOKEN } : undefined,
+  }
+}
+
+/**
+ * The bucket that backups go to; undefined where the settings name none.
+ *
+ * @throws ConfigError where it lacks a setting, is that of the site, or has a folder beside it
+ */
+export function backupBucketFrom(settings: Settings): BucketAccess | undefined {
+  const { BACKUP_BUCKET_URL, BACKUP_BUCKET_REGION, BUCKET_URL, BACKUP_DIR } = settings
+  const { BACKUP_BUCKET_KEY_ID, BACKUP_BUCKET_SECRET } = settings
+  if (!BACKUP_BUCKET_URL) return undefined
+  if (BACKUP_BUCKET_URL.endpoint === BUCKET_URL?.endpoint) {
+    throw new ConfigError(
+      'BACKUP_BUCKET_URL names the bucket of BUCKET_URL, which everybody may read: backups need another bucket.',
+    )
+  }
+  if (!BACKUP_BUCKET_KEY_ID || !BACKUP_BUCKET_SECRET) {
+    throw new ConfigError('BACKUP_BUCKET_URL needs BACKUP_BUCKET_KEY_ID and BACKUP_BUCKET_SECRET.')
+  }
+  if (BACKUP_DIR) {
+    throw new ConfigError(
+      'BACKUP_DIR and BACKUP_BUCKET_URL are both set, and backups go to one of them: leave the other out.',
+    )
+  }
+  return {
+    ...BACKUP_BUCKET_URL,
+    region: BACKUP_BUCKET_REGION,
+    keyId: BACKUP_BUCKET_KEY_ID,
+    secret: BACKUP_BUCKET_SECRET,
   }
 }

@@ -1,4 +1,4 @@
-import type { BucketConfig } from './bucket.ts'
+import type { BucketAccess, BucketConfig } from './bucket.ts'
 import type { CaptchaConfig } from './captcha.ts'
 
 /** How this portal runs: every setting, parsed into the type that code needs. */
@@ -7,14 +7,28 @@ export interface Config {
   host: string
   /** Absolute path of the folder that holds database, media and releases. */
   dataDir: string
-  /** PostgreSQL to use; undefined means the embedded database in `dataDir`. */
+  /** PostgreSQL to use, of one or several hosts (`database-url.ts`); undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Whether a start makes an empty embedded database even where one was before and is lost. */
+  newDatabase: boolean
+  /** Whether a start migrates a database without a backup from before. */
+  migrateWithoutBackup: boolean
+  /** Absolute path of the folder that holds backups, unless they go to a bucket. */
+  backupDir: string
+  /** The bucket that backups go to; undefined for the folder. */
+  backupBucket: BucketAccess | undefined
+  /** What backups are encrypted with; undefined leaves them readable. */
+  backupPassphrase: string | undefined
+  /** When the portal makes a backup by itself: a cron expression in UTC; null for never. */
+  backupSchedule: string | null
   /** Origin that readers use, without a trailing slash. */
   siteUrl: string
   /** Where browsers find the API, without version: a path on the site's origin, or an address. */
   apiBase: string
   /** Path below which our own server answers the API: `apiBase`, where that is a path. */
   apiRoot: string
+  /** Where the publisher reaches that server; undefined means on this machine. */
+  apiOrigin: string | undefined
   productName: string
   productSlug: string
   /** Where the shell's "portal" link leads: an address, or undefined for our own page. */
@@ -48,6 +62,10 @@ export interface Config {
   publishSchedule: string | null
   /** The port of a publisher that runs apart from the server. */
   publisherPort: number
+  /** Whether a publisher waits while another has the data folder, and takes over when it ends. */
+  publisherStandby: boolean
+  /** Where figures for monitoring are answered; undefined for nowhere. */
+  metrics: { port: number; host: string } | undefined
   /** Whether webhooks may go to this very machine over http, to try them out. */
   webhooksLoopback: boolean
   /** Whether compressed copies lie beside the files, for a web server that serves this folder. */

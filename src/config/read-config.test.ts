@@ -9,6 +9,11 @@ test('every setting has a default that works', () => {
     host: '127.0.0.1',
     dataDir: '/srv/adro/var',
     databaseUrl: undefined,
+    newDatabase: false,
+    migrateWithoutBackup: false,
+    backupDir: '/srv/adro/var/backups',
+    backupPassphrase: undefined,
+    backupSchedule: null,
     siteUrl: 'http://localhost:4321',
     apiBase: '/api',
     apiRoot: '/api',
@@ -28,6 +33,8 @@ test('every setting has a default that works', () => {
     precompress: true,
     keepsPages: true,
     publisherPort: 4322,
+    publisherStandby: false,
+    metrics: undefined,
     webhooksLoopback: false,
     allowedOrigins: [],
     pictureOrigins: [],
@@ -41,6 +48,23 @@ test('every setting has a default that works', () => {
 test('an empty setting counts as absent, and a slash at the end of an address is dropped', () => {
   const config = readConfig({ PORT: '', SITE_URL: 'https://p.example.org/' }, '/')
   expect(config).toMatchObject({ port: 4321, siteUrl: 'https://p.example.org' })
+})
+
+test('backups lie in DATA_DIR, unless they are to lie elsewhere', () => {
+  expect(readConfig({ DATA_DIR: 'data' }, '/srv').backupDir).toBe('/srv/data/backups')
+  expect(readConfig({ BACKUP_DIR: 'safe' }, '/srv').backupDir).toBe('/srv/safe')
+  expect(readConfig({ BACKUP_DIR: '/mnt/safe' }, '/srv').backupDir).toBe('/mnt/safe')
+})
+
+test.each<[Record<string, string>, string | null]>([
+  [{ DEMO: '1' }, null],
+  [{ DEMO: '0' }, '30 3 * * *'],
+  [{ SITE_URL: 'https://p.example.org' }, '30 3 * * *'],
+  [{ DATABASE_URL: 'postgres://localhost/adro' }, '30 3 * * *'],
+  [{ BACKUP_SCHEDULE: '0 1 * * 0' }, '0 1 * * 0'],
+  [{ DEMO: '0', BACKUP_SCHEDULE: 'off' }, null],
+])('with %j backups are made at %s: every night, unless it is a trial', (env, schedule) => {
+  expect(readConfig(env, '/').backupSchedule).toBe(schedule)
 })
 
 test.each([
@@ -63,6 +87,7 @@ test.each([
   ['PORT', '80x'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://a,b/adro?target_session_attrs=standby'],
   ['SITE_URL', 'paroquia'],
   ['SITE_URL', 'ftp://example.org'],
   ['SITE_URL', 'https://example.org/paroquias'],
@@ -77,6 +102,8 @@ test.each([
   ['PRODUCT_SLUG', 'Adro!'],
   ['SUPPORT_EMAIL', 'ajuda'],
   ['DEMO', 'yes'],
+  ['NEW_DATABASE', 'yes'],
+  ['MIGRATE_WITHOUT_BACKUP', 'yes'],
   ['PRECOMPRESS', 'br'],
   ['LOG_LEVEL', 'verbose'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
@@ -87,6 +114,7 @@ test.each([
 
 test.each([
   ['TOKEN_SECRET', 'short'],
+  ['BACKUP_PASSPHRASE', 'too short'],
   ['ALLOWED_ORIGINS', '*'],
   ['PICTURE_ORIGINS', 'media.example.org'],
   ['ALLOWED_ORIGINS', 'https://app.example.org, https://other.example.org/path'],
@@ -97,7 +125,9 @@ test.each([
   ['PUBLISH_HOOK_URL', '/hooks/publish'],
   ['PUBLISH_SECRET', 'short'],
   ['PUBLISH_SCHEDULE', 'every hour'],
+  ['BACKUP_SCHEDULE', 'every night'],
   ['PUBLISHER_PORT', '99999'],
+  ['METRICS_PORT', '65535'],
   ['CAPTCHA', 'none'],
   ['TRUSTED_CLIENT_KEY', 'short'],
   ['BUCKET_URL', 'https://s3.example.org'],
@@ -107,11 +137,23 @@ test.each([
   ['BUCKET_URL', 'https://s3.example.org/paroquias//x'],
   ['BUCKET_REGION', 'eu west'],
   ['BUCKET_SECRET', 'with a space'],
+  ['BACKUP_BUCKET_URL', 's3://copias'],
+  ['BACKUP_BUCKET_SECRET', 'with a space'],
   ['PURGE_URL', 'cdn.example.org'],
   ['PURGE_URL', 'https://key:secret@cdn.example.org/purge'],
   ['PURGE_TOKEN', 'two words'],
 ])('%s refuses %s', (name, value) => {
   expect(() => readConfig({ [name]: value }, '/srv/adro')).toThrow(name)
+})
+
+test('figures are for this machine alone, unless another address is set', () => {
+  expect(readConfig({ METRICS_PORT: '9464' }, '/').metrics).toEqual({
+    port: 9464,
+    host: '127.0.0.1',
+  })
+  const elsewhere = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }
+  expect(readConfig(elsewhere, '/').metrics?.host).toBe('10.0.0.5')
+  expect(readConfig({ METRICS_HOST: '10.0.0.5' }, '/').metrics).toBeUndefined()
 })
 
 test.each([
@@ -173,6 +215,37 @@ test.each([
   [{ ...BUCKET, PURGE_URL: 'https://cdn.example.org' }, 'PURGE_URL needs BUCKET_URL, and SITE_URL'],
   [{ SITE_URL: 'https://p.example.org', PURGE_URL: 'https://cdn.example.org' }, 'needs BUCKET_URL'],
 ])('settings of a bucket that lack another are refused: %#', (env, why) => {
+  expect(() => readConfig(env, '/')).toThrow(why)
+  expect(() => readConfig(env, '/')).toThrow(/^(?!.*hidden-secret)/)
+})
+
+const BACKUPS = {
+  BACKUP_BUCKET_URL: 'https://s3.example.org/copias/santa-marta',
+  BACKUP_BUCKET_KEY_ID: 'other-key',
+  BACKUP_BUCKET_SECRET: 'hidden-secret',
+}
+
+test('backups have a bucket and a key of their own', () => {
+  expect(readConfig({ ...BUCKET, ...BACKUPS }, '/').backupBucket).toEqual({
+    endpoint: 'https://s3.example.org/copias',
+    name: 'copias',
+    prefix: 'santa-marta/',
+    region: 'auto',
+    keyId: 'other-key',
+    secret: 'hidden-secret',
+  })
+  expect(readConfig(BUCKET, '/').backupBucket).toBeUndefined()
+})
+
+test.each([
+  [
+    { ...BUCKET, ...BACKUPS, BACKUP_BUCKET_URL: 'https://S3.example.org/paroquias/copias' },
+    'names the bucket of BUCKET_URL, which everybody may read',
+  ],
+  [{ ...BACKUPS, BACKUP_BUCKET_KEY_ID: '' }, 'needs BACKUP_BUCKET_KEY_ID and BACKUP_BUCKET_SECRET'],
+  [{ ...BUCKET, ...BACKUPS, BACKUP_BUCKET_SECRET: '' }, 'needs BACKUP_BUCKET_KEY_ID and'],
+  [{ ...BACKUPS, BACKUP_DIR: '/srv/backups' }, 'BACKUP_DIR and BACKUP_BUCKET_URL are both set'],
+])('a bucket that is none for backups is refused: %#', (env, why) => {
   expect(() => readConfig(env, '/')).toThrow(why)
   expect(() => readConfig(env, '/')).toThrow(/^(?!.*hidden-secret)/)
 })

@@ -1,8 +1,8 @@
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { CAPTCHA_PROVIDERS } from '#src/contract/account/captcha.ts'
 import { MAX_GRACE_DAYS } from '#src/contract/account/second-factor.ts'
-import { bucketFrom } from './bucket.ts'
+import { backupBucketFrom, bucketFrom } from './bucket.ts'
 import { captchaFrom } from './captcha.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -14,10 +14,23 @@ const WANTS: Record<keyof Settings, string> = {
   PORT: 'must be a port number from 0 to 65535',
   HOST: 'must be the address to listen on, such as 127.0.0.1',
   DATA_DIR: 'must be the path of a folder',
-  DATABASE_URL: 'must begin with postgres:// (leave it out for the embedded database)',
+  DATABASE_URL:
+    'must begin with postgres://; several hosts have commas between them, as in postgres://a:5432,b:5432/adro?target_session_attrs=read-write (leave it out for the embedded database)',
+  NEW_DATABASE: 'must be 1 (make an empty embedded database in place of a lost one) or 0',
+  MIGRATE_WITHOUT_BACKUP: 'must be 1 (a start makes no backup before it migrates) or 0',
+  BACKUP_DIR: 'must be the path of a folder',
+  BACKUP_BUCKET_URL:
+    'must be the http(s) address of a bucket, its name as the first segment, such as https://s3.example.org/copias',
+  BACKUP_BUCKET_REGION: 'must be the region of that bucket, such as eu-west-1, or auto',
+  BACKUP_BUCKET_KEY_ID: 'must be the id of an access key',
+  BACKUP_BUCKET_SECRET: 'must be the secret of that access key',
+  BACKUP_PASSPHRASE: 'must be a passphrase of at least 12 characters in one line',
+  BACKUP_SCHEDULE: 'must be a cron expression such as 30 3 * * *, in UTC, or off',
   SITE_URL:
     'must be the http(s) address that readers use, without a path, such as https://paroquias.example.org',
   API_BASE: 'must be a path such as /api or an http(s) address',
+  API_ORIGIN:
+    'must be the http(s) origin of the server, without a path, such as http://10.0.0.2:4321',
   PRODUCT_NAME: 'must be a name of 1 to 60 characters in one line',
   PRODUCT_SLUG: 'must be a-z, 0-9 and _, beginning with a letter',
   PORTAL_URL: 'must be an http(s) address',
@@ -37,6 +50,9 @@ const WANTS: Record<keyof Settings, string> = {
   PUBLISH_SECRET: 'must be a secret of at least 32 characters',
   PUBLISH_SCHEDULE: 'must be a cron expression such as */15 * * * *, or off',
   PUBLISHER_PORT: 'must be a port number from 0 to 65535',
+  PUBLISHER_STANDBY: 'must be 1 (wait while another publisher has the data folder) or 0 (end then)',
+  METRICS_PORT: 'must be a port number from 0 to 65534',
+  METRICS_HOST: 'must be the address to answer /metrics on, such as 127.0.0.1',
   WEBHOOKS_LOOPBACK: 'must be 1 (webhooks of offices may be sent to this machine, over http) or 0',
   PRECOMPRESS: 'must be 1 (lay compressed variants beside each file) or 0',
   OFFLINE_PAGES: 'must be 1 (browsers keep pages that were read) or 0 (they forget them)',
@@ -59,25 +75,29 @@ const WANTS: Record<keyof Settings, string> = {
 /**
  * Reads the settings from an environment; an empty setting counts as absent.
  *
- * @param cwd folder that a relative DATA_DIR starts from
+ * @param cwd folder that a relative DATA_DIR or BACKUP_DIR starts from
  * @throws ConfigError naming the first invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>, cwd: string): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(Settings, given)
-  if (!parsed.success) {
-    const name = String(parsed.issues[0].path?.[0]?.key) as keyof typeof WANTS
-    throw new ConfigError(`${name} ${WANTS[name]}.`)
-  }
+  const parsed = v.safeParse(Settings, givenIn(env))
+  if (!parsed.success) throw new ConfigError(refusalOf(parsed.issues[0]))
   const settings = parsed.output
+  const dataDir = absolute(cwd, settings.DATA_DIR)
   return {
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(cwd, settings.DATA_DIR),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
+    newDatabase: settings.NEW_DATABASE,
+    migrateWithoutBackup: settings.MIGRATE_WITHOUT_BACKUP,
+    backupDir: absolute(cwd, settings.BACKUP_DIR ?? join(dataDir, 'backups')),
+    backupBucket: backupBucketFrom(settings),
+    backupPassphrase: settings.BACKUP_PASSPHRASE,
+    backupSchedule: backupScheduleFrom(settings),
     siteUrl: settings.SITE_URL ?? localAddress(settings.PORT),
     apiBase: settings.API_BASE,
     apiRoot: settings.API_BASE.startsWith('/') ? settings.API_BASE : DEFAULT_API_BASE,
+    apiOrigin: settings.API_ORIGIN,
     productName: settings.PRODUCT_NAME,
     productSlug: settings.PRODUCT_SLUG,
     portalUrl: settings.PORTAL_URL,
@@ -95,6 +115,11 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     publishSecret: settings.PUBLISH_SECRET,
     publishSchedule: settings.PUBLISH_SCHEDULE,
     publisherPort: settings.PUBLISHER_PORT,
+    publisherStandby: settings.PUBLISHER_STANDBY,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     webhooksLoopback: settings.WEBHOOKS_LOOPBACK,
     precompress: settings.PRECOMPRESS,
     keepsPages: settings.OFFLINE_PAGES,
@@ -108,7 +133,59 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   }
 }
 
-/** The settings of this process. */
-export function loadConfig(): Config {
-  return readConfig(process.env, process.cwd())
+/**
+ * Everything that is wrong with the settings of an environment, each as one sentence that names the
+ * setting; none if `readConfig` reads them.
+ */
+export function settingFaults(env: Record<string, string | undefined>): string[] {
+  const { issues = [] } = v.safeParse(Settings, givenIn(env))
+  if (issues.length > 0) return [...new Set(issues.map(refusalOf))]
+  try {
+    readConfig(env, '/')
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return [error.message]
+    throw error
+  }
+}
+
+/** In UTC: night in Europe, late evening in America. */
+const NIGHTLY = '30 3 * * *'
+
+/**
+ * By default every night, unless the portal is a trial: demo parishes in the embedded database, at
+ * no address that others could use. Nobody would miss those.
+ */
+function backupScheduleFrom(settings: Settings): string | null {
+  const { BACKUP_SCHEDULE, DEMO, DATABASE_URL, SITE_URL } = settings
+  if (BACKUP_SCHEDULE !== undefined) return BACKUP_SCHEDULE
+  const isTrial = DEMO && DATABASE_URL === undefined && SITE_URL === undefined
+  return isTrial ? null : NIGHTLY
+}
+
+function givenIn(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+}
+
+function refusalOf({ path }: v.BaseIssue<unknown>): string {
+  const name = String(path?.[0]?.key) as keyof typeof WANTS
+  return `${name} ${WANTS[name]}.`
+}
+
+function absolute(cwd: string, path: string): string {
+  return isAbsolute(path) ? path : resolve(cwd, path)
+}
+
+/** The environment of this process, for whoever looks for misspelt settings in it. */
+export function ownEnvironment(): Record<string, string | undefined> {
+  return process.env
+}
+
+/**
+ * The settings of this process.
+ *
+ * @param instead values that a command line gives in place of the environment's
+ */
+export function loadConfig(instead: Partial<Record<keyof Settings, string>> = {}): Config {
+  return readConfig({ ...process.env, ...instead }, process.cwd())
 }

@@ -2,6 +2,7 @@ import { CronPattern } from 'croner'
 import * as v from 'valibot'
 import { CAPTCHA_PROVIDERS } from '#src/contract/account/captcha.ts'
 import { MAX_GRACE_DAYS } from '#src/contract/account/second-factor.ts'
+import { databaseTarget } from './database-url.ts'
 
 /** A text without trailing slashes. */
 const withoutSlash = v.transform((text: string) => text.replace(/\/+$/, ''))
@@ -41,6 +42,11 @@ const bucketAddress = v.pipe(
   }),
 )
 
+const bucketRegion = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))
+
+/** The id or the secret of an access key. */
+const keyPart = v.pipe(v.string(), v.regex(/^\S+$/))
+
 /** A contact as a URI (RFC 9116, 2.5.3). */
 const contactUri = v.pipe(
   v.string(),
@@ -66,6 +72,15 @@ function isCronExpression(text: string): boolean {
   }
 }
 
+/** When something is done unprompted: a cron expression in UTC, or `off`, which becomes null. */
+const schedule = v.union([
+  v.pipe(
+    v.literal('off'),
+    v.transform(() => null),
+  ),
+  v.pipe(v.string(), v.check(isCronExpression)),
+])
+
 /** 1 for yes, 0 for no. */
 const flag = v.pipe(
   v.picklist(['0', '1']),
@@ -86,12 +101,27 @@ export const Settings = v.object({
   PORT: v.optional(portNumber, '4321'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './var'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((address) => databaseTarget(address) !== undefined),
+    ),
+  ),
+  NEW_DATABASE: v.optional(flag, '0'),
+  MIGRATE_WITHOUT_BACKUP: v.optional(flag, '0'),
+  BACKUP_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
+  BACKUP_BUCKET_URL: v.optional(bucketAddress),
+  BACKUP_BUCKET_REGION: v.optional(bucketRegion, 'auto'),
+  BACKUP_BUCKET_KEY_ID: v.optional(keyPart),
+  BACKUP_BUCKET_SECRET: v.optional(keyPart),
+  BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(12), v.regex(/^\P{Cc}+$/u))),
+  BACKUP_SCHEDULE: v.optional(schedule),
   SITE_URL: v.optional(webOrigin),
   API_BASE: v.optional(
     v.union([v.pipe(v.string(), withoutSlash, v.regex(/^(\/[\w-][\w.-]*)+$/)), webUrl]),
     DEFAULT_API_BASE,
   ),
+  API_ORIGIN: v.optional(webOrigin),
   PRODUCT_NAME: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), v.regex(/^\P{Cc}+$/u)),
     'Adro',
@@ -116,17 +146,11 @@ export const Settings = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email()), 'nao-responder@example.org'),
   PUBLISH_HOOK_URL: v.optional(webUrl),
   PUBLISH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
-  PUBLISH_SCHEDULE: v.optional(
-    v.union([
-      v.pipe(
-        v.literal('off'),
-        v.transform(() => null),
-      ),
-      v.pipe(v.string(), v.check(isCronExpression)),
-    ]),
-    '*/15 * * * *',
-  ),
+  PUBLISH_SCHEDULE: v.optional(schedule, '*/15 * * * *'),
   PUBLISHER_PORT: v.optional(portNumber, '4322'),
+  PUBLISHER_STANDBY: v.optional(flag, '0'),
+  METRICS_PORT: v.optional(v.pipe(portNumber, v.maxValue(65_534))),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   WEBHOOKS_LOOPBACK: v.optional(flag, '0'),
   PRECOMPRESS: v.optional(flag, '1'),
   OFFLINE_PAGES: v.optional(flag, '1'),
@@ -140,12 +164,15 @@ export const Settings = v.object({
     '14',
   ),
   BUCKET_URL: v.optional(bucketAddress),
-  BUCKET_REGION: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), 'auto'),
-  BUCKET_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
-  BUCKET_SECRET: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
+  BUCKET_REGION: v.optional(bucketRegion, 'auto'),
+  BUCKET_KEY_ID: v.optional(keyPart),
+  BUCKET_SECRET: v.optional(keyPart),
   PURGE_URL: v.optional(v.pipe(webUrl, v.check(hasNoPassword))),
   PURGE_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))),
 })
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.entries)
 
 /** The settings, each valid on its own. */
 export type Settings = v.InferOutput<typeof Settings>

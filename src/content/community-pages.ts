@@ -27,7 +27,7 @@ import {
   privateAreaPath,
   privateAreaRoot,
 } from '#src/domain/private-area.ts'
-import { toMonday } from '#src/domain/time/week.ts'
+import { toMonday } from '#src/domain/time/days.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { type ArchivePart, archiveEntries, archivePath } from './archive.ts'
 import { feedPath, newsFeed } from './feeds/news-feed.ts'

@@ -3,12 +3,33 @@ import { fetchFor } from '#src/api/near.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { communityModels } from './community-models.ts'
 import { communitySummary } from './community-summary.ts'
-import { handedModels, handModels } from './handed-models.ts'
 import type { PageModel } from './page-models/page-model.ts'
 import type { PagesInput } from './pages-input.ts'
 import { loadPortal } from './portal.ts'
 import { portalModels } from './portal-models.ts'
 import { apiUrlFor, siteFacts } from './site.ts'
+
+/** A name in the whole process, since each copy of this module must find the same place. */
+const PLACE = Symbol.for('adro.models-of-this-build')
+
+const shared: typeof globalThis & { [PLACE]?: Map<string, PageModel> } = globalThis
+
+/**
+ * Lays the models of a plain build where its pages find them. The configuration of a build is the
+ * code as it stands, and its pages are a bundle that the same process loads: each has a copy of
+ * every module, so what a module remembers is not known to the other.
+ *
+ * @param models all pages by route
+ */
+export function handModels(models: Map<string, PageModel>): void {
+  shared[PLACE] = models
+}
+
+/** The models that were laid there; undefined in development, and if there is no plain build. */
+export function handedModels(): Promise<Map<string, PageModel>> | undefined {
+  const models = shared[PLACE]
+  return models && Promise.resolve(models)
+}
 
 /** In development, later requests for a page show recent changes. */
 const DEV_FRESH_MS = 2_000

@@ -14,8 +14,8 @@ import {
   lastOccasion,
   occasionsFrom,
 } from '#src/domain/recurrence/occasions.ts'
+import { toMonday } from '#src/domain/time/days.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
-import { toMonday } from '#src/domain/time/week.ts'
 import { eventsFrom, isoOf } from './lists.ts'
 import type { CommunityData } from './portal.ts'
 

@@ -9,11 +9,11 @@ import {
   shareImagePath,
 } from '#src/domain/pictures/share-image.ts'
 import { shareImageOfContent, shareImageOfParish } from '#src/domain/pictures/share-image-of.ts'
-import { absolute } from './absolute.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { EventPage, NewsPage, ParishPage } from './page-models/content-pages.ts'
 import type { SiteFacts } from './page-models/page.ts'
 import type { PageModel } from './page-models/page-model.ts'
+import { absolute } from './site.ts'
 
 /** The picture shown when somebody shares a page. */
 interface PageShareImage {

@@ -20,10 +20,18 @@ export function siteFacts(config: Config): SiteFacts {
 }
 
 /**
- * The API's address for processes on this machine, version included. A path means the server on
- * this machine.
+ * The API's address for the publisher, version included. A path means the server at API_ORIGIN, or
+ * on this machine.
  */
-export function apiUrlFor({ apiBase, host, port }: Config): string {
-  const base = URL.canParse(apiBase) ? apiBase : `${ownOrigin(host, port)}${apiBase}`
+export function apiUrlFor({ apiBase, apiOrigin, host, port }: Config): string {
+  const origin = apiOrigin ?? ownOrigin(host, port)
+  const base = URL.canParse(apiBase) ? apiBase : `${origin}${apiBase}`
   return `${base}/${API_VERSION}`
+}
+
+/** An absolute address: one on this site gets its origin. */
+export function absolute(site: SiteFacts, address: string): string
+export function absolute(site: SiteFacts, address: string | null): string | null
+export function absolute(site: SiteFacts, address: string | null): string | null {
+  return address?.startsWith('/') ? `${site.url}${address}` : address
 }

@@ -1,4 +1,4 @@
-import { encodedText } from './encoded-text.ts'
+import { encodedText } from './address-text.ts'
 
 /**
  * The targets for sharing a page (requirements §2.18). They are plain links: none needs a library,

@@ -1,5 +1,5 @@
 import type { BasicProfile } from '#src/contract/account/account.ts'
-import { firstNameOf, initialsOf } from '#src/domain/people/person-name.ts'
+import { firstNameOf, initialsOf } from '#src/domain/people/person.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { $email, $leaving, $token, forgetSession, isSignedIn, leave } from '#src/stores/session.ts'

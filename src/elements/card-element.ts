@@ -1,10 +1,11 @@
 import { addressType, type ContentCard, EVENT, PAGE } from '#src/contract/contents/content.ts'
 import { langAttribute, toShownCard } from '#src/domain/contents/content-language.ts'
 import { readPicture } from '#src/domain/pictures/pictures.ts'
-import { instantDayText } from '#src/domain/time/instant-day.ts'
+import { instantDayText } from '#src/domain/time/days.ts'
 import { dayLeaf, dayText } from '#src/i18n/dates.ts'
-import { eventWhen } from '#src/i18n/event-when.ts'
+import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { fillEventStatus } from './fill-event-status.ts'
 import type { ListConfig } from './list-config.ts'
@@ -144,4 +145,10 @@ function fillCover(root: ParentNode, card: ContentCard, lang: Locale | undefined
   image.alt = card.cover_description ?? ''
   if (lang && image.alt) image.lang = lang
   image.src = card.cover
+}
+
+/** Makes cards from the page's templates, in its language. `events` must be loaded. */
+export function cardMaker(translator: Translator): (card: ContentCard) => Node {
+  const config = { locale: translator.locale, phrases: whenPhrases(translator) }
+  return (card) => cardElement(document.body, card, config)
 }

@@ -1,4 +1,4 @@
-import { foldedWords } from '#src/domain/search/search-words.ts'
+import { foldedWords } from '#src/domain/search/folding.ts'
 
 /** Finds communities as the user types: every word in the name or place, ignoring accents. */
 

@@ -1,6 +1,6 @@
 import { isSavedForOffline, PAGES_CACHE, SAVED_AT } from '#src/domain/saved-pages.ts'
+import { savedAtText } from '#src/i18n/date-texts.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { savedAtText } from '#src/i18n/saved-at-text.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
 /** The content of the offline page: the pages that were read, the last one first. */

@@ -1,7 +1,7 @@
 import { contentBySlug } from '#src/api/contents.ts'
 import { createGet } from '#src/api/request.ts'
 import { type Content, EVENT, PAGE } from '#src/contract/contents/content.ts'
-import { articleSizes } from '#src/domain/contents/article-sizes.ts'
+import { articleSizes } from '#src/domain/contents/body-images.ts'
 import { pageBody } from '#src/domain/contents/body-pictures.ts'
 import {
   availableLanguages,
@@ -10,7 +10,7 @@ import {
   shownLanguage,
 } from '#src/domain/contents/content-language.ts'
 import { pageTitle } from '#src/domain/contents/page-titles.ts'
-import { instantDayText } from '#src/domain/time/instant-day.ts'
+import { instantDayText } from '#src/domain/time/days.ts'
 import { eventWhen } from '#src/i18n/event-when.ts'
 import { languageNote } from '#src/i18n/language-note.ts'
 import type { Locale } from '#src/i18n/locales.ts'

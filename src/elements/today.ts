@@ -1,7 +1,4 @@
-import {
-  type LiturgicalMonth,
-  liturgicalMonthPath,
-} from '#src/domain/liturgy/liturgical-month-file.ts'
+import { type LiturgicalMonth, liturgicalMonthPath } from '#src/domain/liturgy/liturgical-month.ts'
 import { capitalised } from '#src/i18n/dates.ts'
 import { LOCALE_TAGS, type Locale } from '#src/i18n/locales.ts'
 

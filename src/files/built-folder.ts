@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 
 /** Folders to keep: the newest, and those that a running process may still import from. */
 const KEPT = 4
@@ -32,4 +33,12 @@ function removeOld(parent: string): void {
     .sort((a, b) => statSync(b.path).mtimeMs - statSync(a.path).mtimeMs)
   const whole = byAge.filter(({ name }) => !name.endsWith('.tmp'))
   for (const { path } of whole.slice(KEPT)) rmSync(path, { recursive: true, force: true })
+}
+
+/** The files in a folder and the folders below it, as paths in it. */
+export async function filesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
 }

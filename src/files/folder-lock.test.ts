@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderLockedError, lockFolder } from './folder-lock.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FolderLockedError, lockFolder, lockFolderInTurn } from './folder-lock.ts'
 
 const module = new URL('./folder-lock.ts', import.meta.url).href
 let parent: string
@@ -50,6 +50,20 @@ test('the lock of a process killed outright is free again', async () => {
   await holder.kill()
   const lock = await lockFolder(dir, 'next')
   lock.release()
+})
+
+test('whoever waits is told so once, and has the folder when the holder was killed outright', async () => {
+  const dir = join(parent, 'db')
+  const holder = await otherProcess(dir)
+  const onWaiting = vi.fn()
+  const waiting = lockFolderInTurn(dir, 'standby', onWaiting)
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalled(), { timeout: 60_000 })
+  await expect(lockFolder(dir, 'third')).rejects.toThrow('(holder)')
+  await holder.kill()
+  const lock = await waiting
+  await expect(lockFolder(dir, 'third')).rejects.toThrow('(standby)')
+  lock.release()
+  expect(onWaiting).toHaveBeenCalledOnce()
 })
 
 test('a refused attempt of the holder itself does not loosen its lock', async () => {

@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from './error-code.ts'
 import { makeFolder } from './synced.ts'
 
 /** Another process works on the folder; the message is one sentence that names the process. */
@@ -74,6 +75,30 @@ export async function lockFolder(dir: string, purpose: string): Promise<FolderLo
   }
 }
 
+/** How often a waiting process looks whether the folder is free: a take-over may take this long. */
+const LOOK_MS = 500
+
+/**
+ * Keeps a folder as `lockFolder` does, and waits for it while another process has it.
+ *
+ * @param onWaiting called once if it has to wait
+ */
+export async function lockFolderInTurn(
+  dir: string,
+  purpose: string,
+  onWaiting: () => void,
+): Promise<FolderLock> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await lockFolder(dir, purpose)
+    } catch (error) {
+      if (!(error instanceof FolderLockedError)) throw error
+      if (!isTold) onWaiting()
+      await wait(LOOK_MS)
+    }
+  }
+}
+
 /**
  * On a full disk the signature fails: the lock still holds, but no error message can name the
  * owner.
@@ -129,6 +154,6 @@ function isGone({ pid, host }: Owner): boolean {
     process.kill(pid, 0)
     return false
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    return errorCode(error) === 'ESRCH'
   }
 }

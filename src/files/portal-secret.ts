@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { constants, copyFile, link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from './error-code.ts'
 import { makeFolder, syncFolder } from './synced.ts'
 
 const KEY_BYTES = 32
@@ -16,10 +17,9 @@ export async function portalSecret({
   tokenSecret: string | undefined
   dataDir: string
 }): Promise<string> {
-  if (tokenSecret !== undefined) return tokenSecret
-  const file = join(dataDir, 'secret')
-  const kept = await readFile(file, 'utf8').catch(ifMissing)
+  const kept = await keptPortalSecret({ tokenSecret, dataDir })
   if (kept) return kept
+  const file = portalSecretFile(dataDir)
   await makeFolder(dataDir)
   const made = randomBytes(KEY_BYTES).toString('base64url')
   try {
@@ -28,9 +28,30 @@ export async function portalSecret({
     return made
   } catch (error) {
     // Another of our processes was first: all processes use its secret.
-    if (isCode(error, 'EEXIST')) return readFile(file, 'utf8')
+    if (errorCode(error) === 'EEXIST') return readFile(file, 'utf8')
     throw error
   }
+}
+
+/**
+ * The same secret for a program that must not make one: undefined if there is none yet.
+ *
+ * @throws the disk's error if the file cannot be read
+ */
+export async function keptPortalSecret({
+  tokenSecret,
+  dataDir,
+}: {
+  tokenSecret: string | undefined
+  dataDir: string
+}): Promise<string | undefined> {
+  if (tokenSecret !== undefined) return tokenSecret
+  return readFile(portalSecretFile(dataDir), 'utf8').catch(ifMissing)
+}
+
+/** The file of the portal's own secret. */
+export function portalSecretFile(dataDir: string): string {
+  return join(dataDir, 'secret')
 }
 
 /** A 32-byte key for one purpose, so that no two purposes share a key (RFC 5869). */
@@ -55,20 +76,32 @@ export async function publishSecret({
   return `whsec_${Buffer.from(key).toString('base64')}`
 }
 
+/**
+ * The file appears with its whole content: servers that start at the same moment must not read a
+ * half-written secret, each to sign with a key of its own.
+ *
+ * @throws the disk's error; EEXIST if another process was first
+ */
 async function keep(file: string, secret: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    await handle.writeFile(secret)
-    await handle.sync()
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(secret)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await link(draft, file).catch((error: unknown) => {
+      if (errorCode(error) === 'EEXIST') throw error
+      // A file system without links.
+      return copyFile(draft, file, constants.COPYFILE_EXCL)
+    })
   } finally {
-    await handle.close()
+    await rm(draft, { force: true })
   }
 }
 
 function ifMissing(error: unknown): undefined {
-  if (!isCode(error, 'ENOENT')) throw error
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+  if (errorCode(error) !== 'ENOENT') throw error
 }

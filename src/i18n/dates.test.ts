@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { capitalised, dayLeaf, dayText, hourText, weekdayText } from './dates.ts'
-import { languageText } from './language-text.ts'
+import { languageText } from './locales.ts'
 
 describe('hourText', () => {
   it.each([

@@ -1,3 +1,10 @@
+/** The name of each language in that language. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  pt: 'Português',
+  es: 'Español',
+  en: 'English',
+}
+
 /**
  * The interface languages, in the order menus show them; the first is the fallback
  * (requirements §9.3).
@@ -19,4 +26,10 @@ export function isLocale(value: unknown): value is Locale {
 /** The first candidate that is an interface language, or the fallback. */
 export function firstLocale(...candidates: unknown[]): Locale {
   return candidates.find(isLocale) ?? FALLBACK_LOCALE
+}
+
+/** A language's name, by its BCP 47 tag: `inglês`; the tag itself without a name. */
+export function languageText(tag: string, locale: Locale): string {
+  const names = new Intl.DisplayNames(LOCALE_TAGS[locale], { type: 'language' })
+  return names.of(tag) ?? tag
 }

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { OFFICES_PATH, officePath, officePlace } from '#src/domain/office.ts'
+import { momentDayText } from '#src/i18n/date-texts.ts'
 import { isLocale } from '#src/i18n/locales.ts'
-import { momentDayText } from '#src/i18n/moment-text.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
@@ -15,7 +15,7 @@ import { Answered } from './kit/Answered.tsx'
 import { BackLink } from './kit/BackLink.tsx'
 import { usePageTitle } from './kit/use-page-title.ts'
 import { useOfficePage } from './navigation.ts'
-import { ADDS_COMMUNITY, OfficeChoice } from './OfficeChoice.tsx'
+import { ADDS_COMMUNITY, OfficeChoice, SHOWS_STATE } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeSection } from './OfficeSection.tsx'
 import { openOfficeQuery, ownOfficesQuery } from './office.ts'
@@ -24,10 +24,10 @@ import { openOfficeQuery, ownOfficesQuery } from './office.ts'
 export function Office() {
   const { t } = useTranslator()
   const { pathname, page } = useOfficePage(t('office.leave'))
-  const isAdding = useSearch() === ADDS_COMMUNITY
+  const search = useSearch()
   useEffect(() => leadLanguagesTo(pathname), [pathname])
   const place = officePlace(pathname)
-  if (!place || place.kind === 'offices') return isAdding ? <NewCommunityPage /> : <OfficeChoice />
+  if (!place || place.kind === 'offices') return <OfficesPage search={search} />
   const { slug } = place
   return (
     <OfficeGate key={slug} slug={slug} page={page}>
@@ -42,6 +42,18 @@ export function Office() {
       )}
     </OfficeGate>
   )
+}
+
+/** The page of all offices, or one of those that only the platform's operators may see. */
+function OfficesPage({ search }: { search: string }) {
+  switch (search) {
+    case ADDS_COMMUNITY:
+      return <NewCommunityPage />
+    case SHOWS_STATE:
+      return <PortalStatePage />
+    default:
+      return <OfficeChoice />
+  }
 }
 
 /** The page for an office address that leads nowhere. */
@@ -181,14 +193,59 @@ function SecondFactorGate({
  */
 function NewCommunityPage() {
   const { t } = useTranslator()
-  usePageTitle(t('office.add.title'))
+  return (
+    <PlatformPage title={t('office.add.title')} closed="add">
+      <LateCommunityForm />
+    </PlatformPage>
+  )
+}
+
+/** The page of the portal's state: code and texts are fetched when it is opened, too. */
+function PortalStatePage() {
+  const { t } = useTranslator()
+  return (
+    <PlatformPage title={t('office.portal_state.title')} closed="portal_state">
+      <LazyForm
+        failed={t('office.failed')}
+        namespaces={['common', 'office', 'office-state', 'forms']}
+        load={async () => {
+          const { PortalStateParts } = await import('./state/PortalStateParts.tsx')
+          return <PortalStateParts />
+        }}
+      />
+    </PlatformPage>
+  )
+}
+
+interface PlatformPageProps {
+  title: string
+  /** The texts for others than the platform's operators. */
+  closed: 'add' | 'portal_state'
+  children: ReactNode
+}
+
+/** A page beside the list of offices, for the platform's operators alone. */
+function PlatformPage({ title, closed, children }: PlatformPageProps) {
+  const { t } = useTranslator()
+  usePageTitle(title)
   const query = useQuery({ ...ownOfficesQuery(''), select: ({ may_add }) => may_add })
   return (
     <section className="office-choice">
       <BackLink path={OFFICES_PATH} text={t('office.choose.title')} />
-      <h1>{t('office.add.title')}</h1>
+      <h1>{title}</h1>
       <Answered query={query}>
-        {(mayAdd) => (mayAdd ? <LateCommunityForm /> : <NotForYou />)}
+        {(mayAdd) =>
+          mayAdd ? (
+            children
+          ) : (
+            // The server would refuse it only after a form is filled in.
+            <EmptyNote
+              icon="lock"
+              title={t(`office.${closed}.closed`)}
+              hint={t(`office.${closed}.closed_hint`)}
+            />
+          )
+        }
       </Answered>
     </section>
   )
@@ -206,10 +263,4 @@ function LateCommunityForm() {
       }}
     />
   )
-}
-
-/** Shown instead of the form: the server would refuse it only after it is filled in. */
-function NotForYou() {
-  const { t } = useTranslator()
-  return <EmptyNote icon="lock" title={t('office.add.closed')} hint={t('office.add.closed_hint')} />
 }

@@ -14,16 +14,19 @@ import { Logo } from '#src/ui/Logo.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { BackupsCard } from './communities/BackupsCard.tsx'
 import { Answered } from './kit/Answered.tsx'
 import { Part } from './kit/Part.tsx'
 import { usePageTitle } from './kit/use-page-title.ts'
-import { useSettled } from './kit/use-settled.ts'
+import { useSettled } from './kit/use-time.ts'
 import { officesApi, ownOfficesQuery } from './office.ts'
 
 /** The number of offices from which on their list can be searched. */
 const MANY = 8
 /** The end of the address of the form for another community. */
 export const ADDS_COMMUNITY = '?new'
+/** The end of the address of the portal's state. */
+export const SHOWS_STATE = '?state'
 
 const INVITATIONS = queryOptions({
   queryKey: ['ownInvitations'],
@@ -68,10 +71,19 @@ export function OfficeChoice() {
                 <p className="room-lead">{t('office.choose.lead')}</p>
               )}
               {may_add && (
-                <a className="btn" href={ADDS_COMMUNITY}>
-                  <Icon name="plus" />
-                  {t('office.add.title')}
-                </a>
+                <>
+                  <div className="row-acts">
+                    <a className="btn" href={ADDS_COMMUNITY}>
+                      <Icon name="plus" />
+                      {t('office.add.title')}
+                    </a>
+                    <a className="btn" href={SHOWS_STATE}>
+                      <Icon name="monitor" />
+                      {t('office.portal_state.title')}
+                    </a>
+                  </div>
+                  <BackupsCard />
+                </>
               )}
               {results.length === 0 && !isInvited && <NoOffices isSearched={asked !== ''} />}
               <ul className="offices">

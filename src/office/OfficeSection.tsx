@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath, type OfficeSection as Section } from '#src/domain/office.ts'
-import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { shownReference } from '#src/domain/requests/request.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { loadTranslator } from '#src/i18n/texts-loaded.ts'
 import type { Translator } from '#src/i18n/translator.ts'

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { navigate, useHistoryState, usePathname } from 'wouter/use-browser-location'
 import { officePlace } from '#src/domain/office.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
-import { hasUnsavedChanges } from './kit/use-leave-guard.ts'
+import { hasUnsavedChanges } from './kit/record/use-leave-guard.ts'
 
 /** What the browser's history keeps with an address of the office. */
 interface HistoryEntry {
@@ -22,6 +22,8 @@ interface HistoryEntry {
 const ARRIVAL_MS = 10_000
 /** Events that show that the user has moved on. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+/** With the list of offices, so that going back to it keeps the focus on the followed card. */
+const PAGE_LINKS = '.office-room a[href], .office-choice a[href]'
 
 /** The entry of what is on screen, which the browser's own entry precedes on going back. */
 let shown = currentEntry()
@@ -48,6 +50,17 @@ export function openAddress(address: string): void {
 }
 
 /**
+ * Changes the address of the open page.
+ *
+ * @param isStep whether the browser's back button returns to the present address
+ */
+export function changeAddress(address: string, isStep = false): void {
+  const { page, index } = currentEntry()
+  shown = { page, index: isStep ? index + 1 : index }
+  navigate(address, { state: shown, replace: !isStep })
+}
+
+/**
  * For an act that ends later: it moves nobody who has left the component meanwhile.
  *
  * @param act opens or changes the address
@@ -63,17 +76,6 @@ export function useWhileShown<Arguments extends unknown[]>(act: (...args: Argume
   return (...args: Arguments) => {
     if (isShown.current) act(...args)
   }
-}
-
-/**
- * Changes the address of the open page.
- *
- * @param isStep whether the browser's back button returns to the present address
- */
-export function changeAddress(address: string, isStep = false): void {
-  const { page, index } = currentEntry()
-  shown = { page, index: isStep ? index + 1 : index }
-  navigate(address, { state: shown, replace: !isStep })
 }
 
 function currentEntry(): HistoryEntry {
@@ -94,11 +96,9 @@ export function useOfficePage(leaveText: string): { pathname: string; page: stri
   // Before the listeners of the address, which are effects.
   useLayoutEffect(() => {
     const stop = new AbortController()
-    document.addEventListener('click', followLink, stop)
-    addEventListener('popstate', askBeforeLeaving(leaveText), {
-      signal: stop.signal,
-      capture: true,
-    })
+    const { signal } = stop
+    document.addEventListener('click', followLink, { signal })
+    addEventListener('popstate', askBeforeLeaving(leaveText), { signal, capture: true })
     return () => stop.abort()
   }, [leaveText])
   useLayoutEffect(() => {
@@ -206,7 +206,7 @@ function scrollToPlace(top: number): boolean {
 
 /** Focuses the link that the user followed, or else the title. */
 function focusOn(followed: string | undefined): HTMLElement | null {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.office-room a[href]')]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(PAGE_LINKS)]
   const link = links.find(({ pathname, search }) => pathname + search === followed)
   const target = link ?? document.querySelector<HTMLElement>('h1')
   if (target?.matches('h1')) target.tabIndex = -1

@@ -2,6 +2,7 @@ import type { Call } from '#src/api/call.ts'
 import { secondFactorRuleCalls } from '#src/api/second-factor.ts'
 import { Done } from '#src/contract/account/session.ts'
 import type { NewCommunity } from '#src/contract/community/new-community.ts'
+import { BackupState } from '#src/contract/office/backups.ts'
 import {
   OfficePending,
   OfficePublishing,
@@ -9,6 +10,7 @@ import {
   OwnOffices,
 } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { ParishesFreshness, PortalState } from '#src/contract/office/portal-state.ts'
 import { DeletedRecord, SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import type { Loss } from '#src/contract/publishing/publish-status.ts'
@@ -21,6 +23,9 @@ import { officePageCalls } from './page/page-calls.ts'
 import { officePeopleCalls } from './people/people-calls.ts'
 import { officeUploadCalls } from './pictures/upload-calls.ts'
 import { officeRequestCalls } from './requests/request-calls.ts'
+
+/** How long the portal may examine itself, in milliseconds: it waits for others, too. */
+const EXAMINING_MS = 25_000
 
 /**
  * The calls of people who work in an office. Each throws TokenError, HttpError, ContractError or
@@ -42,6 +47,16 @@ export function officeCalls(me: Call) {
     ...ownInvitationCalls(me),
     createCommunity: (body: NewCommunity) =>
       me({ method: 'POST', path: OFFICE_PATHS.newCommunity, body }, OwnOffice),
+    /** Only for the platform's operators. */
+    backups: () => me({ path: OFFICE_PATHS.backups }, BackupState),
+    portalState: () => me({ path: OFFICE_PATHS.portalState, timeoutMs: EXAMINING_MS }, PortalState),
+    examinePortal: () =>
+      me({ method: 'POST', path: OFFICE_PATHS.portalState, timeoutMs: EXAMINING_MS }, PortalState),
+    freshness: (page: number, limit: number) =>
+      me(
+        { path: OFFICE_PATHS.freshness, query: { page: `${page}`, limit: `${limit}` } },
+        ParishesFreshness,
+      ),
     /** @param communityId the community that the calls act in (requirements §6.3) */
     officeOf: (communityId: number) => {
       const here = within(me, communityId)

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Query, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from './office.ts'
 import type { OfficeApi } from './office-calls.ts'
@@ -40,7 +40,10 @@ export function useRefresh(office: Office) {
   return async (...names: Array<keyof OfficeApi>): Promise<void> => {
     const keys = names.map((name) => ({ queryKey: officeKey(office, name) }))
     await Promise.all(keys.map((key) => queries.invalidateQueries(key)))
-    for (const key of keys) void queries.refetchQueries({ ...key, type: 'inactive', stale: true })
+    // Nothing is read for nobody: an answer that is not kept was dropped with its page.
+    const predicate = ({ gcTime }: Query) => gcTime > 0
+    const kept = { type: 'inactive', stale: true, predicate } as const
+    for (const key of keys) void queries.refetchQueries({ ...key, ...kept })
   }
 }
 

@@ -73,6 +73,7 @@ const UNCHANGING = [
   OFFICE_PATHS.officePictures,
   OFFICE_PATHS.officeFiles,
   OFFICE_PATHS.contentPresence,
+  OFFICE_PATHS.portalState,
 ].map((path) => pathPattern(path))
 
 /** Calls about requests: their queues are fetched anew at once (`useRefresh`). */

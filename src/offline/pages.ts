@@ -6,8 +6,8 @@ import {
   parishHome,
   SAVED_AT,
 } from '#src/domain/saved-pages.ts'
+import { savedAtText } from '#src/i18n/date-texts.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
-import { savedAtText } from '#src/i18n/saved-at-text.ts'
 import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { forgetPartsBut, partsOf } from './parts.ts'
 import type { SavedNoteWords } from './settings.ts'
@@ -73,13 +73,12 @@ export async function offlinePage(pathname: string): Promise<Response | undefine
 }
 
 /** Stores pages that are open while the worker is installed: it did not see their requests. */
-export async function keepOpenPages(urls: string[]): Promise<void> {
+export async function keepOpenPages(pages: Cache, urls: string[]): Promise<void> {
   for (const url of urls) {
     const { origin, pathname } = new URL(url)
     if (origin !== scope.location.origin) continue
     if (!mayBePage(pathname, scope.offlineSettings.apiPath) || !isSavedForOffline(pathname))
       continue
-    const pages = await openPages()
     const answer = await fetch(pathname).catch(() => undefined)
     if (answer) await keepPage(pages, pathname, answer)
   }

@@ -54,10 +54,12 @@ async function settleIn(): Promise<void> {
   const seen = new Set<string>()
   for (const pause of LOOKS_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
+    // Opened before, as for a requested page: what is left by signing out is not stored afterwards.
+    const pages = await openPages()
     const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
     const unseen = open.map(({ url }) => url).filter((url) => !seen.has(url))
     for (const url of unseen) seen.add(url)
-    await keepOpenPages(unseen)
+    await keepOpenPages(pages, unseen)
   }
   await tidyUp()
 }

@@ -14,8 +14,8 @@ import { LiveRelease } from './live-release.ts'
 import { PublishRefused } from './refusal.ts'
 import { copyAssets, copyWithVariants } from './release/assets.ts'
 import { VARIANT_SUFFIXES } from './release/compress.ts'
+import { toFilePath } from './release/file-paths.ts'
 import type { PageDigests } from './release/journal.ts'
-import { toFilePath } from './release/paths.ts'
 import type { Manifest, Releases } from './release/releases.ts'
 import { createRenderPool } from './render-pool/create-render-pool.ts'
 import type { RenderPool } from './render-pool/render-pages.ts'
@@ -85,6 +85,7 @@ class Tree {
   readonly #live: LiveRelease
   readonly #liveDir: string
   readonly #digestOf: (model: PageModel) => string
+  #written = 0
 
   constructor(input: TreeInput, dir: string, former: FormerRelease | null, pool: RenderPool) {
     this.#input = input
@@ -99,6 +100,7 @@ class Tree {
     const { chapelries, broken } = await fetchListing(this.#input.source)
     this.snapshot.sortAsListed(chapelries, this.#input)
     const slugs = new Set<string>()
+    let done = 0
     await forEachConcurrently(
       chapelries,
       CONCURRENCY,
@@ -108,6 +110,12 @@ class Tree {
         const key = { community: id, slug, name }
         if (isDouble) return this.#quarantine(key, `The API gives the address ${slug} twice.`)
         await this.#orFormerPages(key, () => this.#community(id, slug))
+        done += 1
+        this.#input.onProgress?.({
+          pages: this.#written,
+          communities: done,
+          ofCommunities: chapelries.length,
+        })
       },
     )
     for (const { id, refused } of broken) {
@@ -149,6 +157,7 @@ class Tree {
 
   async #render(models: PageModel[]): Promise<void> {
     await this.#pool.render(models, this.#dir)
+    this.#written += models.length
     for (const model of models) this.pages[model.route] = this.#digestOf(model)
   }
 

@@ -2,8 +2,8 @@ import { createApiClient } from '#src/api/client.ts'
 import { fetchFor } from '#src/api/near.ts'
 import type { Config } from '#src/config/config.ts'
 import { apiUrlFor, siteFacts } from '#src/content/site.ts'
+import { codeVersion } from './bundle/folder.ts'
 import { type LoadedBundle, loadBundle } from './bundle/load.ts'
-import { codeVersion } from './bundle/version.ts'
 import { settingsDigest } from './digests.ts'
 import { type CheckResult, checkAgainstFullBuild } from './full-build-check.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
@@ -20,15 +20,26 @@ const API_TIMEOUT_MS = 15_000
  * Opens the incremental publisher of this process from its settings, with a warm bundle.
  *
  * @param projectDir absolute path of the checkout
+ * @param onProgress told how far a whole release is
  * @throws PublishRefused if the bundle cannot be built
  */
 export async function incrementalPublisherFromConfig(
   config: Config,
   projectDir: string,
+  onProgress?: PublisherInput['onProgress'],
 ): Promise<{ incremental: IncrementalPublisher; input: PreviewInput }> {
   const input = await inputFromConfig(config, projectDir)
   await input.bundle.warm()
-  return { incremental: new IncrementalPublisher(input), input }
+  return { incremental: new IncrementalPublisher({ ...input, onProgress }), input }
+}
+
+interface CommandOptions extends Pick<PublisherInput, 'onProgress'> {
+  /** Makes a whole release. */
+  isFull?: boolean
+  /** Publishes even if most contents of a community would go. */
+  allowLoss?: boolean
+  /** The source of the request, for the journal. */
+  why?: string
 }
 
 /**
@@ -40,9 +51,10 @@ export async function incrementalPublisherFromConfig(
 export async function publishFromConfig(
   config: Config,
   projectDir: string,
-  { isFull = false, allowLoss = false, why = 'command' } = {},
+  { isFull = false, allowLoss = false, why = 'command', onProgress }: CommandOptions = {},
 ): Promise<PublishResult> {
-  const publisher = new IncrementalPublisher(await inputFromConfig(config, projectDir))
+  const input = await inputFromConfig(config, projectDir)
+  const publisher = new IncrementalPublisher({ ...input, onProgress })
   const run = {
     now: new Date().toISOString(),
     why: [why],
@@ -52,6 +64,23 @@ export async function publishFromConfig(
   const published = await publisher.run({ kind: isFull ? 'full' : 'all' }, run)
   await syncTargets(config)
   return published
+}
+
+/**
+ * Makes the first release of a data folder, as a process that starts does. Whoever publishes from
+ * then on updates the targets.
+ *
+ * @param onProgress told how far it is
+ * @throws as `IncrementalPublisher.run`
+ */
+export async function firstReleaseFromConfig(
+  config: Config,
+  projectDir: string,
+  onProgress: PublisherInput['onProgress'],
+): Promise<PublishResult> {
+  const input = await inputFromConfig(config, projectDir)
+  const publisher = new IncrementalPublisher({ ...input, onProgress })
+  return publisher.run({ kind: 'all' }, { now: new Date().toISOString(), why: ['start'] })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { QuarantinedCommunity } from '#src/contract/publishing/publish-status.ts'
-import { filesBelow } from '#src/files/files-below.ts'
+import { filesBelow } from '#src/files/built-folder.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { buildTree } from './build-tree.ts'
 import { CommunityReader } from './communities/community-reader.ts'

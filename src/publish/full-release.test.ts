@@ -10,7 +10,7 @@ import { lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import { publishSite } from '#tests/support/publish-site.ts'
 import type { Bundle } from './bundle/load.ts'
-import type { PublishResult, RunInput } from './run.ts'
+import type { PublishResult, ReleaseProgress, RunInput } from './run.ts'
 
 const marta = chapelry('santa-marta')
 const contents = Array.from({ length: 20 }, (_, index) => news(marta, index + 1, `n-${index + 1}`))
@@ -71,6 +71,22 @@ test('a release holds every page with its compressed variants, assets and texts'
   expect((await live('_astro/site.one.css')).toString()).toBe('body{}')
   expect((await live('assets/locales/common/common.pt.json')).toString()).toBe('{}')
   expect(pages).toBeGreaterThan(3 * 22)
+})
+
+test('whoever waits for a release is told how far it is, after each community', async () => {
+  const ana = chapelry('santa-ana')
+  const told: ReleaseProgress[] = []
+  const source = memorySource([marta, { ...ana, id: marta.id + 1 }], contents)
+  const { pages } = await publishSite(input({ source, onProgress: (one) => told.push(one) }))
+  expect(told.map(({ communities, ofCommunities }) => [communities, ofCommunities])).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+  const [first = 0, second = 0] = told.map((one) => one.pages)
+  expect(first).toBeGreaterThan(0)
+  expect(second).toBeGreaterThan(first)
+  // The portal's own pages come last.
+  expect(pages).toBeGreaterThan(second)
 })
 
 const broken = (change: Partial<PortalSource>) =>

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
-import { inBatches } from '#src/domain/batches.ts'
+import { inBatches } from '#src/domain/paging.ts'
+import { errorCode } from '#src/files/error-code.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { type CommunityDiff, diffCommunity } from './communities/community-diff.ts'
 import { type ChangedContents, CommunityReader } from './communities/community-reader.ts'
@@ -9,8 +10,7 @@ import { PortalSnapshot } from './communities/portal-snapshot.ts'
 import { Quarantine } from './communities/quarantine.ts'
 import { settingsDigest } from './digests.ts'
 import { makeRelease } from './full-release.ts'
-import { LiveRelease } from './live-release.ts'
-import type { LiveState } from './live-state.ts'
+import { LiveRelease, type LiveState } from './live-release.ts'
 import { collectGarbage } from './memory-saver.ts'
 import { PendingBatches } from './queue/pending-batches.ts'
 import { PublishStep } from './queue/publish-step.ts'
@@ -289,5 +289,5 @@ export class IncrementalPublisher {
 }
 
 function isFullDisk(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+  return errorCode(error) === 'ENOSPC'
 }

@@ -1,4 +1,7 @@
 import { communityAt } from './communities/communities-of-routes.ts'
+import type { PortalSnapshot } from './communities/portal-snapshot.ts'
+import type { Quarantine } from './communities/quarantine.ts'
+import type { PendingBatches } from './queue/pending-batches.ts'
 import type { PageDigests } from './release/journal.ts'
 
 /** The live pages and their communities, updated as pages change. */
@@ -53,4 +56,18 @@ export class LiveRelease {
     if (routes.size === 0) this.#routes.delete(slug)
     this.#count -= 1
   }
+}
+
+/** What the publisher knows of the live site. */
+export interface LiveState {
+  snapshot: PortalSnapshot
+  live: LiveRelease
+  quarantine: Quarantine
+  pendingBatches: PendingBatches
+  /** Whether the order of communities in lists is outdated: the portal's own pages wait for it. */
+  isOrderStale: boolean
+  /** Fingerprint of the portal's own live pages; '' if unknown. */
+  portalFingerprint: string
+  /** The release's stamp after our last run. A different stamp: another process published. */
+  stamp: string
 }

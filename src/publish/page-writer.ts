@@ -7,8 +7,8 @@ import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { LiveRelease } from './live-release.ts'
+import { toFilePath } from './release/file-paths.ts'
 import { appendLine, applyRun } from './release/journal.ts'
-import { toFilePath } from './release/paths.ts'
 import type { Releases } from './release/releases.ts'
 import {
   putInPlace,

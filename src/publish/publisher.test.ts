@@ -18,9 +18,11 @@ async function scene(env: Record<string, string> = {}, incremental?: ServicePubl
   const config = readConfig({ DATA_DIR: join(dir, 'data'), PUBLISH_SCHEDULE: 'off', ...env }, '/')
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const open = incremental && (async () => ({ incremental, input: UNUSED }))
-  const publisher = await startPublisher({ config, projectDir: dir, logger, ...(open && { open }) })
+  const watch = { published: vi.fn(), failed: vi.fn() }
+  const options = { config, projectDir: dir, logger, watch, ...(open && { open }) }
+  const publisher = await startPublisher(options)
   onTestFinished(() => publisher.close())
-  return { config, logger, publisher }
+  return { config, logger, watch, publisher }
 }
 
 /** The input of previews: no test here requests one. */
@@ -71,6 +73,24 @@ test('an event signed by another process on the same data folder is taken, and a
     { why: expect.stringContaining('bundle') },
     'not published',
   )
+})
+
+test('whoever counts is told of each step and of what waits', async () => {
+  stoppedClock('2026-03-15T12:00:00.000Z')
+  const { incremental, end } = scriptedPublisher()
+  const { publisher, config, watch } = await scene({}, incremental)
+  await publisher.handle(event(await publishSecret(config)))
+  expect(publisher.waiting()).toBe(1)
+  await settled()
+  expect(publisher.waiting()).toBe(0)
+  await vi.advanceTimersByTimeAsync(70)
+  await end(new Error('The disk refuses.'))
+  expect([watch.failed.mock.calls.length, watch.published.mock.calls.length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(5_000)
+  await settled()
+  await vi.advanceTimersByTimeAsync(70)
+  await end()
+  expect(watch.published).toHaveBeenCalledExactlyOnceWith({ tookMs: 70, isWhole: false })
 })
 
 test('a secret that was set is the one that counts', async () => {
@@ -202,6 +222,18 @@ test('ready for changes is said once all that is owed is live, and again after a
   await settled()
   for (let nth = 0; nth < 4; nth++) await end()
   expect(isSaid()).toEqual([[{ release: 'r1', keptBack: 0 }, 'ready for changes']])
+})
+
+test('a feast without times is no warning of the log: its office sees it on the desk', async () => {
+  stoppedClock('2026-11-28T12:00:00.000Z')
+  const { incremental, end } = scriptedPublisher([1])
+  const { publisher, logger } = await scene({}, incremental)
+  publisher.publishAll().catch(() => undefined)
+  await settled()
+  const feast = { community: 1, feast: 'christmas' as const, date: '2026-12-25' }
+  for (let nth = 0; nth < 3; nth++) await end({ unplannedFeasts: [feast] })
+  expect(logger.info).toHaveBeenCalledWith(feast, 'no mass times for a great feast')
+  expect(logger.warn).not.toHaveBeenCalled()
 })
 
 test('a community that is kept back is told of once, and tried again by itself', async () => {

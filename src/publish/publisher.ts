@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Config } from '#src/config/config.ts'
-import { lockFolder } from '#src/files/folder-lock.ts'
+import { lockFolder, lockFolderInTurn } from '#src/files/folder-lock.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { once } from './bundle/loaded-once.ts'
@@ -15,17 +15,25 @@ import { PublishQueue, type QueuePublisher } from './queue/publish-queue.ts'
 import { Retries } from './queue/retries.ts'
 import { webhookHandler } from './queue/webhook-handler.ts'
 import { PublishRefused } from './refusal.ts'
-import type { PublishResult } from './run.ts'
+import type { PublisherInput, PublishResult } from './run.ts'
 import { targetsFromConfig } from './targets/from-config.ts'
-import { warnOnce } from './warnings.ts'
 
 interface PublisherOptions {
   config: Config
   /** Absolute path of the checkout. */
   projectDir: string
   logger: PublisherLogger
+  /** Told how far a whole release is. */
+  onProgress?: PublisherInput['onProgress']
+  /** Told of each step, for monitoring. */
+  watch?: PublisherWatch | undefined
   /** How long closing waits for the current run, in milliseconds. */
   patienceMs?: number
+  /**
+   * Makes this publisher a standby: while another one has the data folder it waits, and this is
+   * called once. By default it is refused.
+   */
+  onWaiting?: (() => void) | undefined
   /** Opens the incremental publisher; by default from the settings and the checkout. */
   open?: () => Promise<{ incremental: ServicePublisher; input: PreviewInput }>
 }
@@ -33,6 +41,13 @@ interface PublisherOptions {
 /** The part of the incremental publisher that this service uses. */
 export type ServicePublisher = QueuePublisher &
   Pick<IncrementalPublisher, 'communitiesDue' | 'nextScheduledChange' | 'warmUp' | 'live'>
+
+/** Counts what the publisher does. */
+export interface PublisherWatch {
+  /** @param step how long comparing and publishing took, and whether everything was compared */
+  published(step: { tookMs: number; isWhole: boolean }): void
+  failed(): void
+}
 
 /** The part of a pino logger that the publisher uses. */
 export interface PublisherLogger {
@@ -52,6 +67,8 @@ export interface Publisher {
    * @throws the errors of `startFullComparison` and `finishFullComparison` of the incremental publisher
    */
   publishAll(): Promise<PublishResult>
+  /** How many communities wait or are being compared. */
+  waiting(): number
   /** Accepts no more events. A run that does not end in time ends with the process. */
   close(): Promise<void>
 }
@@ -66,16 +83,22 @@ const PATIENCE_MS = 2_000
  * Starts publishing: reported changes, scheduled changes, and everything on a cron schedule. Only
  * one process at a time publishes for a data folder.
  *
- * @throws FolderLockedError if another publisher has the data folder
+ * @throws FolderLockedError if another publisher has the data folder, unless this is a standby
  */
 export async function startPublisher({
   config,
   projectDir,
   logger,
+  onProgress,
+  watch,
   patienceMs = PATIENCE_MS,
-  open = () => incrementalPublisherFromConfig(config, projectDir),
+  onWaiting,
+  open = () => incrementalPublisherFromConfig(config, projectDir, onProgress),
 }: PublisherOptions): Promise<Publisher> {
-  const lock = await lockFolder(join(config.dataDir, 'publisher'), 'publisher')
+  const [folder, purpose] = [join(config.dataDir, 'publisher'), 'publisher']
+  const lock = onWaiting
+    ? await lockFolderInTurn(folder, purpose, onWaiting)
+    : await lockFolder(folder, purpose)
   let isCold = true
   let unplanned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()
@@ -96,7 +119,8 @@ export async function startPublisher({
   const retries = new Retries((id) => queue.add(id, 'retry'))
   const queue = new PublishQueue({
     publisher: async () => (await opened()).incremental,
-    onPublished: async (published, isWhole) => {
+    onPublished: async (published, isWhole, tookMs) => {
+      watch?.published({ tookMs, isWhole })
       isPortalStale = published.portalFailure !== null
       if (isPortalStale) retry.later()
       else retry.reset()
@@ -121,7 +145,8 @@ export async function startPublisher({
       }
       if (portalFailure) logger.error({ why: portalFailure.message }, 'portal pages not published')
       unplanned = warnOnce(published.unplannedFeasts, unplanned, (one) =>
-        logger.warn(one, 'no mass times for a great feast'),
+        // Its office sees it on the desk: to a keeper it is news, not a fault.
+        logger.info(one, 'no mass times for a great feast'),
       )
       missing = warnOnce(published.missingPictures, missing, (one) =>
         logger.warn(one, 'a page without a picture of another host'),
@@ -130,6 +155,7 @@ export async function startPublisher({
       if (live) mirrors.update(live)
     },
     onFailure: ({ cause }) => {
+      watch?.failed()
       logger.error({ why: messageOf(cause) }, 'not published')
       const isRefused = cause instanceof PublishRefused
       // The live state is unknown: everything is compared, and some work is pending until then.
@@ -163,6 +189,7 @@ export async function startPublisher({
     handle: hook,
     showPreview: previews,
     publishAll: () => queue.runFullComparison('start'),
+    waiting: () => queue.waiting,
     close: async () => {
       schedule?.stop()
       scheduledChanges.clear()
@@ -185,4 +212,23 @@ function scheduled(expression: string | null, task: () => void): Cron | undefine
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
+}
+
+/**
+ * Warns once of each thing found.
+ *
+ * @param found such as parishes that have not planned a great feast
+ * @param warned the warnings given before
+ * @returns the current warnings: what was gone meanwhile causes a new warning
+ */
+export function warnOnce<Found extends object>(
+  found: Found[],
+  warned: ReadonlySet<string>,
+  warn: (one: Found) => void,
+): ReadonlySet<string> {
+  const told = new Map(found.map((one) => [JSON.stringify(one), one]))
+  for (const [key, one] of told) {
+    if (!warned.has(key)) warn(one)
+  }
+  return new Set(told.keys())
 }

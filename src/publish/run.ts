@@ -26,6 +26,18 @@ export interface PublisherInput {
   product: string
   /** Whether compressed variants are left out: for a site that is only sent elsewhere. */
   isPlain?: boolean
+  /** Told how far a whole release is, after each community. */
+  onProgress?: (progress: ReleaseProgress) => void
+}
+
+/** How far a whole release is. */
+export interface ReleaseProgress {
+  /** Pages that are written. */
+  pages: number
+  /** Communities that are done. */
+  communities: number
+  /** How many communities there are. */
+  ofCommunities: number
 }
 
 /** The options of one run. */

@@ -34,10 +34,9 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { websiteConfigurationRoutes } from './features/websiteconfigurations/routes.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
 import { onFailure, onUnknownPath, onWrongMethod } from './http/failures.ts'
-import { caching } from './http/headers/caching.ts'
+import { caching, requestId } from './http/headers/common-headers.ts'
 import { crossOrigin } from './http/headers/cross-origin.ts'
 import { language } from './http/headers/language.ts'
-import { requestId } from './http/headers/request-id.ts'
 import { securityHeaders } from './http/headers/security-headers.ts'
 import { writingNeedsRoom } from './http/limits/disk-room.ts'
 import { requestLog } from './http/request-log.ts'
@@ -87,6 +86,7 @@ export function createApp(deps: AppDeps, apiRoot = '/api'): Hono<AppEnv> {
   const base = `${apiRoot}/${API_VERSION}`
   const app = new Hono<AppEnv>({ getPath: pathWithEitherUsers(base) })
   app.onError(onFailure(deps.logger, deps.disk))
+  if (deps.noteRoute) app.use('*', deps.noteRoute)
   for (const path of [`${apiRoot}/*`, '/livez', '/readyz']) {
     app.use(path, requestId(), language(deps.texts), securityHeaders())
   }

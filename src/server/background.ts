@@ -4,23 +4,46 @@ import { ownOrigin, withPort } from '#src/config/own-addresses.ts'
 import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import { portalSecret, publishSecret } from '#src/files/portal-secret.ts'
 import type { Texts } from '#src/i18n/translator.ts'
+import { readBackupState, runBackupSchedule } from './backup/backup-scheduler.ts'
 import type { Connection } from './db/connection.ts'
+import { accountMailings } from './features/accounts/mailings.ts'
+import {
+  type BackupDeps,
+  overdueBackupMailing,
+  queueOverdueMails,
+} from './features/backups/overdue-backups.ts'
+import { invitationMailing } from './features/colleagues/invitations.ts'
 import { fileCopier } from './features/imports/files/copy-file.ts'
+import type { ImportJobDeps } from './features/imports/import-deps.ts'
 import { purgeImports } from './features/imports/import-files.ts'
-import { resumeImports } from './features/imports/import-job.ts'
+import { importJobs, resumeImports } from './features/imports/import-job.ts'
 import { readingProcess } from './features/imports/reading/reading-process.ts'
+import { membershipMailing } from './features/memberships/invitations.ts'
+import { officeDigest } from './features/offices/office-digest.ts'
 import { askAtStart } from './features/pictures/ask-at-start.ts'
+import { type PictureDeps, remotePictureJobs } from './features/pictures/keep-picture.ts'
 import { remoteStore } from './features/pictures/store-remote.ts'
-import { publishHook } from './features/publishing/tell-publisher.ts'
+import {
+  type PublishingDeps,
+  publishEvents,
+  publishHook,
+} from './features/publishing/tell-publisher.ts'
+import { requestMailings } from './features/requests/mailings.ts'
 import { noteGivenUp } from './features/requests/undelivered.ts'
 import { sweepShareImages } from './features/share-images/sweep.ts'
 import { sweepUploads } from './features/uploads/sweep.ts'
+import {
+  type DeliveryDeps,
+  webhookDeliveryJobs,
+  webhookMailing,
+} from './features/webhooks/deliver.ts'
+import { type FanOutDeps, webhookEvents } from './features/webhooks/fan-out.ts'
 import { webhookPoster } from './features/webhooks/post-webhook.ts'
 import { queueForgotten } from './features/webhooks/retention.ts'
 import type { Logger } from './http/context.ts'
-import { jobHandlers } from './job-handlers.ts'
-import type { Job, JobQueue } from './jobs/job.ts'
+import type { Job, JobHandlers, JobQueue } from './jobs/job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
+import type { MailingDeps } from './mail/mail.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { mailWriter } from './mail/templates/mail-template.ts'
 import { keyFor } from './secrets.ts'
@@ -41,7 +64,7 @@ interface BackgroundOptions {
 
 /**
  * Starts the server's background work: mails, notifications to the publisher and other systems,
- * copies of pictures of other hosts, and the deletion of expired data.
+ * copies of pictures of other hosts, backups, and the deletion of expired data.
  */
 export async function startBackground({
   config,
@@ -53,7 +76,8 @@ export async function startBackground({
   logger,
   patienceMs,
 }: BackgroundOptions): Promise<Worker> {
-  const { productName, siteUrl, supportEmail } = withPort(config, port)
+  const running = withPort(config, port)
+  const { productName, siteUrl, supportEmail } = running
   const { db } = connection
   const now = () => new Date().toISOString()
   const mailer = openMailer(config)
@@ -75,6 +99,7 @@ export async function startBackground({
     turnMs: connection.turnMs,
     clock: () => performance.now(),
     copyFile: fileCopier({ db, mediaDir, now }),
+    backups: (at) => readBackupState(config, at),
     postWebhook: webhookPoster({ takesLoopback: config.webhooksLoopback }),
     webhookKey: keyFor('webhook-secrets', secret),
     farewellKey: keyFor('farewells', secret),
@@ -88,12 +113,46 @@ export async function startBackground({
     await queueForgotten(db, jobs, at)
   }
   const onGivenUp = (job: Job) => noteGivenUp(db, job, now())
-  const options = { connection, handlers, logger, now, sweep, onGivenUp, patienceMs }
-  const worker = await startWorker(options)
+  const watched = {
+    config: running,
+    now,
+    logger,
+    notifyOperators: () => queueOverdueMails(db, jobs),
+  }
+  const worker = await startWorker({
+    ...{ connection, handlers, logger, now, sweep, onGivenUp, patienceMs },
+    runBackupSchedule: (signal) => runBackupSchedule(watched, signal),
+  })
   return {
     close: async () => {
       await worker.close()
       mailer.close()
     },
+  }
+}
+
+/** The handlers of every kind of job. */
+export function jobHandlers(
+  deps: MailingDeps &
+    BackupDeps &
+    PublishingDeps &
+    PictureDeps &
+    FanOutDeps &
+    DeliveryDeps &
+    ImportJobDeps,
+): JobHandlers {
+  return {
+    ...accountMailings(deps),
+    ...requestMailings(deps),
+    ...officeDigest(deps),
+    ...invitationMailing(deps),
+    ...membershipMailing(deps),
+    ...overdueBackupMailing(deps),
+    ...publishEvents(deps),
+    ...remotePictureJobs(deps),
+    ...importJobs(deps),
+    ...webhookEvents(deps),
+    ...webhookDeliveryJobs(deps),
+    ...webhookMailing(deps),
   }
 }

@@ -21,6 +21,7 @@ test.each([
   [withCode('ECONNREFUSED'), true],
   [new Error('Failed query', { cause: withCode('CONNECTION_ENDED') }), true],
   [new Error('Failed query', { cause: new Error('PGlite is closed') }), true],
+  [withCode('25006'), true],
   [withCode('57014'), false],
   [withCode('23505'), false],
   [withCode('22P02'), false],

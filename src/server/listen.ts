@@ -15,19 +15,19 @@ const KEEP_ALIVE_MS = 65_000
 /**
  * Listens and returns the port; for port 0 the system chooses one.
  *
- * @param setting the name of the setting that the port comes from
+ * @param settings the names of the settings that port and address come from
  * @throws ListenError with one sentence to show
  */
 export function listen(
   server: Server,
   { port, host }: { port: number; host: string },
-  setting = 'PORT',
+  settings: { port: string; host: string } = { port: 'PORT', host: 'HOST' },
 ): Promise<number> {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is already in use' : 'cannot be listened on'
-      const message = `Port ${port} on ${host} ${why}: set ${setting} or HOST.`
+      const message = `Port ${port} on ${host} ${why}: set ${settings.port} or ${settings.host}.`
       reject(new ListenError(message, { cause: error }))
     })
     server.listen(port, host, () => {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
 import { captchaFacts } from '#src/config/captcha.ts'
 import type { Config } from '#src/config/config.ts'
+import { ownEnvironment } from '#src/config/read-config.ts'
 import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { IMPORT_PATHS, OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { API_VERSION, socialPaths } from '#src/contract/paths.ts'
@@ -11,11 +11,17 @@ import { PUBLISH_HOOK_PATH } from '#src/contract/publishing/publish-event.ts'
 import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
 import { portalSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { createLogger } from '#src/logging/logger.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { openBackedUp } from './backup/backup-before-migrating.ts'
+import { readBackupState } from './backup/backup-scheduler.ts'
+import { COPY_HOOK_PATH, copyHook } from './backup/copy-hook.ts'
 import { captchaGate } from './captcha/gate.ts'
-import { type Connection, openDatabase } from './db/connection.ts'
+import type { Connection } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
+import { examinePortal } from './doctor/examine-portal.ts'
+import { keptState } from './doctor/kept-state.ts'
 import { settledUidNamespace } from './features/calendar/uid-namespace.ts'
 import { readPublishing } from './features/health/publishing.ts'
 import { previewProxy } from './features/previews/preview-proxy.ts'
@@ -27,6 +33,7 @@ import {
   lateBodyAnswer,
   withinDeadlines,
 } from './http/body/body-deadlines.ts'
+import type { AppLogger } from './http/context.ts'
 import { HotFiles, hotFirst } from './http/files/hot-files.ts'
 import { liveRelease } from './http/files/live-release.ts'
 import { mediaFiles } from './http/files/media-files.ts'
@@ -39,11 +46,18 @@ import { diskRoom } from './http/limits/disk-room.ts'
 import { openQueue } from './jobs/queue.ts'
 import type { Worker } from './jobs/worker.ts'
 import { drain, listen } from './listen.ts'
+import type { MetricFamily } from './metrics/open-metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { ServerMetrics } from './metrics/server-metrics.ts'
 import { settlePlatformRule } from './office-kit/second-factor-rules.ts'
+import { noteStart } from './update/last-start.ts'
+import { ownRelease } from './update/own-release.ts'
 
 interface RunningServer {
   /** The port that it listens on; chosen by the system if PORT is 0. */
   port: number
+  /** The port of METRICS_PORT; null where figures are not answered. */
+  metricsPort: number | null
   /**
    * Takes no more requests and jobs, finishes those under way, and closes the database. It cuts
    * connections that are still busy after `patienceMs`: a caller who sends half a request must not
@@ -65,6 +79,14 @@ interface ServerOptions {
   hooks?: (request: Request) => Promise<Response>
   /** Renders previews of unsaved pages; without it, a publisher elsewhere is asked. */
   previews?: (request: Request) => Promise<Response>
+  /** By default one of its own. */
+  logger?: AppLogger
+  /** The version of Adro, for METRICS_PORT. */
+  version?: string
+  /** Figures of what else runs in this process, for METRICS_PORT. */
+  moreMetrics?: () => MetricFamily[]
+  /** Shows a sentence to the operator; by default, one of the log. */
+  say?: (sentence: string) => void
 }
 
 /** Well below the ten seconds after which a process that was told to stop is killed. */
@@ -74,7 +96,7 @@ const PATIENCE_MS = 5_000
  * Opens the database, brings its schema up to date, serves API, media and site on one port, and
  * does queued jobs.
  *
- * @throws DatabaseError, FolderLockedError, ListenError: each with one sentence to show
+ * @throws BackupError, DatabaseError, FolderLockedError, ListenError: each with one sentence to show
  */
 export async function startServer(
   config: Config,
@@ -85,9 +107,14 @@ export async function startServer(
     bodies = BODY_DEADLINES,
     hooks,
     previews,
+    logger = createLogger(config.logLevel),
+    say = (sentence) => logger.info({}, sentence),
+    version = 'unknown',
+    moreMetrics = () => [],
   }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const connection = await openDatabase(config)
+  const metrics = config.metrics && new ServerMetrics()
+  const connection = await openBackedUp({ ...config, watch: metrics?.database }, say)
   const closing = [connection.close]
   const close = async () => {
     for (const closeOne of closing.splice(0).reverse()) await closeOne()
@@ -96,7 +123,6 @@ export async function startServer(
     await insertRelationshipDegrees(connection.db)
     if (connection.engine === 'embedded') await freeUnanswered(connection.db)
     await fill?.(connection)
-    const logger = pino({ level: config.logLevel })
     const texts = readTexts()
     const jobs = await openQueue(connection, logger)
     closing.push(jobs.close)
@@ -107,13 +133,15 @@ export async function startServer(
     closing.push(() => drawing.close())
     const parts = { secret, uidNamespace, needsRelease, logger, texts, jobs, drawing }
     const hot = new HotFiles(join(config.dataDir, 'site'))
-    const app = serverApp(config, connection, { ...parts, hot }, { hooks, previews })
+    const noteRoute = metrics?.requests.noteRoute
+    const app = serverApp(config, connection, { ...parts, hot, noteRoute }, { hooks, previews })
     const listener = withinDeadlines(hotFirst(hot, getRequestListener(app.fetch)), {
       ...bodies,
       isUpload: uploadRequests(config),
       answer: lateBodyAnswer(texts),
     })
-    const server = createServer(keptOnTls(config.siteUrl, listener))
+    const whole = keptOnTls(config.siteUrl, listener)
+    const server = createServer(metrics ? metrics.requests.counted(whole) : whole)
     const port = await listen(server, config)
     let background: Worker | undefined
     closing.push(async () => {
@@ -129,7 +157,20 @@ export async function startServer(
       logger,
       patienceMs,
     })
-    return { port, close }
+    noteStart(config.dataDir, ownRelease(), new Date().toISOString())
+    if (!metrics || !config.metrics) return { port, metricsPort: null, close }
+    const siteDir = join(config.dataDir, 'site')
+    const served = await serveMetrics({
+      address: config.metrics,
+      version,
+      logger,
+      families: async () => [
+        ...(await metrics.families(connection, await readPublishing(siteDir))),
+        ...moreMetrics(),
+      ],
+    })
+    closing.push(served.close)
+    return { port, metricsPort: served.port, close }
   } catch (error) {
     await close()
     throw error
@@ -138,7 +179,7 @@ export async function startServer(
 
 type Parts = Pick<
   AppDeps,
-  'secret' | 'uidNamespace' | 'needsRelease' | 'logger' | 'texts' | 'jobs'
+  'secret' | 'uidNamespace' | 'needsRelease' | 'logger' | 'texts' | 'jobs' | 'noteRoute'
 > & {
   hot: HotFiles
   drawing: DrawingThread
@@ -146,12 +187,16 @@ type Parts = Pick<
 
 function serverApp(
   config: Config,
-  { db, ping }: Connection,
+  { db, engine, ping, copyFiles }: Connection,
   { hot, drawing, ...parts }: Parts,
   { hooks, previews = previewProxy(config) }: Pick<ServerOptions, 'hooks' | 'previews'>,
 ) {
   const siteDir = join(config.dataDir, 'site')
   const mediaDir = join(config.dataDir, 'media')
+  const now = () => new Date().toISOString()
+  const examined = { config, env: ownEnvironment(), db, engine, secret: parts.secret }
+  const examine = () =>
+    examinePortal({ ...examined, ask: async (path, headers) => app.request(path, { headers }) })
   const deps: AppDeps = {
     db,
     ping,
@@ -159,9 +204,11 @@ function serverApp(
     disk: diskRoom(config.dataDir),
     productSlug: config.productSlug,
     productName: config.productName,
-    now: () => new Date().toISOString(),
+    now,
     release: () => liveRelease(siteDir),
     publishing: () => readPublishing(siteDir),
+    backups: (at) => readBackupState(config, at),
+    portalState: keptState(examine, now),
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
     mediaDir,
@@ -175,6 +222,10 @@ function serverApp(
   const app = createApp(deps, config.apiRoot)
   app.all(PREVIEW_PAGE_PATH, (c) => previews(c.req.raw))
   if (hooks) app.all(PUBLISH_HOOK_PATH, (c) => hooks(c.req.raw))
+  if (copyFiles) {
+    const copying = copyHook({ ...parts, dataDir: config.dataDir, copyFiles })
+    app.all(COPY_HOOK_PATH, (c) => copying(c.req.raw))
+  }
   const { securityContact: contact } = config
   if (contact) app.get(SECURITY_TXT_PATH, securityTxtHandler({ ...deps, contact }))
   app.use('/media/*', mediaFiles(mediaDir))

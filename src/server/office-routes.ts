@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { backupRoutes } from './features/backups/routes.ts'
 import { newCommunityRoutes } from './features/chapelries/new-community-routes.ts'
 import { colleagueRoutes, ownInvitationRoutes } from './features/colleagues/routes.ts'
 import { contentResource } from './features/contents/editing/content-resource.ts'
@@ -14,6 +15,7 @@ import { massExceptionResource } from './features/mass-exceptions/mass-exception
 import { massScheduleResource } from './features/mass-schedules/mass-schedule-resource.ts'
 import { officeOverviewRoutes } from './features/offices/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { portalStateRoutes } from './features/portal-state/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { degreeResource } from './features/relationship-degrees/routes.ts'
 import { decisionRoutes } from './features/requests/decision-routes.ts'
@@ -50,6 +52,8 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', colleagueRoutes(deps))
     .route('/', secondFactorRuleRoutes(deps))
     .route('/', newCommunityRoutes(deps))
+    .route('/', backupRoutes(deps))
+    .route('/', portalStateRoutes(deps))
     .route('/', ownInvitationRoutes(deps))
     .route('/', sectionRoutes(deps))
     .route('/', contentVersionRoutes(deps))

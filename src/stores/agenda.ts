@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { EVENT } from '#src/contract/contents/content.ts'
 import { EVENTS_PAGE_SIZE } from '#src/contract/paging.ts'
 import { isOver, isRunning } from '#src/domain/events/agenda.ts'
-import { localDay } from '#src/domain/time/local-day.ts'
+import { localDay } from '#src/domain/time/days.ts'
 import { createFeed, type Feed, hasMore } from './feed.ts'
 import { $followedPages, loadFollowedPages } from './followed-pages.ts'
 

@@ -1,5 +1,6 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PAGES_CACHE } from '#src/domain/saved-pages.ts'
 import type { SessionChange } from './session-watch.ts'
 
 interface StorageChange {
@@ -10,6 +11,7 @@ interface StorageChange {
 let storage: Record<string, string> = {}
 let listeners: Array<(change: StorageChange) => void> = []
 let onVisibility: Array<() => void> = []
+let onWindow: Array<{ type: string; listener: () => void }> = []
 let places: string[] = []
 let drafts: Map<string, string>
 const html = { lang: 'es', dataset: {} as Record<string, string> }
@@ -45,6 +47,10 @@ beforeEach(() => {
   const go = (to: string) => places.push(to)
   vi.stubGlobal('location', { pathname: '/es/events', search: '?x=1', assign: go, replace: go })
   vi.stubGlobal('sessionStorage', tabOf(drafts))
+  onWindow = []
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) =>
+    onWindow.push({ type, listener }),
+  )
   vi.stubGlobal('document', {
     documentElement: html,
     body: { dataset: {} },
@@ -107,6 +113,17 @@ describe('a session', () => {
     expect(storage).toEqual({})
     expect(drafts.size).toBe(0)
     expect(places).toEqual(['/es/login'])
+  })
+
+  test('that is left takes the saved pages with it, and once more as its page goes', async () => {
+    const deleted: string[] = []
+    vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 })
+    const { beginSession, leave } = await openTab()
+    beginSession(tokenOf('1'))
+    leave()
+    expect(deleted).toEqual([PAGES_CACHE])
+    for (const { type, listener } of onWindow) if (type === 'pagehide') listener()
+    expect(deleted).toEqual([PAGES_CACHE, PAGES_CACHE])
   })
 
   test('that ends by itself says so, and a guarded page leads back from the login', async () => {

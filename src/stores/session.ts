@@ -73,6 +73,8 @@ export function leave(): void {
   $leaving.set(true)
   forgetSession()
   forgetReadPages()
+  // Until it is left, this page may be stored once more.
+  addEventListener('pagehide', forgetReadPages)
   location.assign(localePath(pageFacts().locale, '/login'))
 }
 

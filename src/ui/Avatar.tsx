@@ -1,5 +1,4 @@
-import { initialsOf } from '#src/domain/people/person-name.ts'
-import { photoOfSide } from '#src/domain/people/person-photo.ts'
+import { initialsOf, photoOfSide } from '#src/domain/people/person.ts'
 
 interface Props {
   name: string

@@ -18,7 +18,7 @@ import { communities, webhookMessages, webhooks } from '#src/server/db/schema.ts
 import { receivers } from '#src/server/features/webhooks/receivers.ts'
 import { doJob } from '#src/server/jobs/job.ts'
 import { purge } from '#src/server/jobs/purge.ts'
-import { openText } from '#src/server/sealed-text.ts'
+import { openText } from '#src/server/secrets.ts'
 import { good, refusal } from '../support/answers.ts'
 import { NOW, SITE_URL, type TestApp, testApp } from '../support/app.ts'
 import { community, content, FUTURE } from '../support/fixtures.ts'

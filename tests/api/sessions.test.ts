@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AccessToken, Done, LoginAnswer } from '#src/contract/account/session.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -8,6 +8,7 @@ import { endSessions } from '#src/server/http/session/sessions.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { account, PASSWORD, signIn } from '../support/fixtures.ts'
 import { base64, errorOf, send } from '../support/send.ts'
+import { statementsOf } from '../support/statements.ts'
 
 const { renewToken, logout } = socialPaths('adro')
 const HOUR_MS = 60 * 60_000
@@ -114,13 +115,10 @@ test('known and unknown addresses get the same answer for the same work', async 
 
 /** What an answer consists of, and the statements that it took. */
 async function watched(db: Db, ask: () => Promise<Response>) {
-  const { session } = db as unknown as {
-    session: { prepareQuery(query: { sql: string }): unknown }
-  }
-  const prepared = vi.spyOn(session, 'prepareQuery')
-  const response = await ask()
-  const statements = prepared.mock.calls.map(([{ sql }]) => sql)
-  prepared.mockRestore()
+  let response = new Response()
+  const statements = await statementsOf(db, async () => {
+    response = await ask()
+  })
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
   return { status: response.status, headers, body: await response.text(), statements }
 }

@@ -1,4 +1,4 @@
-import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { shownReference } from '#src/domain/requests/request.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'

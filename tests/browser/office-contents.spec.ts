@@ -313,6 +313,8 @@ test('what a content leads to is found, put in order, and read at its end', {
       .getByRole('button', { name: 'Acrescentar uma notícia, um evento ou uma página' })
       .click()
     await page.getByRole('searchbox', { name: 'Procurar pelo título' }).fill(wanted)
+    // The list of before has it, too, and moves while it is pressed.
+    await expect(page.getByRole('status').getByText('1 resultado')).toBeAttached()
     await page.getByRole('button', { name: wanted }).click()
   }
   await page.getByRole('button', { name: `${other}: pôr antes` }).click()

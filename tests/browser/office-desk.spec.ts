@@ -73,7 +73,7 @@ test('the server’s own word is what the desk shows', { tag: '@matrix' }, async
   await expect(page.getByRole('region', { name: t('office.pending.title') })).toBeVisible()
   await expect(page.getByRole('heading', { name: t('office.celebrations.title') })).toBeVisible()
   const publishing = page.getByRole('region', { name: t('office.publishing.title') })
-  await expect(publishing.locator('.publish-state.good')).toBeVisible()
+  await expect(publishing.locator('.state-line.good')).toBeVisible()
 })
 
 test('a desk at which nothing waits says so, and why nothing is published', {
@@ -84,7 +84,7 @@ test('a desk at which nothing waits says so, and why nothing is published', {
   await expect(page.getByText(t('office.celebrations.none'))).toBeVisible()
   await expect(page.getByText(t('office.publishing.never'))).toBeVisible()
   await expect(page.getByText(t('office.publishing.reasons.api'))).toBeVisible()
-  await expect(page.locator('.publish-state.good')).toHaveCount(0)
+  await expect(page.locator('.state-line.good')).toHaveCount(0)
 })
 
 test('what is shown is brought up to date by itself', async ({ page }) => {
@@ -221,7 +221,7 @@ test('what fails says so, and another try shows it', { tag: '@matrix' }, async (
   await expect(page.getByText(t('office.celebrations.title'))).toBeVisible()
   await expect(failures).toHaveCount(1)
   await retry.click()
-  await expect(page.locator('.publish-state')).toBeVisible()
+  await expect(page.locator('.state-line')).toBeVisible()
   await expect(failures).toHaveCount(0)
 })
 

@@ -105,6 +105,15 @@ export const officeScreens: Screen[] = [
     },
   },
   {
+    what: 'the state of the portal',
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('admin'))
+      await page.goto('/office?state')
+      await expect(page.locator('.portal-areas > li').first()).toBeVisible()
+      await expect(page.locator('.parishes tbody tr').first()).toBeVisible()
+    },
+  },
+  {
     what: 'a form for a new parish, with faults',
     isVariant: true,
     open: async (page) => {

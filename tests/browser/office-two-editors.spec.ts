@@ -125,6 +125,38 @@ test('two titles of one draft are settled without a word of the address that fol
   }
 })
 
+test('two windows of one user, who have one draft, lose nothing of either', {
+  tag: '@desktop',
+}, async ({ page, faults }) => {
+  // What the server answers to the second of the two.
+  faults.allow(/\b(409|412)\b/)
+  const title = `Ementa ${crypto.randomUUID().slice(0, 8)}`
+  const { id } = await call('POST', '', { content_type: 1, title, content: '<p>Sopa.</p>' })
+  try {
+    await actAs(page.context(), mine)
+    const second = await page.context().newPage()
+    // Both are open before a word is typed: a window opened later is offered the draft first.
+    for (const window of [page, second]) {
+      await window.goto(`/${SLUG}/office/contents/${id}`)
+      await expect(resume(window)).toBeVisible()
+    }
+    await resume(page).fill('Jantar da paróquia.')
+    await resume(second).fill('Lanche da paróquia.')
+    await second.getByRole('button', { name: 'Guardar rascunho' }).click()
+    await expect(second.getByText('Está tudo guardado.')).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar rascunho' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Duas versões' })
+    await dialog.getByRole('button', { name: 'Decidir depois' }).click()
+    page.on('dialog', (asked) => asked.accept())
+    await page.reload()
+    await page.locator('.kept-offer').getByRole('button').first().click()
+    await expect(dialog.getByRole('group', { name: /Resumo/ })).toContainText('Jantar da paróquia.')
+    await expect(dialog.getByRole('group', { name: /Resumo/ })).toContainText('Lanche da paróquia.')
+  } finally {
+    await call('DELETE', `/${id}`)
+  }
+})
+
 test('who writes in a content that was deleted is told, and finds the text again', {
   tag: '@matrix',
 }, async ({ page, faults }) => {

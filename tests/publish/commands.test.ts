@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '#src/files/folder-lock.ts'
+import project from '../../package.json' with { type: 'json' }
 import { expectedErrorMessage } from '../../scripts/run-cli.ts'
 import { startScript } from '../support/processes.ts'
 
@@ -14,13 +15,56 @@ async function run(script: string, env: Record<string, string>, ...args: string[
 test.each([
   ['start.ts', { PORT: 'x' }, [], /^PORT must be/],
   ['api.ts', { DATABASE_URL: 'mysql://x' }, [], /^DATABASE_URL must/],
+  ['cluster.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, ['try'], /cannot be reached/],
+  ['cluster.ts', { NGINX_PATH: '/nowhere/nginx' }, ['try'], /^There is no nginx here/],
   ['seed.ts', { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' }, [], /cannot be reached/],
-  ['publish.ts', {}, ['--allow-los'], /--allow-los/],
 ])('%s with %j %j says why in one sentence and fails', async (script, env, args, why) => {
   const { status, said } = await run(script, env, ...args)
   expect([status, said]).toEqual([1, [expect.stringMatching(why)]])
   expect(said.join()).not.toContain('s3cret')
 })
+
+/** The files behind the commands of `package.json`, each with the commands that it is. */
+const COMMANDS = [
+  ...Map.groupBy(
+    Object.entries(project.scripts).filter(
+      ([name, line]) => line.startsWith('node scripts/') && name !== 'postinstall',
+    ),
+    ([, line]) => line.replace(/^node scripts\/([\w-]+\.ts).*/, '$1'),
+  ),
+].map(([script, all]) => ({ script, names: all.map(([name]) => name) }))
+
+test.each(COMMANDS)(
+  '$script has a help: usage, options and exit codes',
+  async ({ script, names }) => {
+    const running = startScript(script, {}, ['--help'])
+    expect([await running.ended, running.complaints()]).toEqual([0, ['']])
+    const said = running.said()
+    for (const name of names) expect(said).toMatch(new RegExp(`^  npm (run )?${name}( |$)`, 'm'))
+    expect(said).toMatch(/^Options:\n.*--help/ms)
+    expect(said).toMatch(/^Exit codes:\n {2}0 .+\n {2}1 .+\n {2}2 /m)
+  },
+)
+
+test.each([
+  ['publish.ts', ['--allow-los'], /^Unknown option '--allow-los'\.$/],
+  ['rollback.ts', ['now'], /^Unexpected argument 'now'\./],
+  ['grant.ts', ['a@example.org', 'pope', 'santa-marta'], /^Name a person, a role/],
+  ['import.ts', ['list'], /^Name the --community\.$/],
+  ['import.ts', ['words', 'x', '--community', 'santa-marta'], /^Choose one of wordpress/],
+  ['community.ts', ['add'], /^Give the word add/],
+  ['hosting.ts', ['apache'], /^Name the web server/],
+  ['hosting.ts', ['nginx', '--server', '10.0.0.2'], /^"10\.0\.0\.2" is no origin/],
+  ['cluster.ts', [], /^Give the word try\.$/],
+  ['cluster.ts', ['try', '--servers', '0'], /^"0" is no number from 1 to 9\.$/],
+])(
+  '%s with %j says what is wrong and how it is called, and ends with 2',
+  async (script, args, why) => {
+    const { status, said } = await run(script, {}, ...args)
+    expect([status, said[0]]).toEqual([2, expect.stringMatching(why)])
+    expect(said[1]).toMatch(/^Usage: npm run /)
+  },
+)
 
 const MISUSED: Array<[args: string[], why: RegExp]> = [
   [['serve', '--rounds', 'x'], /^"x" is no whole number above 0\. Usage: .*--rounds/],

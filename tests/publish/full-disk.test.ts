@@ -10,7 +10,7 @@ import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput, RunRequest } from '#src/publish/run.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
-import { IS_FULL, rounds } from '../support/matrix.ts'
+import { examples, IS_FULL, rounds } from '../support/matrix.ts'
 import { changingSource, chapelry, memorySource, news, SITE } from '../support/portal.ts'
 import { freePort, killAll, startScript, untilSaid } from '../support/processes.ts'
 import { publishSite } from '../support/publish-site.ts'
@@ -150,7 +150,7 @@ test(`the publisher says in a sentence that ${disk.how} refuses, and is exact on
   const before = liveFiles(dataDir)
   version++
   Object.assign(portal, data())
-  for (const args of [[], ['--full']]) {
+  for (const args of examples([['--full'], []], 1)) {
     disk.leave(8 * 1024)
     const { code, command } = await publish(args)
     disk.free()
@@ -159,7 +159,7 @@ test(`the publisher says in a sentence that ${disk.how} refuses, and is exact on
   }
   disk.leave(8 * 1024)
   const publisher = startScript('publisher.ts', { ...env, PUBLISHER_PORT: `${await freePort()}` })
-  await untilSaid(publisher, /Not published: .*(no space|too large)/)
+  await untilSaid(publisher, /"why":"[^\n]*(no space|too large)[^\n]*"msg":"not published"/)
   expect(publisher.said()).not.toMatch(/ready for changes/)
   disk.free(publisher)
   // It tries again by itself, the portal's own pages as well.

@@ -81,7 +81,7 @@ beforeAll(async () => {
   const config = nginxConfig({
     siteUrl: `http://localhost:${ports.nginx}`,
     dataDir,
-    server: `http://127.0.0.1:${ports.own}`,
+    servers: [`http://127.0.0.1:${ports.own}`],
     apiRoot: '/api',
     hook: null,
     previews: `http://127.0.0.1:${ports.own}`,
@@ -379,7 +379,7 @@ describe('a page that is not saved', () => {
     const config = nginxConfig({
       siteUrl: `http://localhost:${port}`,
       dataDir: join(root, 'data of a parish'),
-      server: 'http://127.0.0.1:1',
+      servers: ['http://127.0.0.1:1'],
       apiRoot: '/api',
       hook: previews,
       previews,

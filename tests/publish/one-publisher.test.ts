@@ -92,6 +92,23 @@ test('of three publishers started at once on one data folder one works, the othe
   expect(working.isUp()).toBe(true)
 })
 
+test('a standby has the port and the work of a publisher that was killed', async () => {
+  const parishes = await seedParishes({ dataDir: dir }, ['um'])
+  const [port, publisherPort] = [await freePort(), await freePort()]
+  const origin = `http://127.0.0.1:${port}`
+  const ports = { PORT: `${port}`, PUBLISHER_PORT: `${publisherPort}` }
+  const env = { ...SETTINGS, ...ports, DATA_DIR: dir, PUBLISHER_STANDBY: '1' }
+  await untilReady(origin, startScript('api.ts', env))
+  const working = startScript('publisher.ts', env)
+  await untilSaid(working, /Published \d+ pages/)
+  const standby = startScript('publisher.ts', env)
+  await untilSaid(standby, /this one takes over when it ends/)
+  expect(standby.said()).not.toContain('is told of changes at')
+  await working.kill()
+  await untilSaid(standby, /is told of changes at/)
+  await expectPublishes(origin, `http://127.0.0.1:${publisherPort}`, parishes)
+})
+
 test.runIf(process.env.DATABASE_URL)(
   'of two whole products on one PostgreSQL and one data folder one publishes, the other says so and stops',
   async () => {

@@ -22,7 +22,7 @@ import {
 } from '../support/processes.ts'
 
 const SWITCHES = rounds(1, 10)
-const CHANGES_EACH = 10
+const CHANGES_EACH = rounds(6, 10)
 /** With which change a page comes that goes again, and with which it goes. */
 const [COMES, GOES] = [2, CHANGES_EACH - 1]
 /** Far beyond any busy machine: what is not live by then never will be. */

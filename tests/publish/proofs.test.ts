@@ -21,7 +21,9 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   const dataDir = join(dir, 'live')
   parish = await seedDemoParish(dataDir, 'santa-marta')
-  const env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: origin, DEMO: '0' }
+  // Pages are compared as they are read, in whatever form they travel.
+  const settings = { SITE_URL: origin, DEMO: '0', PRECOMPRESS: '0' }
+  const env = { DATA_DIR: dataDir, PORT: String(port), ...settings }
   await untilReady(origin, startScript('start.ts', env))
   editor = await editorAt(origin)
 })

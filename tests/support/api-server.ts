@@ -8,7 +8,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { SECRET, UID_NAMESPACE } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { insertDemoParishes, unencoded } from './demo-parishes.ts'
-import { recordedJobs, testCaptcha } from './doubles.ts'
+import { NO_BACKUPS, recordedJobs, testCaptcha, UNEXAMINED } from './doubles.ts'
 import { IS_FULL } from './matrix.ts'
 
 export interface ApiServer {
@@ -46,6 +46,8 @@ export async function demoApi(
     logger: silent,
     release: async () => null,
     publishing: async () => null,
+    backups: async () => NO_BACKUPS,
+    portalState: async () => UNEXAMINED,
     needsRelease: false,
     siteUrl: 'http://localhost',
     allowedOrigins: [],

@@ -9,7 +9,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { documentedAnswers } from './documented-answers.ts'
-import { recordedJobs, testCaptcha } from './doubles.ts'
+import { NO_BACKUPS, recordedJobs, testCaptcha, UNEXAMINED } from './doubles.ts'
 
 /** Where the pages of the tests stand. */
 export const SITE_URL = 'https://adro.example.org'
@@ -76,6 +76,8 @@ export async function openTestApp(
     },
     release: async () => 'test-release',
     publishing: async () => null,
+    backups: async () => NO_BACKUPS,
+    portalState: async () => UNEXAMINED,
     needsRelease: true,
     siteUrl: SITE_URL,
     allowedOrigins: [],

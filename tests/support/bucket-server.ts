@@ -29,6 +29,10 @@ export interface TestBucket {
   asked: Asked[]
   /** Decides what becomes of the next requests. */
   fate: (asked: Asked) => Fate
+  /** Whether strangers may read its objects. */
+  isPublic: boolean
+  /** The keys of uploads in parts that were neither completed nor given up, by their id. */
+  uploads: Map<string, string>
   /** What is stored, by key, prefix included. */
   objects(): Promise<Map<string, string>>
   /** What is stored with an object. */
@@ -95,6 +99,8 @@ function testBucket(name: string, inside: string, endpoint: string): TestBucket 
     },
     asked: [],
     fate: () => 'done',
+    isPublic: false,
+    uploads: new Map(),
     objects: async () => {
       const listed = await fetch(`${inside}?list-type=2`).then((response) => response.text())
       const keys = [...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
@@ -144,12 +150,49 @@ function oneByOne(inside: string): PassOn {
         ...(body.length > 0 && { body: new Uint8Array(body) }),
       })
       const bytes = Buffer.from(await answer.arrayBuffer())
-      if (request.method === 'PUT' && answer.ok) await settled(`${inside}${request.url}`)
+      // A part is not there by itself.
+      if (answer.ok && completesObject(request)) await settled(`${inside}${pathOf(request)}`)
       return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes }
     })
     last = turn.catch(() => undefined)
     return turn
   }
+}
+
+/** Whether an object is there after a request: one that was sent whole, or whose parts are joined. */
+function completesObject(request: IncomingMessage): boolean {
+  const isPart = queryOf(request).has('uploadId')
+  return request.method === 'PUT' ? !isPart : request.method === 'POST' && isPart
+}
+
+const NO_UPLOAD = '<Error><Code>NoSuchUpload</Code></Error>'
+
+/** What s3rver lacks: giving an upload up, the list of those under way, and refusing one that has ended. */
+function answerUploads(request: IncomingMessage, uploads: Map<string, string>): Answer | undefined {
+  const query = queryOf(request)
+  const headers = { 'content-type': 'application/xml' }
+  const id = query.get('uploadId')
+  if (id !== null && !uploads.has(id))
+    return { status: 404, headers, bytes: Buffer.from(NO_UPLOAD) }
+  if (id !== null && request.method === 'DELETE') {
+    uploads.delete(id)
+    return { status: 204, headers, bytes: Buffer.alloc(0) }
+  }
+  if (request.method !== 'GET' || !query.has('uploads')) return undefined
+  const listed = [...uploads]
+    .filter(([, key]) => key.startsWith(query.get('prefix') ?? ''))
+    .map(([id, key]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`)
+  const xml = `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListMultipartUploadsResult>`
+  return { status: 200, headers, bytes: Buffer.from(xml) }
+}
+
+/** Keeps count of uploads that begin and end. */
+function noteUpload(request: IncomingMessage, key: string, { bytes }: Answer, bucket: TestBucket) {
+  const query = queryOf(request)
+  if (request.method !== 'POST') return
+  const [, begun] = /<UploadId>([^<]+)</.exec(bytes.toString()) ?? []
+  if (query.has('uploads') && begun !== undefined) bucket.uploads.set(begun, key)
+  else bucket.uploads.delete(query.get('uploadId') ?? '')
 }
 
 async function admit(
@@ -164,10 +207,14 @@ async function admit(
   const body = Buffer.concat(chunks)
   const asked = { method: request.method ?? '', key }
   bucket?.asked.push(asked)
-  const fate = refusal(request, body) ?? bucket?.fate(asked) ?? 'done'
+  const isStranger = bucket?.isPublic && !request.headers.authorization
+  const refused = isStranger && request.method === 'GET' ? undefined : refusal(request, body)
+  const fate = refused ?? bucket?.fate(asked) ?? 'done'
   if (fate === 'lost') return void request.socket.destroy()
   if (typeof fate === 'number') return void response.writeHead(fate).end()
-  const { status, headers, bytes } = await passOn(request, body)
+  const answer = (bucket && answerUploads(request, bucket.uploads)) ?? (await passOn(request, body))
+  const { status, headers, bytes } = answer
+  if (bucket && status < 300) noteUpload(request, key, answer, bucket)
   if (fate === 'unanswered') return void request.socket.destroy()
   response.writeHead(status, headers).end(bytes)
 }
@@ -193,4 +240,8 @@ function md5(bytes: Buffer, encoding: 'hex' | 'base64'): string {
 
 function pathOf({ url }: IncomingMessage): string {
   return new URL(url ?? '/', 'http://bucket.invalid').pathname
+}
+
+function queryOf({ url }: IncomingMessage): URLSearchParams {
+  return new URL(url ?? '/', 'http://bucket.invalid').searchParams
 }

@@ -1,3 +1,5 @@
+import type { BackupState } from '#src/contract/office/backups.ts'
+import type { PortalState } from '#src/contract/office/portal-state.ts'
 import type { CaptchaGate } from '#src/server/captcha/captcha.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { Job, JobOptions, JobQueue, QueuedJob } from '#src/server/jobs/job.ts'
@@ -12,6 +14,18 @@ export const testCaptcha: CaptchaGate = {
     if (solution !== SOLVED) throw new ApiError('captcha')
   },
 }
+
+/** A portal that makes no backups and has none. */
+export const NO_BACKUPS: BackupState = {
+  schedule: null,
+  next_at: null,
+  last_good: null,
+  last_failure: null,
+  overdue_since: null,
+}
+
+/** A portal that has not examined anything. */
+export const UNEXAMINED: PortalState = { checked_at: '2026-03-15T12:00:00.000Z', areas: [] }
 
 /** A queue that only remembers what it was given; what is for later, apart. */
 export function recordedJobs(): JobQueue & {

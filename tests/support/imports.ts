@@ -18,7 +18,7 @@ import type {
   SourceItem,
   SourceReader,
 } from '#src/server/features/imports/source-item.ts'
-import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
+import { PictureRefused } from '#src/server/media/remote/guard.ts'
 import { good } from './answers.ts'
 import { NOW, testApp } from './app.ts'
 import { office } from './office.ts'

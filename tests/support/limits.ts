@@ -23,7 +23,7 @@ export async function letPass(db: Db, name: LimitName): Promise<void> {
   await db.delete(rateLimits).where(like(rateLimits.key, `${name}:%`))
 }
 
-/** Lets what is counted in this process alone be spent soon, in apps that the test makes from now on. */
+/** Lets what a process counts or grants by itself be spent soon, in apps that the test makes from now on. */
 export function allowFew(name: LimitName, tries: number): void {
   const before = { ...LIMITS[name] }
   Object.assign(LIMITS[name], { tries })

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
+import { jobHandlers } from '#src/server/background.ts'
 import type { Connection, Db } from '#src/server/db/connection.ts'
 import { sessionLeases } from '#src/server/db/leases.ts'
+import type { BackupDeps } from '#src/server/features/backups/overdue-backups.ts'
 import { openHere } from '#src/server/features/imports/reading/open-source.ts'
 import type { DeliveryDeps } from '#src/server/features/webhooks/deliver.ts'
-import { jobHandlers } from '#src/server/job-handlers.ts'
 import { newBoss } from '#src/server/jobs/boss.ts'
 import { doJob, type Job } from '#src/server/jobs/job.ts'
 import { MAIL_QUEUE } from '#src/server/jobs/queues.ts'
 import type { Mail, Mailer } from '#src/server/mail/mail.ts'
 import { mailWriter } from '#src/server/mail/templates/mail-template.ts'
-import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
+import { PictureRefused } from '#src/server/media/remote/guard.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import { NOW, SECRET, SITE_URL } from './app.ts'
-import { recordedJobs } from './doubles.ts'
+import { NO_BACKUPS, recordedJobs } from './doubles.ts'
 
 const write = mailWriter(readTexts(), {
   productName: 'Adro',
@@ -41,8 +42,9 @@ export function testMailings(
   now: () => string = () => NOW,
   {
     send,
+    backups = async () => NO_BACKUPS,
     ...webhooks
-  }: Partial<Pick<DeliveryDeps, 'postWebhook' | 'random'> & Pick<Mailer, 'send'>> = {},
+  }: Partial<Pick<DeliveryDeps, 'postWebhook' | 'random'> & Pick<Mailer, 'send'> & BackupDeps> = {},
 ) {
   const mailer = { ...recordedMails(), ...(send && { send }) }
   const queue = recordedJobs()
@@ -72,7 +74,7 @@ export function testMailings(
     postWebhook: async () => ({ kind: 'failed', failure: 'unreachable', status: null }) as const,
     ...webhooks,
   }
-  const handlers = jobHandlers({ ...parts, ...webhookParts })
+  const handlers = jobHandlers({ ...parts, ...webhookParts, backups })
   return { handlers, mails: mailer.mails, jobs: queue.jobs, later: queue.later }
 }
 

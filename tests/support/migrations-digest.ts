@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = [
   'node_modules/@electric-sql/pglite/package.json',
   'node_modules/pg-boss/package.json',
-  'src/server/jobs/install.ts',
+  'src/server/jobs/boss.ts',
   'src/server/jobs/queues.ts',
   'tests/support/embedded-template.ts',
   'tests/support/emptying.ts',

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, request as requests } from '@playwright/test'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import { CLIENT_KEY_HEADER } from '#src/contract/account/captcha.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { LIMITS } from '#src/server/http/limits/rate-limits.ts'
 import { keptMails, mailFolder } from '#src/server/mail/kept-mails.ts'
-import { type ReadMail, readMail } from '#src/server/mail/read-mail.ts'
-import { SITE_DATA_DIR, SITE_ORIGIN } from './site.ts'
+import { type ReadMail, readMail } from '#src/server/mail/print-mails.ts'
+import { SITE_CLIENT_KEY, SITE_DATA_DIR, SITE_ORIGIN } from './site.ts'
 
 /** Someone with a confirmed account on the running site, who has just signed in. */
 export interface Person {
@@ -48,7 +47,7 @@ export async function guessed(email: string): Promise<void> {
   }
 }
 
-/** Registers someone as the screens do, mail and all: who confirms the address is signed in. */
+/** Registers someone, mail and all, without a captcha: who confirms the address is signed in. */
 export async function registered({
   name = 'Ana Prudência',
   email = newEmail(),
@@ -88,11 +87,7 @@ async function askForAccount(
   request: APIRequestContext,
   person: Omit<Person, 'token'> & { locale: Locale },
 ): Promise<void> {
-  await ask(request, paths.createAccount, {
-    ...person,
-    consent: CONSENT_VERSION,
-    captcha: await solvedCaptcha(request),
-  })
+  await ask(request, paths.createAccount, { ...person, consent: CONSENT_VERSION })
 }
 
 /** Signs in, and gives the token. */
@@ -121,14 +116,21 @@ export async function mailTo(email: string, seen = 0): Promise<ReadMail> {
 export async function mailsTo(email: string): Promise<ReadMail[]> {
   const mails: ReadMail[] = []
   for (const mail of await keptMails(mailFolder(SITE_DATA_DIR))) {
-    // To read all that was ever sent takes longer than what is waited for.
-    // The oldest go as new ones come.
-    const text = await readFile(mail.path, 'utf8').catch(() => '')
-    if (!text.includes(email)) continue
+    if (!(await textOf(mail.path)).includes(email)) continue
     const read = await readMail(mail)
     if (read.to === email) mails.push(read)
   }
   return mails
+}
+
+/** The text of each mail: to read all that was ever sent takes longer than what is waited for. */
+const texts = new Map<string, string>()
+
+/** A mail never changes; the oldest go as new ones come. */
+async function textOf(path: string): Promise<string> {
+  const text = texts.get(path) ?? (await readFile(path, 'utf8').catch(() => ''))
+  if (text !== '') texts.set(path, text)
+  return text
 }
 
 /** The address of the link in a mail, as on the site of the tests. */
@@ -144,16 +146,10 @@ export function linkTokenIn(mail: Pick<ReadMail, 'text'>): string {
   return linkIn(mail).split('#')[1] ?? ''
 }
 
-/** A solved captcha, as the screens hand it in. */
-export async function solvedCaptcha(request: APIRequestContext): Promise<string> {
-  const challenge = await (await request.get(`${API}${paths.captcha}`)).json()
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
 async function ask(request: APIRequestContext, path: string, data: object) {
   // A connection that was idle may be closed by the server at the very moment in which it is used.
-  const response = await request.post(`${API}${path}`, { data, maxRetries: 1 })
+  const headers = { [CLIENT_KEY_HEADER]: SITE_CLIENT_KEY }
+  const response = await request.post(`${API}${path}`, { data, headers, maxRetries: 1 })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
   return response.json()
 }

@@ -51,6 +51,7 @@ export function startScript(
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: COMPILED,
       PUBLISH_SCHEDULE: 'off',
+      BACKUP_SCHEDULE: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

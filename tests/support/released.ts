@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { toFilePath } from '#src/publish/release/paths.ts'
+import { toFilePath } from '#src/publish/release/file-paths.ts'
 import type { LiveSite } from '#src/publish/targets/target.ts'
 
 /** What a release consists of: pages by their address, other files by their path. */

@@ -4,5 +4,7 @@
  */
 export const SITE_PORT = Number(process.env.SITE_PORT ?? 4399)
 export const SITE_ORIGIN = `http://localhost:${SITE_PORT}`
+/** What whoever sets something up for a browser test sends for a captcha (`TRUSTED_CLIENT_KEY`). */
+export const SITE_CLIENT_KEY = 'the-key-of-a-client-of-the-browser-tests'
 /** Its data, made anew for every run. */
 export const SITE_DATA_DIR = process.env.SITE_DATA_DIR ?? 'var/test-site'

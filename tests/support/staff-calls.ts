@@ -22,7 +22,7 @@ import { toEntityForm } from '#src/server/features/entities/rows.ts'
 import { mergePeople } from '#src/server/features/people/merge.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
 import type { AppEnv } from '#src/server/http/context.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
+import { versionOf } from '#src/server/http/versions.ts'
 import { NOW } from './app.ts'
 import {
   account,
@@ -228,6 +228,9 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     change: { role: 'secretary' },
   },
   '/office/communities': { right: 'platform' },
+  '/office/backups': { right: 'platform' },
+  '/office/portal_state': { right: 'platform' },
+  '/office/freshness': { right: 'platform' },
   '/office/second_factor': { right: 'roles' },
   '/office/visibility': { right: 'roles' },
   '/office/invitations': {

@@ -6,8 +6,7 @@ import type { WebhookPayload } from '#src/contract/publishing/webhook-events.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import { newWebhookSecret } from '#src/server/features/webhooks/receivers.ts'
-import { sealText } from '#src/server/sealed-text.ts'
-import { keyFor } from '#src/server/secrets.ts'
+import { keyFor, sealText } from '#src/server/secrets.ts'
 import { NOW, SECRET } from './app.ts'
 
 type Insert<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>

@@ -57,7 +57,7 @@ export async function withPortal<Result>(
       DATABASE_URL: database.databaseUrl,
       ...{ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', TOKEN_SECRET: secret },
       ...{ PRODUCT_SLUG: PRODUCT, API_BASE: '/api', SITE_URL: 'https://portal.example.org' },
-      ...{ HOST: '127.0.0.1', PUBLISH_SCHEDULE: 'off' },
+      ...{ HOST: '127.0.0.1', PUBLISH_SCHEDULE: 'off', BACKUP_SCHEDULE: 'off' },
       ...{ PORT: String(await freePort()), PUBLISHER_PORT: String(await freePort()) },
     }
     const api = await startProcess(npmScript(script), env, READY[script])

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers, relationshipDegrees } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
 import { toEntityColumns } from '#src/server/features/entities/rows.ts'
-import { optionColumns } from '#src/server/features/families/rows.ts'
+import { optionColumns } from '#src/server/features/families/queries.ts'
 import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './register-schema.ts'
 
 interface Writing {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REQUEST_KINDS, REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { waitingOf } from '#src/domain/requests/request-queues.ts'
 import type { Connection } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import * as schema from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { comingMassesOf } from '#src/server/features/mass-intentions/routes.ts'
 import { pendingOverview } from '#src/server/features/offices/pending.ts'
 import { duplicates } from '#src/server/features/people/duplicates.ts'
@@ -100,7 +100,8 @@ describe('what the office is asked for', () => {
   })
 
   test('gives the desk something of everything', async () => {
-    const reading = { communityId: parish.id, staffId: 0, now: NOW }
+    const { id: communityId, timezone: timeZone } = parish
+    const reading = { communityId, timeZone, staffId: 0, now: NOW }
     const pending = await pendingOverview(connection.db, reading)
     expect(pending.answered.length).toBeGreaterThan(1)
     expect(pending.overdue_documents.length).toBeGreaterThan(1)

@@ -3,7 +3,7 @@ import type { ContentCard } from '#src/contract/contents/content.ts'
 import { type Feed, hasMore, type LoadedFeed } from '#src/stores/feed.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
-import { readingFailure } from '#src/ui/reading-failure.ts'
+import { readingFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CardSkeleton } from './CardList.tsx'
 

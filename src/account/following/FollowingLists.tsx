@@ -5,9 +5,9 @@ import type { PageList } from '#src/stores/followed-pages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { FollowButton } from '#src/ui/FollowButton.tsx'
+import { readingFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
-import { readingFailure } from '#src/ui/reading-failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
+import { type GateState, gateStateOf } from '#src/account/memberships/gate-state.ts'
+import { membershipIn } from '#src/account/memberships/membership.ts'
 import { HttpError } from '#src/api/errors.ts'
 import type { SentJoin } from '#src/api/join.ts'
 import type { PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'
-import { type GateState, gateStateOf } from '../memberships/gate-state.ts'
-import { membershipIn } from '../memberships/membership.ts'
 
 /** What the form of a community is opened for. */
 export type OpenedJoin =

@@ -9,8 +9,8 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { CatechismForm as Schema } from './catechism-values.ts'
 import { RequestForm } from './RequestForm.tsx'
+import { CatechismForm as Schema } from './request-values.ts'
 import { useRequest } from './use-request.ts'
 
 const [FIRST_YEAR, LAST_YEAR] = CATECHISM_YEARS

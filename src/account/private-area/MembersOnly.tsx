@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type GateState, gateStateOf } from '#src/account/memberships/gate-state.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EDITED } from '#src/stores/account-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -6,7 +7,6 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type GateState, gateStateOf } from '../memberships/gate-state.ts'
 import { MembershipGate } from '../memberships/MembershipGate.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { shownReference } from '#src/domain/requests/request.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { CheckedForm, type CheckedFormProps } from '#src/ui/forms/CheckedForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

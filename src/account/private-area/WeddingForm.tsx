@@ -9,8 +9,8 @@ import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RequestForm } from './RequestForm.tsx'
+import { isUnreachable, WeddingForm as Schema, type WeddingValues } from './request-values.ts'
 import { useRequest } from './use-request.ts'
-import { isUnreachable, WeddingForm as Schema, type WeddingValues } from './wedding-values.ts'
 
 /** Sends the parish a request for a wedding (requirements §3.14). */
 export function WeddingForm({ parish }: { parish: ParishFacts }) {

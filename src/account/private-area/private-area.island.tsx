@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type Membership as Found, membershipIn } from '#src/account/memberships/membership.ts'
 import type { PrivateAreaSection } from '#src/domain/private-area.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { EDITED } from '#src/stores/account-query.ts'
@@ -14,7 +15,6 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Membership as Found, membershipIn } from '../memberships/membership.ts'
 
 interface Section {
   /** The namespaces of its texts, beside those that every form uses. */

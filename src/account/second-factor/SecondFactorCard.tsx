@@ -6,7 +6,7 @@ import type {
   SecondFactor,
   SecondFactorSetup,
 } from '#src/contract/account/second-factor.ts'
-import { momentDayText } from '#src/i18n/moment-text.ts'
+import { momentDayText } from '#src/i18n/date-texts.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { provenCall } from '#src/stores/identity.ts'
 import { notify } from '#src/stores/notifications.ts'

@@ -1,4 +1,6 @@
+import type { CommunityFrame } from '#src/content/page-models/community.ts'
 import type { Chapelry } from '#src/contract/community/chapelry.ts'
+import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 
 /** A parish's address, for its page and for maps. */
 interface ParishPlace {
@@ -24,4 +26,10 @@ export function parishPlace({
   const query = encodeURIComponent([address, town].filter(Boolean).join(', '))
   const map = `https://www.openstreetmap.org/search?query=${query}`
   return { address, town, map, geo: `geo:0,0?q=${query}` }
+}
+
+/** The facts about a community that its forms need. */
+export function parishFacts({ slug, title, chapelry }: CommunityFrame): ParishFacts {
+  const { phone, mobilephone, timezone } = chapelry
+  return { slug, title, phone: phone ?? mobilephone, timezone }
 }

@@ -5,10 +5,10 @@ import { cleanContent } from '#src/domain/contents/content-html.ts'
 import { plainText } from '#src/domain/contents/page-titles.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { absolute } from '../absolute.ts'
 import type { CommunityFeedFile } from '../page-models/feeds-and-sitemaps.ts'
+import { absolute } from '../site.ts'
 import type { FeedNews } from './news-feed.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from './xml.ts'
 
 /** The year in which names with a host were first issued (RFC 4151 §2.1): it never changes. */
 const NAMED_SINCE = '2026'

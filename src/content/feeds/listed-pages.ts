@@ -1,7 +1,7 @@
 import type { Locale } from '#src/i18n/locales.ts'
 import { alternates, localePath } from '#src/i18n/urls.ts'
-import { absolute } from '../absolute.ts'
 import type { CommunitySitemapFile, SitemapFile } from '../page-models/feeds-and-sitemaps.ts'
+import { absolute } from '../site.ts'
 
 /** A page as a sitemap lists it: every address is whole. */
 export interface ListedPage {

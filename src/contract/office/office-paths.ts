@@ -38,6 +38,12 @@ export const OFFICE_PATHS = {
   /** The platform's operator creates a community; its office shows or hides it. */
   newCommunity: '/office/communities',
   officeVisibility: '/office/visibility',
+  /** The platform's operator reads the state of backups. */
+  backups: '/office/backups',
+  /** What the portal found when it examined itself; POST examines it anew. */
+  portalState: '/office/portal_state',
+  /** How fresh the pages of all parishes are. */
+  freshness: '/office/freshness',
   /** Whether its office asks for a second factor. */
   officeSecondFactor: '/office/second_factor',
   /** The colleagues of an office, and its invitations. */

@@ -1,4 +1,4 @@
-import { encodedText } from '../encoded-text.ts'
+import { encodedText } from '../address-text.ts'
 import { toWallClock } from '../events/event-times.ts'
 import { type CalendarEntry, compact, dayAfter } from './calendar-entry.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toMonday } from '../time/days.ts'
 import { addDays } from '../time/wall-clock.ts'
-import { toMonday } from '../time/week.ts'
 import { droppedOn, eventsSince, nextWeek } from './calendar-span.ts'
 
 test.each([

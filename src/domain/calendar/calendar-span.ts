@@ -1,5 +1,5 @@
+import { toMonday } from '../time/days.ts'
 import { addDays } from '../time/wall-clock.ts'
-import { toMonday } from '../time/week.ts'
 
 /** How far back a subscription reaches, in weeks: three months. */
 const WEEKS_BACK = 13

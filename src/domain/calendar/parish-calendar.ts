@@ -2,7 +2,7 @@ import { type ChapelryMobile, chapelryTitle } from '#src/contract/community/chap
 import type { EventContent } from '#src/contract/contents/content.ts'
 import { parishMasses } from '../masses/shown-mass-times.ts'
 import { type Occurring, occasionsFrom } from '../recurrence/occasions.ts'
-import { toMonday } from '../time/week.ts'
+import { toMonday } from '../time/days.ts'
 import { type CalendarEntry, calendarEntry } from './calendar-entry.ts'
 import { eventsSince } from './calendar-span.ts'
 import { uidNamespaceOf } from './entry-data.ts'

@@ -1,6 +1,6 @@
 import type { ICalEventData } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { languageText } from '#src/i18n/language-text.ts'
+import { languageText } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { toZonedInstant } from '../events/event-times.ts'

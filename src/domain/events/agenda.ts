@@ -1,6 +1,6 @@
 import { type ContentCard, EVENT } from '#src/contract/contents/content.ts'
+import { toMonday } from '../time/days.ts'
 import { addDays, wallClock } from '../time/wall-clock.ts'
-import { toMonday } from '../time/week.ts'
 
 /** The content below one heading of an agenda. */
 export type AgendaGroup =

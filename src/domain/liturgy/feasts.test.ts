@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { feastOn, unplannedFeasts } from './feasts.ts'
+import { feastPlans } from '../masses/feast-plans.ts'
+import { feastDays, feastOn, unplannedFeasts } from './feasts.ts'
+
+test('the desk leads to the same days as the list of feasts', () => {
+  const plans = feastPlans([], '2026-11-22')
+  const told = unplannedFeasts(new Set(), '2026-11-22', 200)
+  expect(told.map(({ feast }) => feast)).toEqual(['christmas', 'holy_week', 'easter'])
+  for (const { feast, date } of told) {
+    const days = feastDays(feast, date)
+    expect(plans.map(({ dates }) => dates)).toContainEqual(days)
+  }
+})
 
 test.each([
   ['2026-12-08', 'immaculate_conception'],

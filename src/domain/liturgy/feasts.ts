@@ -3,6 +3,24 @@ import { addDays } from '../time/wall-clock.ts'
 import { celebratedDay } from './liturgical-celebration.ts'
 
 /**
+ * The offsets, in days, of the days that are planned with a great feast, from its reference day.
+ */
+const AROUND: Record<GreatFeast, number[]> = {
+  christmas: [-1, 0],
+  holy_week: [0, 1, 2, 3],
+  easter: [-3, -2, -1, 0],
+}
+
+/**
+ * The days that are planned together with a great feast, `yyyy-MM-dd`.
+ *
+ * @param date by which the feast is told
+ */
+export function feastDays(feast: GreatFeast, date: string): string[] {
+  return AROUND[feast].map((shift) => addDays(date, shift))
+}
+
+/**
  * Days whose celebrations usually differ from the weekly timetable: the holy days of obligation of
  * the universal Church (Code of Canon Law, can. 1246) and of Portugal, where Epiphany and Ascension
  * are kept on Sundays, and the days of Christmas and Holy Week.

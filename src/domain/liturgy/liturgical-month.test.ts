@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
-import { LITURGICAL_YEARS, type LiturgicalNames, liturgicalMonth } from './liturgical-month.ts'
-import { liturgicalMonthPath } from './liturgical-month-file.ts'
+import {
+  LITURGICAL_YEARS,
+  type LiturgicalNames,
+  liturgicalMonth,
+  liturgicalMonthPath,
+} from './liturgical-month.ts'
 
 const namesOf = (locale: (typeof LOCALES)[number]) =>
   (readTexts()[locale]?.liturgy ?? {}) as LiturgicalNames

@@ -1,6 +1,6 @@
 import type { ProperCalendar } from './fixed-celebrations.ts'
 import { celebratedDay } from './liturgical-celebration.ts'
-import type { LiturgicalMonth } from './liturgical-month-file.ts'
+import type { LiturgicalColour } from './liturgical-year.ts'
 
 /** Texts of one language, as `locales/liturgy` holds them; `{{week}}` stands for a number. */
 export type LiturgicalNames = Record<'season' | 'movable' | 'fixed', Record<string, string>>
@@ -39,4 +39,17 @@ const ORDINALS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 function roman(week: number): string {
   const ones = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
   return 'X'.repeat(Math.floor(week / 10)) + (ones[week % 10] ?? '')
+}
+
+/** The Church's celebrations of a month, one for each day. */
+export type LiturgicalMonth = Array<[name: string, colour: LiturgicalColour]>
+
+/**
+ * The address of a month's file. This file is separate from the rules (`liturgical-month.ts`), so
+ * that pages do not load them.
+ *
+ * @param month 1 to 12
+ */
+export function liturgicalMonthPath(locale: string, year: number, month: number): string {
+  return `/assets/liturgy/${locale}/${year}-${String(month).padStart(2, '0')}.json`
 }

@@ -1,7 +1,11 @@
+import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
 import { fold } from '../search/folding.ts'
+import { fromDayMonthYear } from '../time/day-month-year.ts'
 import { type MassOfDay, massesOn } from './coming-masses.ts'
-import { isSamePlace, type MassPlace, toPlaceName } from './mass-place.ts'
+import type { PlacedIntention } from './mass-week.ts'
+import { isSamePlace, type MassPlace, toPlaceName } from './same-mass.ts'
 import type { ParishMasses } from './shown-mass-times.ts'
+import type { TimetableState } from './timetable-changes.ts'
 import { missingOn } from './uncelebrated.ts'
 
 /** The state of an intention's mass in the timetable; a typed mass may be unknown to it. */
@@ -93,4 +97,29 @@ export function isCelebrated(
 ): boolean {
   const standing = massStanding(calendar, community, asked)
   return standing === 'held' || (standing === 'unknown' && asked.location_id === null)
+}
+
+/**
+ * The intentions whose mass is not in the timetable. The office cannot accept them; the sender of
+ * an accepted one would come in vain.
+ *
+ * @param community whose timetable it is, by its name
+ */
+export function cancelledMassIntentions(
+  timetable: TimetableState,
+  intentions: TimetableIntention[],
+  community: { name: string },
+): TimetableIntention[] {
+  return intentions.filter((asked) => !isCelebrated(timetable, community, asked))
+}
+
+/** The mass of an intention. @param values those of its form, as the contract wants them */
+export function placedIntention(values: Record<string, unknown>): PlacedIntention {
+  const { intention_date, intention_time, location_id, location_description } = values
+  return {
+    date: fromDayMonthYear(intention_date as string),
+    time: intention_time as string,
+    location_id: location_id as number | null,
+    location_description: location_description as string,
+  }
 }

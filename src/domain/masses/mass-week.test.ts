@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMonday } from '../time/week.ts'
+import { toMonday } from '../time/days.ts'
 import { massWeek } from './mass-week.ts'
 
 const mass = (date: string, time: string, location_id: number | null, is_full = false) => ({

@@ -1,6 +1,6 @@
 import type { OfficeMasses } from '#src/contract/masses/office-masses.ts'
 import { addDays } from '../time/wall-clock.ts'
-import { isSamePlace, type MassPlace } from './mass-place.ts'
+import { isSamePlace, type MassPlace } from './same-mass.ts'
 
 /** The fields of an intention that this view needs. */
 export interface PlacedIntention extends MassPlace {

@@ -3,7 +3,7 @@ import type { SimilarityReason } from '#src/contract/people/pending-entity.ts'
 import type { PersonField, SimilarityDegree } from '#src/contract/people/register-person.ts'
 import { foldEmail } from '../accounts/email.ts'
 import { fold } from '../search/folding.ts'
-import { plainTaxpayer } from './masked-taxpayer.ts'
+import { plainTaxpayer } from './taxpayer.ts'
 
 /** For how many days merged records can be separated again. */
 export const MERGE_UNDO_DAYS = 30

@@ -1,8 +1,7 @@
 import type { SimilarityReason } from '#src/contract/people/pending-entity.ts'
 import { foldEmail } from '../accounts/email.ts'
 import { fold } from '../search/folding.ts'
-import { isPlaceholder } from './identifying-taxpayer.ts'
-import { plainTaxpayer } from './masked-taxpayer.ts'
+import { isPlaceholder, plainTaxpayer } from './taxpayer.ts'
 
 /** The fields that are compared. */
 export interface ComparedPerson {

@@ -3,10 +3,10 @@ import {
   LAST_WEEK,
   type Week,
 } from '#src/contract/contents/event-recurrence.ts'
+import { monthName } from '#src/i18n/date-texts.ts'
 import { capitalised, dayText, weekdayText } from '#src/i18n/dates.ts'
 import { eventHours, whenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { monthName } from '#src/i18n/months.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerRoom, AnswerTopic } from '#src/contract/contents/search.ts'
-import { foldedWords } from './search-words.ts'
+import { foldedWords } from './folding.ts'
 
 /** A subject of a question that a parish's data answers directly. */
 export type AskedTopic =

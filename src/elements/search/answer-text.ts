@@ -1,6 +1,6 @@
 import type { AnswerTime, SearchedAnswer } from '#src/contract/contents/search.ts'
 import { toEvening } from '#src/domain/masses/celebrations.ts'
-import { telephoneAddress } from '#src/domain/people/telephone-address.ts'
+import { telephoneAddress } from '#src/domain/people/person.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'

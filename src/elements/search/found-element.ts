@@ -1,6 +1,6 @@
 import type { Found, MarkedText } from '#src/contract/contents/search.ts'
 import { langAttribute } from '#src/domain/contents/content-language.ts'
-import { instantDayText } from '#src/domain/time/instant-day.ts'
+import { instantDayText } from '#src/domain/time/days.ts'
 import { eventWhen } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'

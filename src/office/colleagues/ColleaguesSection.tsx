@@ -5,7 +5,7 @@ import type { Colleague, OfficeInvitation } from '#src/contract/office/colleague
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { officePath } from '#src/domain/office.ts'
-import { agoText } from '#src/i18n/ago.ts'
+import { agoText } from '#src/i18n/date-texts.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { InviteColleague } from '#src/contract/office/colleague.ts'
@@ -16,7 +15,7 @@ import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
-import { officeKey } from '../office-query.ts'
+import { useRefresh } from '../office-query.ts'
 
 type InviteValues = v.InferInput<typeof InviteColleague>
 
@@ -43,7 +42,7 @@ interface FieldsProps extends Props {
 
 function InviteFields({ office, draft, onSent }: FieldsProps) {
   const { t } = useTranslator()
-  const queries = useQueryClient()
+  const refresh = useRefresh(office)
   const form = useSentForm({
     schema: InviteColleague,
     defaultValues: draft.start.values,
@@ -56,7 +55,7 @@ function InviteFields({ office, draft, onSent }: FieldsProps) {
       await officeApi(office).invite(asked)
       draft.forget()
       notify(t('office-colleagues.invite.sent', { email: asked.email }), 'success')
-      await queries.invalidateQueries({ queryKey: officeKey(office, 'colleagues') })
+      await refresh('colleagues')
       onSent()
     },
   })

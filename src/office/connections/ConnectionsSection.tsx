@@ -1,5 +1,5 @@
 import './connections.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook, WebhookWithSecret } from '#src/contract/publishing/webhook.ts'
@@ -10,7 +10,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
-import { officeQuery } from '../office-query.ts'
+import { officeQuery, useRefresh } from '../office-query.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName, eventKey } from './connection-name.ts'
 import { OneConnection, SecretNote, StateMark } from './OneConnection.tsx'
@@ -33,9 +33,8 @@ export function ConnectionsSection({ office, rest }: Props) {
 
 function Connections({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
-  const queries = useQueryClient()
-  const webhooks = officeQuery(office, 'webhooks')
-  const query = useQuery(webhooks)
+  const refresh = useRefresh(office)
+  const query = useQuery(officeQuery(office, 'webhooks'))
   const [added, setAdded] = useState<WebhookWithSecret>()
   const pathOf = ({ id }: Pick<Webhook, 'id'>) =>
     localePath(locale, officePath(office.slug, 'connections', id))
@@ -89,7 +88,7 @@ function Connections({ office }: { office: OwnOffice }) {
           office={office}
           send={async (form) => {
             setAdded(await officeApi(office).addWebhook(form))
-            void queries.invalidateQueries({ queryKey: webhooks.queryKey })
+            void refresh('webhooks')
           }}
         />
         <p>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type WebhookDelivery,
 } from '#src/contract/publishing/webhook.ts'
 import { PING } from '#src/contract/publishing/webhook-events.ts'
-import { agoText } from '#src/i18n/ago.ts'
+import { agoText } from '#src/i18n/date-texts.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -20,9 +20,9 @@ import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { Part } from '../kit/Part.tsx'
-import { useNow } from '../kit/use-now.ts'
+import { useNow } from '../kit/use-time.ts'
 import { officeApi } from '../office.ts'
-import { officeKey, officeQuery, REFRESH_MS } from '../office-query.ts'
+import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
 import { eventKey } from './connection-name.ts'
 
 interface DeliveryItemProps extends Props {
@@ -39,13 +39,11 @@ const LOOKS = {
 /** One message: its time, its result, and its content. */
 function DeliveryItem({ office, webhook, delivery, nowMs }: DeliveryItemProps) {
   const { t, locale } = useTranslator()
-  const queries = useQueryClient()
+  const refresh = useRefresh(office)
   const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
   const again = useAction(async () => {
     await officeApi(office).redeliver(id)
-    await queries.invalidateQueries({
-      queryKey: officeKey(office, 'webhookDeliveries', webhook.id),
-    })
+    await refresh('webhookDeliveries')
   }, t('office-connections.deliveries.again_done'))
   const [look, icon] = LOOKS[status]
   const answer = `${response_status ?? ''}`
@@ -172,13 +170,11 @@ function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProp
 /** Resends all messages that did not arrive, however many there are. */
 function SendAllAgain({ office, webhook }: Props) {
   const { t } = useTranslator()
-  const queries = useQueryClient()
+  const refresh = useRefresh(office)
   const { busy, problem, run } = useAction(async () => {
     const { count } = await officeApi(office).redeliverFailed(webhook.id)
     notify(t('office-connections.deliveries.again_all_done', { count }), 'success')
-    await queries.invalidateQueries({
-      queryKey: officeKey(office, 'webhookDeliveries', webhook.id),
-    })
+    await refresh('webhookDeliveries')
   })
   return (
     <div className="row-acts">

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { WebhookDelivery } from '#src/contract/publishing/webhook.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -6,7 +6,7 @@ import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
-import { officeKey } from '../office-query.ts'
+import { useRefresh } from '../office-query.ts'
 
 interface Props {
   office: OwnOffice
@@ -21,7 +21,7 @@ const LOOKS = 30
 export function TestPart({ office, id }: Props) {
   const translator = useTranslator()
   const { t } = translator
-  const queries = useQueryClient()
+  const refresh = useRefresh(office)
   const test = useMutation({
     mutationFn: async () => {
       const api = officeApi(office)
@@ -33,8 +33,7 @@ export function TestPart({ office, id }: Props) {
       return sent
     },
     // The result is shown without waiting for the list of messages.
-    onSettled: () =>
-      void queries.invalidateQueries({ queryKey: officeKey(office, 'webhookDeliveries', id) }),
+    onSettled: () => void refresh('webhookDeliveries'),
   })
   const textOf = ({ status, failure, response_status }: WebhookDelivery): string => {
     const answer = `${response_status ?? ''}`

@@ -1,61 +1,94 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ContentType, PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRecord, Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { contentPath } from '#src/domain/contents/content-path.ts'
-import { toSlug } from '#src/domain/contents/to-slug.ts'
+import { contentPath, toSlug } from '#src/domain/contents/content-address.ts'
 import { officePath } from '#src/domain/office.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { DraftOffer } from '#src/ui/forms/DraftForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { ConflictDialog } from '../kit/ConflictDialog.tsx'
 import { usePages } from '../kit/ContentSearch.tsx'
+import { ConflictDialog } from '../kit/record/ConflictDialog.tsx'
+import { type RecordConflict, useVersionedRecord } from '../kit/record/use-versioned-record.ts'
 import { useOutbox } from '../pictures/outbox.ts'
 import { ContentForm } from './ContentForm.tsx'
-import { type ContentValues, inOtherLanguage, toContentValues } from './content-values.ts'
+import { changedFields } from './content-body.ts'
+import { type ContentValues, contentDraftName, toContentValues } from './content-values.ts'
 import { CONTENT_WORDS, contentState, contentsSearch, kindOfType } from './contents-view.ts'
-import { differences, differencesToSettle, mergedValues } from './merge-values.ts'
+import { differences, differencesToSettle, type MergedPart, mergedValues } from './merge-values.ts'
 import { openText, PresenceNote, savedText } from './presence/PresenceNote.tsx'
 import { type Presence, usePresence } from './presence/use-presence.ts'
 import { StateMark } from './StateMark.tsx'
-import { type Editing, type EditorStart, type UnsavedWork, useEditing } from './use-editing.ts'
 import { usePartText } from './use-part-text.ts'
 
-interface Props extends EditorStart {
+interface Props {
+  office: OwnOffice
   sections: Sections['results']
+  /** Names the draft on this device until a new content is saved. */
+  draft: string
+  /** As it was read; null for a new content. */
+  record: ContentRecord | null
+  /** When it was read, in milliseconds since 1970 UTC. */
+  readMs: number
+  initial: ContentValues
 }
 
 /**
  * The editor of one content. Unsaved changes are kept on this device and offered back. Changes that
  * others saved meanwhile are shown beside them, and neither is lost unless the author says so.
  */
-export function ContentEditor({ sections, ...first }: Props) {
-  const { office, initial } = first
-  const { t } = useTranslator()
-  const editing = useEditing(first)
-  const versions = useTwoVersions(office.timezone, editing)
+export function ContentEditor({ office, sections, draft, record, readMs, initial }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const timeZone = office.timezone
+  const edited = useVersionedRecord<ContentValues, ContentRecord>({
+    draftStorage: 'device',
+    draftName: (saved) => (saved ? contentDraftName(office, saved) : draft),
+    record,
+    readMs,
+    initial,
+    valuesOf: (saved, readMs) => toContentValues(saved, timeZone, readMs),
+    // In a new content, any value that differs from the proposed one.
+    hasChanges: (values, basis) =>
+      basis.record
+        ? changedFields(values, { ...basis, timeZone }).length > 0
+        : JSON.stringify(values) !== JSON.stringify(initial),
+  })
   const outbox = useOutbox()
   const unsent = useStore(outbox.$all).map(({ file }) => file.name)
   const isSaving = useRef(false)
-  const { basis, start, offered } = editing
-  const { conflict } = versions
+  const { basis, filled, kept, isChanged, conflict } = edited
   const presence = usePresence(office, basis.record, isSaving)
-  useTold(presence)
+  useColleagueNotices(presence)
+
+  /** Shows the version that a colleague has saved since: beside the author's, or in its place. */
+  function showNewer(theirs: ContentRecord): void {
+    if (isChanged || !basis.record) {
+      edited.showConflict(theirs)
+      return
+    }
+    const former = toContentValues(basis.record, timeZone, Date.now())
+    const newer = toContentValues(theirs, timeZone, Date.now())
+    edited.fill(newer, theirs)
+    notify(changedPartsText(differences(former, former, newer), translator), 'primary')
+  }
+
   return (
     <>
       <ContentHead office={office} record={basis.record} kind={initial.content_type} />
-      {/* Above the note, which arrives later and would push these buttons away from under a press. */}
-      {offered && (
+      {/* Above the presence note, which arrives later and would move these buttons under the pointer. */}
+      {kept && (
         <DraftOffer
           className="card contents-part"
-          at={offered.at}
-          title={offered.kept.values.title.trim() || t('office-contents.untitled')}
-          onRestore={() => versions.restore(offered.kept)}
-          onDiscard={editing.discardOffered}
+          at={kept.at}
+          title={kept.values.title.trim() || t('office-contents.untitled')}
+          onRestore={edited.restore}
+          onDiscard={edited.discard}
         />
       )}
       {basis.record && (
@@ -63,52 +96,51 @@ export function ContentEditor({ sections, ...first }: Props) {
           office={office}
           record={basis.record}
           presence={presence}
-          isChanged={editing.isChanged()}
-          onNewer={versions.seeNewer}
+          isChanged={isChanged}
+          onNewer={showNewer}
         />
       )}
-      <ChooseAgain about={`content:${first.draft}`} names={unsent} />
-      {!offered && (
+      <ChooseAgain about={`content:${draft}`} names={unsent} />
+      {!kept && (
         <ContentForm
-          key={start.times}
+          key={filled.times}
           office={office}
           sections={sections}
-          basis={basis}
-          initial={start.values}
+          edited={edited}
           outbox={outbox}
-          isChanged={editing.isChanged}
           isStale={presence.kind === 'open' && presence.isStale}
           isSaving={isSaving}
-          onTyped={editing.onTyped}
-          onSaved={editing.onSaved}
-          onConflict={versions.showConflict}
-          onLanguage={(values, language) => editing.write(inOtherLanguage(values, language))}
-          onTake={(values) => {
-            editing.write(values)
-            notify(t('office-contents.versions.taken'), 'primary')
-          }}
         />
       )}
       {conflict && (
         <ConflictChoice
           office={office}
-          base={conflict.base}
-          mine={conflict.mine}
-          theirs={conflict.theirs}
+          conflict={conflict}
           sections={sections}
-          onMerge={versions.applyMerge}
-          onClose={versions.leave}
+          onMerge={conflict.merge}
+          onClose={conflict.close}
         />
       )}
     </>
   )
 }
 
+/** Names the parts of a content that a colleague changed. */
+function changedPartsText(
+  found: ReadonlyArray<{ part: MergedPart }>,
+  { t, locale }: Translator,
+): string {
+  const parts = found.map(({ part }) => t(`office-contents.parts.${part}`))
+  return t('office-contents.presence.renewed', {
+    parts: new Intl.ListFormat(locale).format(parts),
+  })
+}
+
 /**
  * Announces events in a notice while the author works further down, where the note is out of sight:
  * who arrives, and that a colleague saved. The state at the opening of the page is not announced.
  */
-function useTold(presence: Presence): void {
+function useColleagueNotices(presence: Presence): void {
   const translator = useTranslator()
   const known = useRef<Set<number>>(undefined)
   const toldOf = useRef('')
@@ -169,37 +201,26 @@ function ContentHead({ office, record, kind }: ContentHeadProps) {
 
 interface ConflictChoiceProps {
   office: OwnOffice
-  base: ContentValues
-  mine: ContentValues
-  theirs: ContentValues
+  conflict: RecordConflict<ContentValues>
   sections: Sections['results']
   onMerge(merged: ContentValues): void
   onClose(): void
 }
 
-/**
- * Shows two versions beside each other, part by part; the user chooses which one to keep of each.
- */
-function ConflictChoice({
-  office,
-  base,
-  mine,
-  theirs,
-  sections,
-  onMerge,
-  onClose,
-}: ConflictChoiceProps) {
+/** The two versions of a content, in the words of its parts. */
+function ConflictChoice({ office, conflict, sections, onMerge, onClose }: ConflictChoiceProps) {
+  const { base, mine, theirs } = conflict
   const { t } = useTranslator()
   const textOf = usePartText(sections, usePages(office, mine.content_type === PAGE))
-  const [found] = useState(() => differencesToSettle(base, mine, theirs))
+  const found = differencesToSettle(base, mine, theirs)
   return (
     <ConflictDialog
       words="office-contents.conflict"
       parts={found.map((one) => ({
         ...one,
         label: t(`office-contents.parts.${one.part}`),
-        mine: textOf(one.part, addressed(mine)),
-        theirs: textOf(one.part, addressed(theirs)),
+        mine: textOf(one.part, withAddress(mine)),
+        theirs: textOf(one.part, withAddress(theirs)),
       }))}
       onTake={(chosen) => onMerge(mergedValues(mine, theirs, chosen))}
       onClose={onClose}
@@ -208,64 +229,6 @@ function ConflictChoice({
 }
 
 /** Includes the address that it gets, where the title decides it. */
-function addressed(values: ContentValues): ContentValues {
+function withAddress(values: ContentValues): ContentValues {
   return { ...values, slug: values.slug || toSlug(values.title) }
-}
-
-/** Two versions that both derive from the same base version. */
-interface Conflict {
-  base: ContentValues
-  mine: ContentValues
-  theirs: ContentValues
-  record: ContentRecord
-}
-
-/** The author's version and the version that a colleague saved meanwhile, until they are merged. */
-function useTwoVersions(timeZone: string, editing: Editing) {
-  const { t, locale } = useTranslator()
-  const [conflict, setConflict] = useState<Conflict>()
-  const { basis } = editing
-  const readAs = (record: ContentRecord) => toContentValues(record, timeZone, Date.now())
-  const openConflict = (base: ContentRecord, mine: ContentValues, record: ContentRecord) =>
-    setConflict({ base: readAs(base), mine, theirs: readAs(record), record })
-
-  return {
-    conflict,
-    /** Called where a save found another version. */
-    showConflict: (mine: ContentValues, theirs: ContentRecord) => {
-      if (basis.record) openConflict(basis.record, mine, theirs)
-    },
-    leave: () => setConflict(undefined),
-    /** Continues with the unsaved values. */
-    restore: ({ values, base }: UnsavedWork) => {
-      editing.takeOffered()
-      editing.begin(values)
-      const { record } = basis
-      if (!record || !base || base.version === record.version) return
-      // A colleague has saved another version: until the conflict is settled, saving would be
-      // refused.
-      editing.rebaseOn(base, basis.readMs)
-      openConflict(base, values, record)
-    },
-    applyMerge: (merged: ContentValues) => {
-      if (!conflict) return
-      setConflict(undefined)
-      editing.rebaseOn(conflict.record)
-      editing.write(merged, conflict.record)
-      notify(t('office-contents.conflict.settled'), 'primary')
-    },
-    /** Shows the version that a colleague has saved since: beside the author's, or in its place. */
-    seeNewer: (theirs: ContentRecord) => {
-      if (!basis.record) return
-      if (editing.isChanged()) return openConflict(basis.record, editing.typed(), theirs)
-      const [base, next] = [readAs(basis.record), readAs(theirs)]
-      const parts = differences(base, base, next).map(({ part }) =>
-        t(`office-contents.parts.${part}`),
-      )
-      editing.rebaseOn(theirs)
-      editing.begin(next)
-      const said = { parts: new Intl.ListFormat(locale).format(parts) }
-      notify(t('office-contents.presence.renewed', said), 'primary')
-    },
-  }
 }

@@ -1,12 +1,12 @@
 import './content-form.css'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { EVENT, PAGE } from '#src/contract/contents/content.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { useLeaveGuard } from '#src/office/kit/use-leave-guard.ts'
+import { notify } from '#src/stores/notifications.ts'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
@@ -15,18 +15,19 @@ import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { usePages } from '../kit/ContentSearch.tsx'
 import { Part } from '../kit/Part.tsx'
+import { LiveNote } from '../kit/publishing/LiveNote.tsx'
+import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
 import { officeApi } from '../office.ts'
 import type { Outbox } from '../pictures/outbox.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
 import { holdsFiles } from '../pictures/use-file-drop.ts'
-import { PreviewButton as AnyPreviewButton } from '../preview/PreviewButton.tsx'
+import { PreviewButton } from '../preview/PreviewButton.tsx'
 import { AddressField } from './AddressField.tsx'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { type Basis, contentSchema } from './content-body.ts'
-import type { ContentFormControl, ContentValues } from './content-values.ts'
+import { type ContentFormControl, type ContentValues, inOtherLanguage } from './content-values.ts'
 import { EventFields } from './EventFields.tsx'
 import { GalleryFields } from './GalleryFields.tsx'
-import { LiveNote } from './LiveNote.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import { MenuPart } from './place/MenuPart.tsx'
@@ -41,39 +42,28 @@ interface Props extends SavingOptions {
   sections: Sections['results']
   /** The uploads for this content: they outlive these fields. */
   outbox: Outbox
-  /** Whether there is anything to save. */
-  isChanged(values: ContentValues): boolean
   /** Whether a colleague has saved since: then saving shows both versions. */
   isStale: boolean
-  /** Called with every change, for the draft. */
-  onTyped(values: ContentValues): void
-  onLanguage(values: ContentValues, language: Locale): void
-  /** Called to load an earlier version into the fields. */
-  onTake(values: ContentValues): void
 }
 
 /** The fields of a content, and its actions. */
-export function ContentForm({ office, sections, basis, initial, outbox, ...on }: Props) {
+export function ContentForm({ office, sections, edited, outbox, isStale, isSaving }: Props) {
   const { t } = useTranslator()
-  const { record } = basis
+  const { isChanged } = edited
+  const initial = edited.filled.values
   const [shown, setShown] = useState<Locale>(initial.language)
   const [isDeleted, setIsDeleted] = useState(false)
-  const { form, published, forgetPublished } = useContentSaving({ office, basis, initial, ...on })
+  const saving = useContentSaving({ office, edited, isSaving })
+  const { form, basis, published, forgetPublished } = saving
+  const { record } = basis
   const { ref, held, onSubmit } = useHeldSave(outbox, form, forgetPublished)
-  const latest = useRef(on.onTyped)
-  latest.current = on.onTyped
   const isEvent = initial.content_type === EVENT
   const isPage = initial.content_type === PAGE
   const pages = usePages(office, isPage)
   const below = pages.filter(({ parent_id }) => record !== null && parent_id === record.id)
   const values = useWatch({ control: form.control }) as ContentValues
-  const isChanged = on.isChanged(values)
   useLeaveGuard((isChanged || held.outgoing.length > 0) && !isDeleted)
-  const { watch, attempt, errors } = form
-  useEffect(() => {
-    const watching = watch((typed) => latest.current(typed as ContentValues))
-    return () => watching.unsubscribe()
-  }, [watch])
+  const { attempt, errors } = form
   const showFirstError = useEffectEvent(() => {
     const [first] = errors
     if (first) showTabOf(first.name)
@@ -83,8 +73,8 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
   }, [attempt])
 
   function showTabOf(name: string): void {
-    const [, language] = /^translations\.(pt|es|en)\./.exec(name) ?? []
-    if (language) setShown(language as Locale)
+    const [group, language] = name.split('.')
+    if (group === 'translations') setShown(language as Locale)
     else if (['title', 'resume', 'content'].includes(name)) setShown(values.language)
   }
 
@@ -111,7 +101,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
           values={values}
           shown={shown}
           onShow={setShown}
-          onLanguage={(language) => on.onLanguage(form.getValues(), language)}
+          onLanguage={(language) => edited.fill(inOtherLanguage(form.getValues(), language))}
         />
         {isEvent && (
           <EventFields form={form} values={values} record={record} timeZone={office.timezone} />
@@ -130,11 +120,11 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
             record={record}
             timeZone={office.timezone}
             isChanged={isChanged}
-            isStale={on.isStale}
+            isStale={isStale}
             held={held}
             below={below.length}
           />
-          <PreviewButton office={office} form={form} basis={basis} shown={shown} />
+          <ContentPreview office={office} form={form} basis={basis} shown={shown} />
           <SentProblem form={form} />
           {published && (
             <LiveNote key={published.savedMs} published={published} without={held.names} />
@@ -160,7 +150,10 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
             pages={pages}
             record={record}
             values={() => form.getValues()}
-            onTake={on.onTake}
+            onTake={(taken) => {
+              edited.fill(taken)
+              notify(t('office-contents.versions.taken'), 'primary')
+            }}
           />
         )}
         {record && (
@@ -177,7 +170,7 @@ export function ContentForm({ office, sections, basis, initial, outbox, ...on }:
   )
 }
 
-interface PreviewButtonProps {
+interface ContentPreviewProps {
   office: OwnOffice
   form: ContentFormControl
   basis: Basis
@@ -186,9 +179,9 @@ interface PreviewButtonProps {
 }
 
 /** Previews the page of a content with the unsaved changes. */
-function PreviewButton({ office, form, basis, shown }: PreviewButtonProps) {
+function ContentPreview({ office, form, basis, shown }: ContentPreviewProps) {
   return (
-    <AnyPreviewButton
+    <PreviewButton
       office={office}
       shown={shown}
       prepare={() => {

@@ -12,10 +12,10 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { contentDraft } from '../kit/content-drafts.ts'
+import { deviceDraft } from '../kit/record/record-drafts.ts'
 import { officeApi } from '../office.ts'
+import { contentDraftName } from './content-values.ts'
 import { CONTENT_WORDS, contentsSearch, copyQuery, kindOfType } from './contents-view.ts'
-import { draftName } from './draft-name.ts'
 
 interface Props {
   office: OwnOffice
@@ -47,7 +47,7 @@ export function MoreActions({ office, record, pages, isChanged, onDeleted }: Pro
   const remove = async () => {
     await officeApi(office).deleteContent(record.id)
     flushSync(onDeleted)
-    contentDraft(draftName(office, record)).clear()
+    deviceDraft(contentDraftName(office, record)).clear()
     notify(t('office-contents.delete.done', { title: record.title }), 'success')
     const kind = kindOfType(record.content_type)
     open(list + contentsSearch({ kind, state: 'kept', search: '', page: 1 }))

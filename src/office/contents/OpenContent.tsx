@@ -7,9 +7,8 @@ import { Answered } from '../kit/Answered.tsx'
 import { officeApi } from '../office.ts'
 import { officeKey } from '../office-query.ts'
 import { ContentEditor } from './ContentEditor.tsx'
-import { duplicateOf, newValues, toContentValues } from './content-values.ts'
+import { contentDraftName, duplicateOf, newValues, toContentValues } from './content-values.ts'
 import { COPIED, type ContentKind, type ContentsPlace, kindOfType } from './contents-view.ts'
-import { draftName } from './draft-name.ts'
 
 interface Props {
   office: OwnOffice
@@ -44,8 +43,9 @@ export function OpenContent({ office, place }: Props) {
             <ContentEditor
               office={office}
               sections={sections}
-              draft={draftName(office, found)}
-              basis={{ record: found, timeZone: office.timezone, readMs }}
+              draft={contentDraftName(office, found)}
+              record={found}
+              readMs={readMs}
               initial={values}
             />
           )
@@ -60,7 +60,8 @@ export function OpenContent({ office, place }: Props) {
             office={office}
             sections={sections}
             draft={`${office.id}:${found ? `copy-${found.id}` : `new-${kind}`}`}
-            basis={{ record: null, timeZone: office.timezone, readMs }}
+            record={null}
+            readMs={readMs}
             initial={values ? duplicateOf(values) : newValues(kind, locale, sections)}
           />
         )

@@ -1,6 +1,5 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'

@@ -1,6 +1,7 @@
 import type { ContentType } from '#src/contract/contents/content.ts'
 import type { ContentRecord, Sections } from '#src/contract/contents/content-record.ts'
 import type { EventException, EventRecurrence } from '#src/contract/contents/event-recurrence.ts'
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
@@ -196,3 +197,11 @@ function translationsOf(stored: Partial<Record<Locale, StoredText | undefined>>)
 
 /** The form of a content, as its parts use it. */
 export type ContentFormControl = ReturnType<typeof useSentForm<ContentValues, Changes>>
+
+/** The name of an existing content's draft on this device. */
+export function contentDraftName(
+  office: Pick<OwnOffice, 'id'>,
+  record: Pick<ContentRecord, 'id'>,
+): string {
+  return `${office.id}:${record.id}`
+}

@@ -1,6 +1,6 @@
-import { toSlug } from '#src/domain/contents/to-slug.ts'
+import { toSlug } from '#src/domain/contents/content-address.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
-import type { Difference, Side } from '../kit/merge-record.ts'
+import type { Difference, Side } from '../kit/record/merge-record.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
 
 /** Parts of a content that are chosen as a whole: a day without its hour would say nothing. */

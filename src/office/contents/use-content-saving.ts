@@ -1,23 +1,24 @@
-import { type RefObject, useRef, useState } from 'react'
-import { HttpError } from '#src/api/errors.ts'
+import { type RefObject, useState } from 'react'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
-import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
-import { LOCALES } from '#src/i18n/locales.ts'
+import { LOCALE_NAMES, LOCALES } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { changeAddress, useWhileShown } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import type { Published } from '../kit/publishing/published.ts'
+import { adoptedRecord, changedFields } from '../kit/record/merge-record.ts'
+import type { VersionedRecord } from '../kit/record/use-versioned-record.ts'
 import { officeApi } from '../office.ts'
 import { type Basis, contentSchema, toFormField } from './content-body.ts'
-import { type ContentFormControl, type ContentValues, toContentValues } from './content-values.ts'
-import { type Published, publishedBy } from './published-by.ts'
+import { type ContentValues, toContentValues } from './content-values.ts'
+import { publishedBy } from './published-by.ts'
 
 const TEXTS = ['title', 'resume', 'content'] as const
-const OTHERS = [
+const UNTRANSLATED_FIELDS = [
   'event_from_date',
   'event_from_hour',
   'event_to_date',
@@ -50,20 +51,21 @@ function fieldLabels(
         `${t(`office-contents.fields.${name}`)} (${LOCALE_NAMES[one]})`,
       ]),
     ),
-    ...OTHERS.map((name): [string, string] => [name, t(`office-contents.fields.${name}`)]),
+    ...UNTRANSLATED_FIELDS.map((name): [string, string] => [
+      name,
+      t(`office-contents.fields.${name}`),
+    ]),
   ]
   return Object.fromEntries(entries)
 }
 
+export type EditedContent = VersionedRecord<ContentValues, ContentRecord>
+
 export interface SavingOptions {
   office: OwnOffice
-  basis: Basis
-  initial: ContentValues
-  /** Called while it saves. */
+  edited: EditedContent
+  /** True while it saves. */
   isSaving: RefObject<boolean>
-  onSaved(record: ContentRecord): void
-  /** Called where a colleague has saved another version since this one was read. */
-  onConflict(mine: ContentValues, theirs: ContentRecord): void
 }
 
 /**
@@ -71,21 +73,21 @@ export interface SavingOptions {
  *
  * @returns with `published`, the expected effect of the last save for readers
  */
-export function useContentSaving({ office, basis, initial, isSaving, ...on }: SavingOptions) {
+export function useContentSaving({ office, edited, isSaving }: SavingOptions) {
   const { t, locale } = useTranslator()
-  const change = useWhileShown(changeAddress)
+  const replaceAddress = useWhileShown(changeAddress)
+  const basis: Basis = { ...edited.basis, timeZone: office.timezone }
   const { record } = basis
   const [attemptOf] = useState(attemptKeys)
   const [published, setPublished] = useState<Published>()
-  const latest = useRef(on)
-  latest.current = on
   const form = useSentForm<ContentValues, Changes>({
     schema: contentSchema(basis),
-    defaultValues: initial,
+    defaultValues: edited.filled.values,
     wrapper: 'content',
-    labels: fieldLabels(t, initial),
+    labels: fieldLabels(t, edited.filled.values),
     shownAt: toFormField,
     invalid: { text: () => t('office-contents.to_correct'), kind: 'warning' },
+    onTyped: edited.setValues,
     send,
   })
 
@@ -101,45 +103,26 @@ export function useContentSaving({ office, basis, initial, isSaving, ...on }: Sa
       const saved = record
         ? await api.changeContent(record.id, changes, record.version)
         : await api.addContent(changes, attemptOf(changes))
-      adoptSaved(form, sent, saved, office.timezone)
-      const published = publishedBy(office, record, saved, locale)
-      setPublished(published)
-      latest.current.onSaved(saved)
-      if (!record) change(placeOf(saved.id))
-      if (published?.kind !== 'live') notify(t('office-contents.saved'), 'success')
+      const now = form.getValues()
+      // The server made an address from the title, or cleaned a text.
+      const adopted = adoptedRecord(now, sent, toContentValues(saved, office.timezone, Date.now()))
+      for (const name of changedFields(now, adopted)) form.setValue(name, adopted[name])
+      edited.markSaved(saved, adopted)
+      const effect = publishedBy(office, record, saved, locale)
+      setPublished(effect)
+      if (!record) replaceAddress(placeOf(saved.id))
+      if (effect?.kind !== 'live') notify(t('office-contents.saved'), 'success')
     } catch (error) {
-      const isLate = error instanceof HttpError && error.code === 'changed_meanwhile'
-      if (!isLate || !record) throw error
-      latest.current.onConflict(sent, await api.content(record.id))
+      await edited.showConflictOrRethrow(error, sent, ({ id }) => api.content(id))
     } finally {
       isSaving.current = false
     }
   }
 
-  return { form, published, forgetPublished: () => setPublished(undefined) }
+  return { form, basis, published, forgetPublished: () => setPublished(undefined) }
 }
 
 /** The address of a new content once it is saved, within the section's own address. */
 function placeOf(id: number): string {
   return location.pathname.replace(/[^/]*$/, `${id}`)
-}
-
-/**
- * Updates the fields with the saved values where the server changed them: an address that it made
- * from the title, a text that it cleaned. Text typed meanwhile stays.
- *
- * @param sent the values of the fields when they were sent
- */
-function adoptSaved(
-  { getValues, setValue }: Pick<ContentFormControl, 'getValues' | 'setValue'>,
-  sent: ContentValues,
-  saved: ContentRecord,
-  timeZone: string,
-): void {
-  const next = toContentValues(saved, timeZone, Date.now())
-  const now = getValues()
-  for (const name of Object.keys(next) as Array<keyof ContentValues>) {
-    const [is, was] = [JSON.stringify(now[name]), JSON.stringify(sent[name])]
-    if (is === was && is !== JSON.stringify(next[name])) setValue(name, next[name])
-  }
 }

@@ -7,7 +7,7 @@ import type {
   RequestLine,
 } from '#src/contract/office/office.ts'
 import { documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
-import { agoText } from '#src/i18n/ago.ts'
+import { agoText } from '#src/i18n/date-texts.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'

@@ -6,10 +6,10 @@ import type {
   UndeliveredMail,
 } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
-import { feastDays } from '#src/domain/liturgy/feast-days.ts'
+import { feastDays } from '#src/domain/liturgy/feasts.ts'
 import { officePath } from '#src/domain/office.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
-import { agoText } from '#src/i18n/ago.ts'
+import { agoText } from '#src/i18n/date-texts.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'

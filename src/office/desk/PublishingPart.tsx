@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { OfficePublishing, OwnOffice } from '#src/contract/office/office.ts'
 import type { LiveChange, Loss } from '#src/contract/publishing/publish-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
-import { agoText } from '#src/i18n/ago.ts'
-import { savedAtText } from '#src/i18n/saved-at-text.ts'
+import { agoText, savedAtText } from '#src/i18n/date-texts.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -157,7 +156,7 @@ function PublishState({ site, nowMs, children }: PublishStateProps) {
   const isStale = isFailed || held_since !== null || kept_back !== null
   return (
     <>
-      <p className={isStale ? 'publish-state' : 'publish-state good'}>
+      <p className={isStale ? 'state-line' : 'state-line good'}>
         <Icon name={isStale ? 'alert' : 'check'} />
         {live_since
           ? t('office.publishing.live', { ago: ago(live_since) })

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/fields/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { contentState } from '../contents/contents-view.ts'
 import { officeQuery } from '../office-query.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './use-time.ts'
 
 interface Props {
   office: OwnOffice

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import { changeAddress } from '#src/office/navigation.ts'
+import { changeAddress } from '../navigation.ts'
 
 /** How a view is written in the query string of an address. */
 interface Written<View> {
@@ -29,4 +29,19 @@ export function useAddressView<View extends { page: number }>({ read, write }: W
     setShown({ search: location.search, view: next })
   }
   return [view, change] as const
+}
+
+/**
+ * A value that the address names. A change goes into the address, and the browser's back and
+ * forward buttons restore it.
+ *
+ * @param read the value for what the address says; the usual one if it makes no sense
+ */
+export function useAddressParameter(
+  name: string,
+  read: (said: string | null) => string,
+): [string, (next: string) => void] {
+  const value = read(new URLSearchParams(useSearch()).get(name))
+  const show = (next: string) => changeAddress(`${location.pathname}?${name}=${next}`, true)
+  return [value, show]
 }

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Part } from '../kit/Part.tsx'
-import { useAddressParameter } from '../kit/use-address-parameter.ts'
+import { useAddressParameter } from '../kit/use-address-view.ts'
 
 interface FeastListProps {
   slug: string

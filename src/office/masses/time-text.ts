@@ -1,6 +1,6 @@
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { hourText, weekdayText } from '#src/i18n/dates.ts'
-import { languageText } from '#src/i18n/language-text.ts'
+import { languageText } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
 type Told = Pick<MassSchedule, 'celebration' | 'hour' | 'place' | 'description' | 'language'>

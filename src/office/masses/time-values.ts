@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type MassSchedule, MassScheduleForm } from '#src/contract/masses/mass-schedule.ts'
 import type { TimetableChangesInput } from '#src/contract/masses/timetable.ts'
-import { isSameTime } from '#src/domain/masses/same-time.ts'
+import { isSameTime } from '#src/domain/masses/same-mass.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import { toIssuePath } from '../kit/issue-path.ts'
 

@@ -9,11 +9,11 @@ import {
   type TimetableIntention,
 } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { cancelledMassIntentions } from '#src/domain/masses/cancelled-mass-intentions.ts'
+import { cancelledMassIntentions } from '#src/domain/masses/mass-standing.ts'
 import { isUntouched, undoOf, withChanges } from '#src/domain/masses/timetable-changes.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Published, pageText } from '../contents/published-by.ts'
+import { type Published, pageText } from '../kit/publishing/published.ts'
 import { officeApi } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
 

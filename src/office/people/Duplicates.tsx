@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
@@ -17,7 +17,7 @@ import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { officeApi } from '../office.ts'
-import { officeKey } from '../office-query.ts'
+import { officeKey, useRefresh } from '../office-query.ts'
 import { MergeList } from './MergeList.tsx'
 import { peoplePath } from './people-view.ts'
 import { RegisterTabs } from './RegisterTabs.tsx'
@@ -56,7 +56,7 @@ interface FoundProps {
 
 function Found({ office, pairs, merges }: FoundProps) {
   const { t } = useTranslator()
-  const queries = useQueryClient()
+  const refresh = useRefresh(office)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAfter = useFocusAfter(merges)
   const [distinct, setDistinct] = useState<ReadonlySet<string>>(new Set())
@@ -105,7 +105,7 @@ function Found({ office, pairs, merges }: FoundProps) {
             onUndone={() => {
               // The line disappears, together with the pressed button.
               focusAfter(heading.current?.parentElement ?? document)
-              return queries.invalidateQueries({ queryKey: officeKey(office, 'duplicates') })
+              return refresh('duplicates')
             }}
           />
         </Part>

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { HOUSEHOLD_MAX } from '#src/contract/people/pending-family.ts'
-import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { accountQuery } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useDegrees } from '../kit/use-degrees.ts'
 import { officeApi } from '../office.ts'
 import { FamilyFields } from './FamilyFields.tsx'
 import {
@@ -69,13 +67,4 @@ function familyKind(
     change: ({ id, version }, changes) => api.changeFamily(id, changes, version),
     readAgain: ({ id }) => api.registeredFamily(id),
   }
-}
-
-/** The possible relationships between people; empty until they have loaded, or if loading fails. */
-export function useDegrees(): RelationshipDegree[] {
-  const query = useQuery({
-    ...accountQuery('relationshipDegrees'),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return query.data ?? []
 }

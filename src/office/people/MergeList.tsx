@@ -1,7 +1,7 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Merge } from '#src/contract/people/register-person.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
-import { agoText } from '#src/i18n/ago.ts'
+import { agoText } from '#src/i18n/date-texts.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { PersonField, PersonFile } from '#src/contract/people/register-person.ts'
@@ -20,11 +20,11 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
-import { officeKey } from '../office-query.ts'
-import { BackToRegister } from './BackToRegister.tsx'
+import { officeKey, useRefresh } from '../office-query.ts'
 import { MergeFields } from './MergeFields.tsx'
 import { peoplePath } from './people-view.ts'
 import { personForm } from './person-values.ts'
+import { BackToRegister } from './RegisterTabs.tsx'
 
 interface Props {
   office: OwnOffice
@@ -60,7 +60,7 @@ interface ComparedProps {
 function Compared({ office, files }: ComparedProps) {
   const translator = useTranslator()
   const open = useWhileShown(openAddress)
-  const queries = useQueryClient()
+  const refresh = useRefresh(office)
   const { t, locale } = translator
   // If one has an account, that one stays unless the user chooses otherwise.
   const [first, setFirst] = useState(() => (files[1].person.account ? 1 : 0))
@@ -97,7 +97,7 @@ function Compared({ office, files }: ComparedProps) {
     } catch (error) {
       setProblem(toFailure(error, translator).text)
       // They may have changed meanwhile. Updated in place, so that the choices stay.
-      await queries.invalidateQueries({ queryKey: officeKey(office, 'person') })
+      await refresh('person')
       setIsBusy(false)
     }
   }

@@ -16,12 +16,13 @@ import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
+import { useDegrees } from '../kit/use-degrees.ts'
 import { officeApi } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
-import { BackToRegister } from './BackToRegister.tsx'
-import { FamilyEditor, familyDraft, useDegrees } from './FamilyEditor.tsx'
+import { FamilyEditor, familyDraft } from './FamilyEditor.tsx'
 import { FAMILY_TEXT_NAMES } from './family-values.ts'
 import { peoplePath } from './people-view.ts'
+import { BackToRegister } from './RegisterTabs.tsx'
 
 interface Props {
   office: OwnOffice

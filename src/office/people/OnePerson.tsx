@@ -1,5 +1,5 @@
 import '#src/office/kit/record.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
@@ -11,8 +11,7 @@ import {
   type PersonRequest,
 } from '#src/contract/people/register-person.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
-import { agoText } from '#src/i18n/ago.ts'
-import { momentText } from '#src/i18n/moment-text.ts'
+import { agoText, momentText } from '#src/i18n/date-texts.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EDITED } from '#src/stores/account-query.ts'
@@ -24,14 +23,14 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
-import { officeKey, officeQuery } from '../office-query.ts'
+import { officeQuery, useRefresh } from '../office-query.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
-import { BackToRegister } from './BackToRegister.tsx'
 import { MergeList } from './MergeList.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonData } from './PersonData.tsx'
 import { PersonEditor, personDraft } from './PersonEditor.tsx'
 import { peoplePath } from './people-view.ts'
+import { BackToRegister } from './RegisterTabs.tsx'
 
 interface Props {
   office: OwnOffice
@@ -64,9 +63,7 @@ function Opened({ office, file }: OpenedProps) {
   const { person, invited_at, families, requests, reads, merges } = file
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAfter = useFocusAfter(file)
-  const queries = useQueryClient()
-  const refresh = () =>
-    queries.invalidateQueries({ queryKey: officeKey(office, 'person', person.id) })
+  const refresh = useRefresh(office)
   // The user returned for the text that was typed and not saved.
   const [isEditing, setIsEditing] = useState(
     () => openDraft(personDraft(office, person.id)).read() !== undefined,
@@ -94,7 +91,7 @@ function Opened({ office, file }: OpenedProps) {
             office={office}
             record={person}
             onSaved={async () => {
-              await refresh()
+              await refresh('person')
               notify(t('office-people.saved'), 'success')
               stop()
             }}
@@ -130,7 +127,7 @@ function Opened({ office, file }: OpenedProps) {
               onUndone={() => {
                 // The line disappears, together with the pressed button.
                 focusAfter(document)
-                return refresh()
+                return refresh('person')
               }}
             />
           </Part>

@@ -5,7 +5,6 @@ import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchSection } from '../Office.tsx'
-import { BackToRegister } from './BackToRegister.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { FamilyEditor } from './FamilyEditor.tsx'
 import { MergePeople } from './MergePeople.tsx'
@@ -14,6 +13,7 @@ import { OnePerson } from './OnePerson.tsx'
 import { PersonEditor } from './PersonEditor.tsx'
 import { type PeoplePlace, peoplePath, peoplePlace, type Register } from './people-view.ts'
 import { RegisterList } from './RegisterList.tsx'
+import { BackToRegister } from './RegisterTabs.tsx'
 
 interface Props {
   office: OwnOffice

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
@@ -21,9 +21,9 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
-import { hasUnsavedChanges } from '../kit/use-leave-guard.ts'
+import { hasUnsavedChanges } from '../kit/record/use-leave-guard.ts'
 import { officeApi } from '../office.ts'
-import { officeKey, officeQuery } from '../office-query.ts'
+import { officeQuery, useRefresh } from '../office-query.ts'
 import { personDraft } from './PersonEditor.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import { peoplePath } from './people-view.ts'
@@ -106,12 +106,12 @@ export function PersonActions({ office, file }: Props) {
  */
 function InvitePerson({ office, file }: Props) {
   const { t } = useTranslator()
-  const queries = useQueryClient()
+  const refresh = useRefresh(office)
   const { person, invited_at } = file
   const { id, email, account } = person
   const invite = useAction(async () => {
     await officeApi(office).invitePerson(id)
-    await queries.invalidateQueries({ queryKey: officeKey(office, 'person', id) })
+    await refresh('person')
   }, t('office-people.invite.done'))
   if (account !== null || email === null) return null
   return (

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { Changes } from '#src/contract/publishing/changes.ts'
-import { useLeaveGuard } from '#src/office/kit/use-leave-guard.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
@@ -11,8 +10,9 @@ import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { RecordChoice } from '../kit/RecordChoice.tsx'
-import { useRecordEditor } from './use-record-editor.ts'
+import { RecordConflictDialog } from '../kit/record/RecordConflictDialog.tsx'
+import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
+import { useVersionedRecord, type VersionedRecord } from '../kit/record/use-versioned-record.ts'
 
 interface Props<Values extends FieldValues, Row> {
   kind: RecordKind<Values, Row>
@@ -36,38 +36,38 @@ export function RecordEditor<Values extends FieldValues, Row extends { version: 
 }: Props<Values, Row>) {
   const { t } = useTranslator()
   const { draft, blank, valuesOf, labels, textOf } = kind
-  const initial = record ? valuesOf(record) : blank
-  const editor = useRecordEditor<Values, Row>({ draft, record, initial, valuesOf })
-  const { start, conflict } = editor
+  const edited = useVersionedRecord<Values, Row>({
+    draftStorage: 'tab',
+    draftName: () => draft,
+    record,
+    initial: record ? valuesOf(record) : blank,
+    valuesOf,
+  })
+  const { filled, kept, conflict } = edited
   return (
     <>
-      {editor.isRestored && <RestoredNote onDiscard={editor.discard} />}
+      {kept && <RestoredNote onDiscard={edited.discard} />}
       <RecordForm
-        key={start.times}
+        key={filled.times}
         kind={kind}
-        editor={editor}
+        edited={edited}
         onSaved={onSaved}
         onCancel={() => {
-          editor.forget()
+          edited.deleteDraft()
           onCancel()
         }}
       >
         {children}
       </RecordForm>
       {conflict && (
-        <RecordChoice
-          base={conflict.base}
-          mine={conflict.mine}
-          theirs={valuesOf(conflict.theirs)}
+        <RecordConflictDialog
+          conflict={conflict}
           words="office-people.conflict"
           nothing={t('office-people.nothing')}
           labelOf={(part) => labels[part] ?? part}
           textOf={textOf}
-          onMerge={(merged) => {
-            editor.applyMerge(merged)
-            notify(t('office-people.conflict.settled'), 'primary')
-          }}
-          onClose={editor.closeConflict}
+          onMerge={conflict.merge}
+          onClose={conflict.close}
         />
       )}
     </>
@@ -89,7 +89,7 @@ type RecordFormControl<Values extends FieldValues> = ReturnType<typeof useSentFo
 
 interface RecordFormProps<Values extends FieldValues, Row extends { version: string }> {
   kind: RecordKind<Values, Row>
-  editor: ReturnType<typeof useRecordEditor<Values, Row>>
+  edited: VersionedRecord<Values, Row>
   children(form: RecordFormControl<Values>, values: Values, basis: Row | null): ReactNode
   onSaved(record: Row): void
   onCancel(): void
@@ -98,49 +98,49 @@ interface RecordFormProps<Values extends FieldValues, Row extends { version: str
 /** The form of a record: typed text stays in this tab, and only the changes are sent. */
 function RecordForm<Values extends FieldValues, Row extends { version: string }>({
   kind,
-  editor,
+  edited,
   children,
   onSaved,
   onCancel,
 }: RecordFormProps<Values, Row>) {
   const { t } = useTranslator()
-  const { basis, start } = editor
+  const { record } = edited.basis
   const [attemptOf] = useState(attemptKeys)
   const [isSaved, setIsSaved] = useState(false)
-  const [schema] = useState(() => kind.schemaFor(basis))
+  const [schema] = useState(() => kind.schemaFor(record))
   const form = useSentForm<Values, Changes>({
     schema,
-    defaultValues: start.values as DefaultValues<Values>,
+    defaultValues: edited.filled.values as DefaultValues<Values>,
     labels: kind.labels,
     invalid: { text: () => t('office-people.to_correct'), kind: 'warning' },
-    onTyped: editor.onTyped,
+    onTyped: edited.setValues,
     send,
   })
   const values = useWatch({ control: form.control }) as Values
-  useLeaveGuard(editor.isChanged(values) && !isSaved)
+  useLeaveGuard(edited.isChanged && !isSaved)
 
   async function send(changes: Changes): Promise<void> {
     const mine = structuredClone(form.getValues())
-    if (basis && Object.keys(changes).length === 0) {
+    if (record && Object.keys(changes).length === 0) {
       notify(t('office-people.unchanged'), 'primary')
       return
     }
     try {
-      const saved = await (basis
-        ? kind.change(basis, changes)
+      const saved = await (record
+        ? kind.change(record, changes)
         : kind.add(changes, attemptOf(changes)))
       flushSync(() => setIsSaved(true))
-      editor.forget()
+      edited.deleteDraft()
       onSaved(saved)
     } catch (error) {
-      await editor.fail(error, mine, kind.readAgain)
+      await edited.showConflictOrRethrow(error, mine, kind.readAgain)
     }
   }
 
   return (
     <form className="form record-form" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
-      {children(form, values, basis)}
+      {children(form, values, record)}
       <SentProblem form={form} />
       <div className="row-acts">
         <Button type="submit" variant="main" busy={form.busy} busyText={t('office-people.busy')}>

@@ -1,6 +1,8 @@
+import type { OwnOffice } from '#src/contract/office/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { peoplePath } from './people-view.ts'
+import { BackLink } from '../kit/BackLink.tsx'
+import { peoplePath, peopleSearch, peopleViewOf, type Register } from './people-view.ts'
 
 const TABS = [
   ['people', { kind: 'list', of: 'people' }],
@@ -28,5 +30,20 @@ export function RegisterTabs({ slug, chosen }: Props) {
         </a>
       ))}
     </nav>
+  )
+}
+
+interface BackToRegisterProps {
+  office: OwnOffice
+  to: Register | 'duplicates'
+}
+
+/** The link back to a list of the register, with the view that the user came from. */
+export function BackToRegister({ office, to }: BackToRegisterProps) {
+  const { t } = useTranslator()
+  const place = to === 'duplicates' ? ({ kind: to } as const) : ({ kind: 'list', of: to } as const)
+  const from = to === 'duplicates' ? '' : peopleSearch(peopleViewOf(location.search))
+  return (
+    <BackLink path={peoplePath(office.slug, place) + from} text={t(`office-people.tabs.${to}`)} />
   )
 }

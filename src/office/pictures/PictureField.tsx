@@ -10,9 +10,8 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { isAllowedPicture } from '../contents/rich-text/addresses.ts'
 import { LazyPicturePreparation } from './LazyPicturePreparation.tsx'
-import { type Outbox, useOutbox } from './outbox.ts'
+import { type Outbox, rememberSource, sourceOf, useOutbox } from './outbox.ts'
 import { PictureChooser } from './PictureChooser.tsx'
-import { rememberSource, sourceOf } from './sent-pictures.ts'
 import type { Shape } from './shapes.ts'
 
 interface Props {

@@ -13,7 +13,6 @@ import {
   turnedOn,
   turnedSize,
 } from '#src/domain/pictures/crop.ts'
-import { useLeaveGuard } from '#src/office/kit/use-leave-guard.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
@@ -22,6 +21,7 @@ import { FormProblem } from '#src/ui/forms/FormProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
 import { officeApi } from '../office.ts'
 import { type ChosenPicture, lookAtPicture } from './chosen-picture.ts'
 import { SendingStatus, useSending } from './SendList.tsx'

@@ -3,6 +3,20 @@ import { useEffect, useState } from 'react'
 import { sendingFetch } from './sending-fetch.ts'
 import type { Sending } from './upload-calls.ts'
 
+/**
+ * The files sent while this page is open, so that they can be cropped again: a file is a handle,
+ * and takes no memory.
+ */
+const sources = new Map<string, File>()
+
+export function rememberSource(address: string, file: File): void {
+  sources.set(address, file)
+}
+
+export function sourceOf(address: string): File | undefined {
+  return sources.get(address)
+}
+
 /** One upload at a time, whichever field sends it: the server also makes them one by one. */
 let last: Promise<unknown> = Promise.resolve()
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
-import { LOCALES } from '#src/i18n/locales.ts'
+import { LOCALE_NAMES, LOCALES } from '#src/i18n/locales.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'

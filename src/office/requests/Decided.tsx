@@ -9,10 +9,10 @@ import { readSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeQuery } from '../office-query.ts'
+import { toReplyRecipients } from './Conversation.tsx'
 import { headlineOfRecord } from './queue-line.ts'
 import { nextWaiting, queueQuery, queueSearch, queueViewOf } from './queue-view.ts'
 import { type Reason, reasonDraft } from './RejectForm.tsx'
-import { toReplyRecipients } from './reply-recipients.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {

@@ -17,8 +17,8 @@ import { Answered } from '../kit/Answered.tsx'
 import { Part } from '../kit/Part.tsx'
 import { officeApi } from '../office.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
+import { toReplyRecipients } from './Conversation.tsx'
 import { RejectForm, reasonDraft } from './RejectForm.tsx'
-import { toReplyRecipients } from './reply-recipients.ts'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {

@@ -25,7 +25,7 @@ import { BackLink } from '../kit/BackLink.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
-import { useNow } from '../kit/use-now.ts'
+import { useNow } from '../kit/use-time.ts'
 import { officeQuery, REFRESH_MS } from '../office-query.ts'
 import {
   ALL_DOCUMENTS,

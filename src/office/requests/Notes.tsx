@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { RequestNote } from '#src/contract/requests/request-handling.ts'
-import { momentText } from '#src/i18n/moment-text.ts'
+import { momentText } from '#src/i18n/date-texts.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'

@@ -8,23 +8,24 @@ import type {
   RequestAction,
   RequestKind,
 } from '#src/contract/requests/request-status.ts'
+import { shownReference } from '#src/domain/requests/request.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
-import { shownReference } from '#src/domain/requests/request-reference.ts'
-import { agoText } from '#src/i18n/ago.ts'
-import { momentText } from '#src/i18n/moment-text.ts'
+import { agoText, momentText } from '#src/i18n/date-texts.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EDITED } from '#src/stores/account-query.ts'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type Answer, AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { Part } from '../kit/Part.tsx'
 import { MovePart } from '../moving/MovePart.tsx'
-import { officeQuery } from '../office-query.ts'
+import { officeApi } from '../office.ts'
+import { officeQuery, useRefresh } from '../office-query.ts'
 import { peoplePath } from '../people/people-view.ts'
-import { Assignee } from './Assignee.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Decided } from './Decided.tsx'
 import { Decision } from './Decision.tsx'
@@ -32,7 +33,7 @@ import { Documents } from './Documents.tsx'
 import { Notes } from './Notes.tsx'
 import { headlineOfRecord } from './queue-line.ts'
 import { Reopen } from './Reopen.tsx'
-import type { OpenedRequest } from './request-calls.ts'
+import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 import { DocumentsMark, StatusMark, WaitingMark } from './request-marks.tsx'
 import { Sender } from './Sender.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
@@ -223,5 +224,41 @@ function RecordHead({ kind, request, timezone, nowMs }: RecordHeadProps) {
         <strong className="code">{shownReference(reference)}</strong>
       </p>
     </header>
+  )
+}
+
+interface AssigneeProps {
+  office: OwnOffice
+  request: OpenedRequest
+}
+
+/** The person who handles a request: a colleague, the user, or nobody yet. */
+function Assignee({ office, request }: AssigneeProps) {
+  const { t } = useTranslator()
+  const { data } = useQuery(officeQuery(office, 'assignable'))
+  const refresh = useRefresh(office)
+  const { id, assignee } = request
+  const give = useAction(async (accountId: number | null) => {
+    await officeApi(office).assignRequest(id, accountId)
+    await refresh(...ANSWERS_OF_REQUEST)
+  })
+  const people = data?.results ?? []
+  const known = assignee && !people.some((one) => one.id === assignee.id) ? [assignee] : []
+
+  return (
+    <div className="assignee">
+      <SelectField
+        label={t('office-requests.assignee.label')}
+        name="assignee"
+        value={`${assignee?.id ?? ''}`}
+        disabled={give.busy || data === undefined}
+        error={give.problem}
+        onChange={({ target }) => give.run(target.value === '' ? null : Number(target.value))}
+        options={[
+          { value: '', text: t('office-requests.assignee.nobody') },
+          ...[...known, ...people].map((one) => ({ value: `${one.id}`, text: one.name })),
+        ]}
+      />
+    </div>
   )
 }

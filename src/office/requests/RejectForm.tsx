@@ -6,7 +6,7 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
 import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ReplyRecipients } from './reply-recipients.ts'
+import type { ReplyRecipients } from './Conversation.tsx'
 
 interface Props {
   kind: RequestKind

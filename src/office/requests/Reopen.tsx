@@ -6,8 +6,8 @@ import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
+import { toReplyRecipients } from './Conversation.tsx'
 import { OfficeText } from './OfficeText.tsx'
-import { toReplyRecipients } from './reply-recipients.ts'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {

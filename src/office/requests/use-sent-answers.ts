@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
-import { accountQuery } from '#src/stores/account-query.ts'
 import type { Answer } from '#src/ui/requests/AnswerList.tsx'
 import { familyAnswers, type ReadableFamily } from '#src/ui/requests/family-answers.ts'
 import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useDegrees } from '../kit/use-degrees.ts'
 
 /** Questions whose form labels address the sender: these labels speak about the sender. */
 const OFFICE_LABELS = new Set<TextKey>([
@@ -36,11 +35,7 @@ export function officeLabel(label: TextKey): TextKey {
  */
 export function useSentAnswers(kind: RequestKind, values: Record<string, unknown>): Answer[] {
   const translator = useTranslator()
-  const { data: degrees = [] } = useQuery({
-    ...accountQuery('relationshipDegrees'),
-    enabled: kind === 'family',
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const degrees = useDegrees(kind === 'family')
   if (kind !== 'family') return requestAnswers(kind, values, translator, officeLabel)
   return familyAnswers(readable(values), degrees, translator.t)
 }

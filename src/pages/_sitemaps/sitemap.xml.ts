@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { communitySitemapPath } from '#src/content/community-models.ts'
-import { sitemapAnswer } from '#src/content/feeds/urlset.ts'
+import { sitemapAnswer } from '#src/content/feeds/xml.ts'
 import { modelOf } from '#src/content/page-model-loader.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 

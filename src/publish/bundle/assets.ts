@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
-import { filesBelow } from '#src/files/files-below.ts'
+import { filesBelow } from '#src/files/built-folder.ts'
 import { compressedVariants } from '../release/compress.ts'
 import { layLiturgy } from './liturgy-files.ts'
 

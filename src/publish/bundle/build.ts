@@ -4,8 +4,7 @@ import { type AstroIntegration, build } from 'astro'
 import type { Plugin } from 'vite'
 import { buildFolderOnce } from '#src/files/built-folder.ts'
 import { finishAssets } from './assets.ts'
-import { bundleDir } from './folder.ts'
-import { codeVersion } from './version.ts'
+import { bundleDir, codeVersion } from './folder.ts'
 
 /**
  * Builds the rendering bundle for the current code, unless it exists.

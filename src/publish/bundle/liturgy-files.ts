@@ -1,8 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { LITURGICAL_YEARS, liturgicalMonth } from '#src/domain/liturgy/liturgical-month.ts'
-import { liturgicalMonthPath } from '#src/domain/liturgy/liturgical-month-file.ts'
+import {
+  LITURGICAL_YEARS,
+  liturgicalMonth,
+  liturgicalMonthPath,
+} from '#src/domain/liturgy/liturgical-month.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 const Words = v.record(v.string(), v.string())

@@ -5,9 +5,16 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { BaseApp } from 'astro/app'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
+import { FRUGAL_ALLOCATOR, FRUGAL_FLAGS } from '#src/files/child-process.ts'
 import { PublishRefused } from '../refusal.ts'
-import { bundleDir } from './folder.ts'
-import { codeVersion } from './version.ts'
+import { bundleDir, codeVersion } from './folder.ts'
+
+/** The bundler works in one thread: each of its threads has an allocator that keeps what it frees. */
+const ONE_THREAD = {
+  RAYON_NUM_THREADS: '1',
+  ROLLDOWN_WORKER_THREADS: '1',
+  ROLLDOWN_MAX_BLOCKING_THREADS: '1',
+}
 
 /** Makes the bytes of a file from its model. */
 export interface Renderer {
@@ -42,7 +49,9 @@ export async function loadBundle(projectDir: string): Promise<LoadedBundle> {
   const dir = bundleDir(projectDir, version)
   if (!existsSync(dir)) {
     const script = join(projectDir, 'scripts', 'build.ts')
-    await promisify(execFile)(process.execPath, [script], { cwd: projectDir }).catch(refuse)
+    const words = [...FRUGAL_FLAGS, script, '--without-database']
+    const env = { ...process.env, ...FRUGAL_ALLOCATOR, ...ONE_THREAD }
+    await promisify(execFile)(process.execPath, words, { cwd: projectDir, env }).catch(refuse)
   }
   const entry = join(dir, 'server', 'entry.mjs')
   let imported: Promise<Renderer> | undefined
@@ -66,7 +75,9 @@ export async function importBundle(entry: string): Promise<Renderer> {
 }
 
 function refuse(cause: Error & { stderr?: string }): never {
-  const said = (cause.stderr ?? '').split('\n').find((line) => /Error:/.test(line))
-  const why = said?.trim() ?? 'npm run build says why'
+  // The command says in a sentence of its own that a disk refuses.
+  const told = /Error:|^The disk refuses:/
+  const said = (cause.stderr ?? '').split('\n').find((line) => told.test(line))
+  const why = said?.trim().replace(/\.$/, '') ?? 'npm run build says why'
   throw new PublishRefused('bundle', `The rendering bundle could not be built: ${why}.`, { cause })
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { codeVersion } from './version.ts'
+import { codeVersion } from './folder.ts'
 
 /** What `pages/sw.js.ts` imports. */
 const MODULE = 'virtual:offline-worker'

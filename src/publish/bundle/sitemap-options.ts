@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap'
+import type { AstroIntegration } from 'astro'
 import { type ListedPage, listedPages } from '#src/content/feeds/listed-pages.ts'
 import type {
   CommunitySitemapFile,
@@ -6,6 +10,29 @@ import type {
 } from '#src/content/page-models/feeds-and-sitemaps.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import { modelsOfThisBuild } from '#src/content/plain-build.ts'
+
+/** The list of sitemaps that `@astrojs/sitemap` writes. */
+const WRITTEN = 'sitemap-index.xml'
+
+/** The address that robots.txt names, whoever builds the site. */
+const NAMED = 'sitemap.xml'
+
+/**
+ * Lays the list of sitemaps at the address that robots.txt names; it runs after `@astrojs/sitemap`.
+ * That only logs its errors, so this fails the build if there is no list.
+ */
+export function sitemapAddress(): AstroIntegration {
+  return {
+    name: 'adro:sitemap-address',
+    hooks: {
+      async 'astro:build:done'({ dir }) {
+        const written = fileURLToPath(new URL(WRITTEN, dir))
+        if (!existsSync(written)) throw new Error('@astrojs/sitemap wrote no sitemaps.')
+        await copyFile(written, fileURLToPath(new URL(NAMED, dir)))
+      },
+    },
+  }
+}
 
 /** The pages that belong to no community. */
 const PORTAL = 'portal'

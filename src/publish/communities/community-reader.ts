@@ -7,7 +7,7 @@ import {
 } from '#src/content/portal.ts'
 import { type Content, PAGE } from '#src/contract/contents/content.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
-import { inBatches } from '#src/domain/batches.ts'
+import { inBatches } from '#src/domain/paging.ts'
 import { digest } from '../digests.ts'
 import { BodyFile } from './body-file.ts'
 import { type FetchResult, fetchCommunity, toFetchResult } from './fetch-community.ts'

@@ -8,7 +8,6 @@ import { transportHeaders } from '#src/contract/publishing/transport-security.ts
 import { OFFICES_PATH } from '#src/domain/office.ts'
 import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { titled } from './header-names.ts'
 
 /** A file of the release that tells a host how to serve the others. */
 interface HostFile {
@@ -97,4 +96,9 @@ function previewRules(apiUrl: string): string[] {
     '# Pages that are not saved yet, as an editor sees them. Only some hosts ask others.',
     `${PREVIEW_PAGE_PATH} ${new URL(apiUrl).origin}${PREVIEW_PAGE_PATH} 200`,
   ]
+}
+
+/** The name of a header as people write it: `X-Robots-Tag`. */
+export function titled(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 }

@@ -46,8 +46,12 @@ export class DiffQueue {
 
   /** Whether nothing is requested, running or ready. */
   get isIdle(): boolean {
-    const pending = this.#pending.list().length
-    return pending + this.#underWay.size + this.#ready.length === 0
+    return this.size === 0
+  }
+
+  /** How many communities are requested, running or ready. */
+  get size(): number {
+    return this.#pending.list().length + this.#underWay.size + this.#ready.length
   }
 
   /** Whether a changed community is ready, or will be soon. */

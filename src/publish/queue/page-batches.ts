@@ -1,7 +1,7 @@
 import { contentPath } from '#src/content/moved-pages.ts'
 import type { PageKind, PageModel } from '#src/content/page-models/page-model.ts'
 import type { Content } from '#src/contract/contents/content.ts'
-import { inBatches } from '#src/domain/batches.ts'
+import { inBatches } from '#src/domain/paging.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { StalePage } from '../page-writer.ts'
 

@@ -29,8 +29,9 @@ interface PublishQueueOptions {
    * Called after each step.
    *
    * @param isWhole whether the step completed a full comparison or a whole release
+   * @param tookMs how long comparing and publishing took, in milliseconds
    */
-  onPublished?(published: PublishResult, isWhole: boolean): void | Promise<void>
+  onPublished?(published: PublishResult, isWhole: boolean, tookMs: number): void | Promise<void>
   /** Called after each failed step. */
   onFailure?(failure: StepFailure): void
   /** The current time, in milliseconds since 1970. */
@@ -49,6 +50,8 @@ interface RunningComparison {
   /** Communities that have not gone live since it began. */
   open: Set<number>
   why: string[]
+  /** When it began, in milliseconds since 1970. */
+  began: number
   rendered: number
   removed: number
 }
@@ -125,6 +128,11 @@ export class PublishQueue {
     return result.promise
   }
 
+  /** How many communities wait, are being compared or are ready. */
+  get waiting(): number {
+    return this.#diffQueue.size
+  }
+
   /** Resolves once nothing runs and only pending work of a failed step is left. */
   async idle(): Promise<void> {
     await this.#underWay
@@ -195,6 +203,7 @@ export class PublishQueue {
     this.#hasPendingBatches = false
     const why = [...(this.#comparisonReasons.size > 0 ? this.#comparisonReasons : ['resumed'])]
     this.#comparisonReasons = new Set()
+    const began = this.#now()
     const comparison = await publisher
       .startFullComparison(this.#optionsFor(why))
       .catch((error: unknown) => {
@@ -203,11 +212,12 @@ export class PublishQueue {
       })
     if (!('listing' in comparison)) {
       this.#running = null
-      await this.#report(comparison, true)
+      await this.#report(comparison, true, this.#now() - began)
       this.#resolveWaiters(comparison)
       return
     }
-    this.#running = { comparison, open: new Set(comparison.ids), why, rendered: 0, removed: 0 }
+    const open = new Set(comparison.ids)
+    this.#running = { comparison, open, why, began, rendered: 0, removed: 0 }
     const request = { why: new Set(why), mayLose: 0, changed: null, isFromComparison: true }
     for (const id of comparison.ids) this.#diffQueue.add(id, request)
   }
@@ -238,7 +248,7 @@ export class PublishQueue {
       this.#diffQueue.add(id, request)
       throw error
     })
-    await this.#report(published)
+    await this.#report(published, false, ready.tookMs + this.#now() - began)
     const isQuick = diff.kind === 'pages' && diff.isQuick
     // A later full fetch finds the changes that nobody reported.
     if (isQuick) this.#diffQueue.notePartialFetch(id, request.why)
@@ -256,24 +266,24 @@ export class PublishQueue {
   async #publishNextBatch(publisher: QueuePublisher): Promise<true> {
     this.#wasBatch = true
     const isAwaited = () => this.#diffQueue.hasChanged
-    await this.#report(await publisher.publishNextBatch(this.#optionsFor([]), isAwaited))
+    const began = this.#now()
+    const published = await publisher.publishNextBatch(this.#optionsFor([]), isAwaited)
+    await this.#report(published, false, this.#now() - began)
     return true
   }
 
   async #finishFullComparison(publisher: QueuePublisher): Promise<true> {
     if (!this.#running) return true
-    const { comparison, why } = this.#running
-    await this.#report(
-      await publisher.finishFullComparison(comparison, this.#optionsFor(why)),
-      true,
-    )
+    const { comparison, why, began } = this.#running
+    const published = await publisher.finishFullComparison(comparison, this.#optionsFor(why))
+    await this.#report(published, true, this.#now() - began)
     this.#running = null
     return true
   }
 
-  async #report(published: PublishResult, isWhole = false): Promise<void> {
+  async #report(published: PublishResult, isWhole: boolean, tookMs: number): Promise<void> {
     this.#hasPendingBatches = published.hasPendingBatches
-    await this.#options.onPublished?.(published, isWhole)
+    await this.#options.onPublished?.(published, isWhole, tookMs)
     if (!this.#running) return
     this.#running.rendered += published.rendered
     this.#running.removed += published.removed

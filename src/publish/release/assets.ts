@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesBelow } from '#src/files/files-below.ts'
+import { filesBelow } from '#src/files/built-folder.ts'
+import { errorCode } from '#src/files/error-code.ts'
 import { VARIANT_SUFFIXES } from './compress.ts'
 
 /**
@@ -52,8 +53,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EEXIST') return
+    if (errorCode(error) === 'EEXIST') return
     copyFileSync(from, to)
   }
 }

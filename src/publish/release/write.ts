@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { errorCode } from '#src/files/error-code.ts'
 import { compressedVariantsSync, type Effort, type VariantSuffix } from './compress.ts'
 
 /**
@@ -35,7 +36,7 @@ function writeInFolder(target: string, bytes: Buffer): void {
   try {
     writeFileSync(target, bytes)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, bytes)
   }

@@ -1,7 +1,7 @@
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { Renderer } from '../bundle/load.ts'
 import type { Effort } from '../release/compress.ts'
-import { toFilePath } from '../release/paths.ts'
+import { toFilePath } from '../release/file-paths.ts'
 import { writePage } from '../release/write.ts'
 import { renderPage } from '../render.ts'
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { pageModels } from '#src/content/plain-build.ts'
 import { chapelry, configuration, news, SITE } from '#tests/support/portal.ts'
-import { toFilePath } from '../release/paths.ts'
+import { toFilePath } from '../release/file-paths.ts'
 import { WorkerPool } from './create-render-pool.ts'
 
 let root: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { HASHED_FOLDER } from '#src/contract/publishing/site-files.ts'
-import { inBatches } from '#src/domain/batches.ts'
+import { inBatches } from '#src/domain/paging.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import type { Bucket } from './bucket.ts'
 import { desiredFiles } from './desired-objects.ts'

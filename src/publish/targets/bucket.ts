@@ -1,10 +1,12 @@
-import { S3mini, S3ServiceError, sanitizeETag } from 's3mini'
+import { sanitizeETag } from 's3mini'
+import {
+  BucketConnection,
+  type ConnectionOptions,
+  statusOf,
+  UselessAnswer,
+} from '#src/bucket/connection.ts'
 import type { BucketConfig } from '#src/config/bucket.ts'
-import { isTemporary, RETRY_WAITS_MS, withRetries } from './retry.ts'
 import { TargetFailed } from './target.ts'
-
-/** Timeout of a request before it is retried, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000
 
 /** The headers that are stored with an object and served with it. */
 export interface ObjectHeaders {
@@ -14,12 +16,8 @@ export interface ObjectHeaders {
   redirect: string | null
 }
 
-interface BucketOptions {
+interface BucketOptions extends ConnectionOptions {
   config: BucketConfig
-  fetch?: typeof fetch
-  /** The wait before each retry, in milliseconds. */
-  retryWaitsMs?: readonly number[]
-  timeoutMs?: number
 }
 
 /** One place in an S3-compatible bucket. Keys are relative to its prefix. */
@@ -27,23 +25,13 @@ export class Bucket {
   /** Identifies the place: two buckets, or two prefixes of one, have different URLs. */
   readonly url: string
   readonly name: string
-  readonly #prefix: string
-  readonly #client: S3mini
-  readonly #retryWaitsMs: readonly number[]
+  readonly #connection: BucketConnection
 
-  constructor({ config, fetch, retryWaitsMs = RETRY_WAITS_MS, timeoutMs }: BucketOptions) {
-    this.url = `${config.endpoint}/${config.prefix}`
-    this.name = config.name
-    this.#prefix = config.prefix
-    this.#retryWaitsMs = retryWaitsMs
-    this.#client = new S3mini({
-      accessKeyId: config.keyId,
-      secretAccessKey: config.secret,
-      endpoint: config.endpoint,
-      region: config.region,
-      requestAbortTimeout: timeoutMs ?? REQUEST_TIMEOUT_MS,
-      ...(fetch && { fetch }),
-    })
+  constructor({ config, ...options }: BucketOptions) {
+    const toError = (sentence: string) => new TargetFailed(sentence)
+    this.#connection = new BucketConnection({ config, settings: 'BUCKET', toError }, options)
+    this.url = this.#connection.url
+    this.name = this.#connection.name
   }
 
   /**
@@ -51,13 +39,12 @@ export class Bucket {
    * of its owner, the ETag is no MD5 and matches nothing.
    */
   async list(): Promise<Map<string, string>> {
-    const listed = await this.#ask('the list of its objects', () =>
-      this.#client.listObjects('/', this.#prefix),
+    const { prefix } = this.#connection
+    const listed = await this.#connection.ask('the list of its objects', (client) =>
+      client.listObjects('/', prefix),
     )
-    if (!listed) throw this.#failure('the list of its objects', '404 NoSuchBucket')
-    return new Map(
-      listed.map(({ Key, ETag }) => [Key.slice(this.#prefix.length), sanitizeETag(ETag)]),
-    )
+    if (!listed) throw this.#connection.failure('the list of its objects', '404 NoSuchBucket')
+    return new Map(listed.map(({ Key, ETag }) => [Key.slice(prefix.length), sanitizeETag(ETag)]))
   }
 
   /** @param md5 of the bytes, as hexadecimal digits: the bucket refuses bytes that do not match */
@@ -67,65 +54,26 @@ export class Bucket {
       'cache-control': cacheControl,
       'content-md5': Buffer.from(md5, 'hex').toString('base64'),
     }
-    const put = (more: Record<string, string>) =>
-      this.#client.putObject(this.#prefix + key, bytes, type, undefined, { ...stored, ...more })
-    await this.#ask(key, () =>
-      redirect === null
-        ? put({})
-        : put({ 'x-amz-website-redirect-location': redirect }).catch((error: unknown) => {
-            // Some buckets have no web hosting; the page itself redirects its readers.
-            if (statusOf(error) !== 501) throw error
-            return put({})
-          }),
-    )
+    await this.#connection.ask(key, (client) => {
+      const put = (more: Record<string, string>) =>
+        client.putObject(this.#connection.prefix + key, bytes, type, undefined, {
+          ...stored,
+          ...more,
+        })
+      if (redirect === null) return put({})
+      return put({ 'x-amz-website-redirect-location': redirect }).catch((error: unknown) => {
+        // Some buckets have no web hosting; the page itself redirects its readers.
+        if (statusOf(error) !== 501) throw error
+        return put({})
+      })
+    })
   }
 
   /** Removes an object; a missing object is no failure. */
   async remove(key: string): Promise<void> {
-    await this.#ask(key, async () => {
-      const isGone = await this.#client.deleteObject(this.#prefix + key)
-      if (!isGone) throw new Error('it was not removed')
+    await this.#connection.ask(key, async (client) => {
+      const isGone = await client.deleteObject(this.#connection.prefix + key)
+      if (!isGone) throw new UselessAnswer('it was not removed')
     })
   }
-
-  async #ask<Result>(what: string, task: () => Promise<Result>): Promise<Result> {
-    return withRetries(task, mayPass, this.#retryWaitsMs).catch((error: unknown) => {
-      throw this.#failure(what, reasonOf(error))
-    })
-  }
-
-  /** Built from our own data only: the text of an answer may repeat what was signed. */
-  #failure(what: string, reason: string): TargetFailed {
-    const hint = HINTS[reason.slice(0, 3)] ?? ''
-    return new TargetFailed(
-      `The bucket ${this.name} (${this.url}) failed at ${what}: ${reason}${hint}.`,
-    )
-  }
-}
-
-const HINTS: Record<string, string> = {
-  '403':
-    ' (are BUCKET_KEY_ID and BUCKET_SECRET right, may they list, write and delete, and is the clock?)',
-  '404': ' (is there a bucket of this name at BUCKET_URL?)',
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceError ? error.status : undefined
-}
-
-/** An error without an answer is a failed connection or a timeout. */
-function mayPass(error: unknown): boolean {
-  const status = statusOf(error)
-  return status === undefined || isTemporary(status)
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof S3ServiceError) {
-    const code = /^\w{1,60}$/.exec(error.serviceCode ?? '')?.[0] ?? 'Unknown'
-    return code === 'Unknown' ? `${error.status}` : `${error.status} ${code}`
-  }
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time'
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-  return `no connection${code}`
 }

@@ -1,7 +1,7 @@
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { VARIANT_SUFFIXES } from '../release/compress.ts'
-import { toFilePath } from '../release/paths.ts'
+import { toFilePath } from '../release/file-paths.ts'
 import { pageAddresses, toAddress } from './object-keys.ts'
 import type { LiveSite } from './target.ts'
 

@@ -1,3 +1,5 @@
+import { SITE_MARKER } from '#src/bucket/connection.ts'
+
 /** The file that CDNs and the web hosting of buckets serve at `/`. */
 const ROOT_KEY = 'index.html'
 
@@ -36,4 +38,4 @@ export function toAddress(key: string): string {
  * Marks everything in the bucket, or below the prefix, as ours: objects outside the site are
  * removed. Without the marker, no foreign object is touched.
  */
-export const MARKER = '/.kept-by-publisher'
+export const MARKER = `/${SITE_MARKER}`

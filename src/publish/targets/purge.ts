@@ -1,6 +1,6 @@
+import { isTemporary, RETRY_WAITS_MS, withRetries } from '#src/bucket/retry.ts'
 import type { PurgeConfig } from '#src/config/bucket.ts'
-import { inBatches } from '#src/domain/batches.ts'
-import { isTemporary, RETRY_WAITS_MS, withRetries } from './retry.ts'
+import { inBatches } from '#src/domain/paging.ts'
 import { TargetFailed } from './target.ts'
 
 /** Purges addresses from a CDN. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inBatches } from '#src/domain/batches.ts'
+import { inBatches } from '#src/domain/paging.ts'
 
 /** `as` is the digest of an object's headers; empty if they are assumed to be right. */
 const prints = { md5: v.string(), as: v.string() }

@@ -8,10 +8,11 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -42,10 +43,11 @@ const copyDatabase = () => cpSync(join(pristine, 'db'), join(dataDir, 'db'), { r
 const reasonOf = (error: Error) => String(error.cause ?? error)
 
 /** Runs code with `openDatabase` and `communities` at hand in a process of its own. */
-function run(code: string) {
+function run(code: string, flags: string[] = []) {
   const child = spawn(
     process.execPath,
     [
+      ...flags,
       '--input-type=module',
       '--eval',
       `import { writeSync } from 'node:fs'
@@ -96,8 +98,8 @@ test('a folder that does not exist becomes a database, whole on the disk, and no
   expect(await db.$count(communities)).toBe(0)
   await close()
   await close()
-  expect(readdirSync(dataDir)).toEqual(['db', 'db.lock'])
-  expect(unsure).toEqual([join(dataDir, 'db.unfinished')])
+  expect(readdirSync(dataDir)).toEqual(['db', 'db.lock', 'db.made'])
+  expect(unsure).toEqual([expect.stringContaining(join(dataDir, 'db.unfinished', '/'))])
   expect(afterwards).not.toEqual([])
   expect(afterwards).not.toContain(dataDir)
   if (process.platform !== 'win32') expect(modeOfDatabase()).toBe(0o700)
@@ -113,6 +115,25 @@ test.skipIf(process.platform === 'win32')(
     expect(modeOfDatabase()).toBe(0o700)
   },
 )
+
+test('V8 optimises functions of the engine, but not its parser, which would take half a gigabyte', async () => {
+  copyDatabase()
+  const { lines } = run(
+    `const { db, close } = await openDatabase(options)
+     for (let n = 0; n < 2_000; n++) await db.$count(communities)
+     // What V8 optimises, it optimises meanwhile in another thread.
+     await new Promise((resolve) => setTimeout(resolve, 3_000))
+     await close()`,
+    ['--trace-wasm-compilation-times'],
+  )
+  const bytes: number[] = []
+  for await (const line of lines) {
+    const taken = /using TurboFan, .* (\d+) max\/total bytes/.exec(line)?.[1]
+    if (taken) bytes.push(Number(taken))
+  }
+  expect(bytes.length).toBeGreaterThan(100)
+  expect(Math.max(...bytes)).toBeLessThan(200 * 2 ** 20)
+})
 
 test('every row acknowledged before kill -9 is there afterwards', async () => {
   copyDatabase()
@@ -191,6 +212,68 @@ test('a folder of something else is left alone', async () => {
   writeFileSync(join(dataDir, 'db', 'letter.txt'), 'Querida avó')
   await expect(open()).rejects.toThrow(DatabaseError)
   expect(readdirSync(join(dataDir, 'db'))).toEqual(['letter.txt'])
+})
+
+/** Lays files and folders, named with a slash at their end, into the data folder. */
+function layIn(names: string[]): void {
+  for (const name of names) {
+    const path = join(dataDir, name)
+    mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true })
+    if (!name.endsWith('/')) writeFileSync(path, '')
+  }
+}
+
+test.each([
+  ['db.made', ['db.made', 'secret', 'publisher.lock', 'site/current/index.html']],
+  ['db.made', ['db.made', 'db/']],
+  ['media', ['media/0123456789abcdef/640x480.webp']],
+  ['media', ['media/previews/', 'db/', 'secret', 'publisher.lock']],
+  ['secret', ['secret', 'db.lock']],
+])('a lost database is told by %s and not replaced: %j', async (sign, names) => {
+  layIn(names)
+  const before = readdirSync(dataDir, { recursive: true })
+  const error = await open().catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(DatabaseError)
+  expect(String(error)).toContain(`There is no database in ${join(dataDir, 'db')}`)
+  expect(String(error)).toContain(`${join(dataDir, sign)} shows that there was one`)
+  expect(String(error)).toMatch(
+    /restore the folder from a backup or set DATABASE_URL.* NEW_DATABASE=1 /,
+  )
+  const lock = names.includes('db.lock') ? [] : ['db.lock']
+  expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual([...before, ...lock].sort())
+})
+
+test('what a publisher, a cut off start or a mounted disk leaves is no sign of a former database', async () => {
+  layIn(['publisher.lock', 'secret', 'site/current/index.html'])
+  layIn(['db.lock', 'db.lock.owner', 'db/', 'media/lost+found/', 'media/.keep'])
+  const { db, close } = await open()
+  expect(await db.$count(communities)).toBe(0)
+  await close()
+})
+
+test('a database that is lost after a start is not replaced, unless that is asked for', async () => {
+  copyDatabase()
+  await (await open()).close()
+  const lose = () => rmSync(join(dataDir, 'db'), { recursive: true })
+  lose()
+  await expect(open()).rejects.toThrow(/^There is no database in/)
+  const options = { databaseUrl: undefined, dataDir, newDatabase: true }
+  const { db, close } = await openDatabase(options)
+  await db.insert(communities).values({ slug: 'p', name: 'P', nameFolded: 'p' })
+  await close()
+  const again = await openDatabase(options)
+  expect(await again.db.$count(communities)).toBe(1)
+  await again.close()
+  lose()
+  await expect(open()).rejects.toThrow(/^There is no database in/)
+})
+
+test('a disk that takes no note of the database is no obstacle', async () => {
+  copyDatabase()
+  symlinkSync(join(dataDir, 'gone', 'db.made'), join(dataDir, 'db.made'))
+  const { ping, close } = await open()
+  await ping()
+  await close()
 })
 
 test('a data folder that cannot be one is refused in a sentence', async () => {

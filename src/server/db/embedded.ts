@@ -1,18 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type FolderLock, lockFolder } from '#src/files/folder-lock.ts'
 import { syncFolder, syncTree } from '#src/files/synced.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
 import { type Connection, DatabaseError, type Db } from './engine.ts'
+import { markMade, refuseIfLost } from './former-database.ts'
+import { hotCopier } from './hot-copy.ts'
 import { sessionLeases } from './leases.ts'
 import { maintain } from './maintenance.ts'
-import { migrateEmbeddedSchema } from './migrate.ts'
+import { type MigrateOptions, migrateEmbeddedSchema } from './migrate.ts'
+import { identifyInstallation, layNewDatabase } from './new-database.ts'
+import { openEngine } from './open-engine.ts'
 import { embeddedStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
 import { statisticsKeeper } from './statistics.ts'
@@ -65,15 +68,20 @@ function takeTurns(client: PGlite): () => Promise<void> {
 /** PGlite's files are open to all users of the machine, so only the owner may enter the folder. */
 const OWNER_ONLY = 0o700
 
+const REMOVED_WHOLE = { recursive: true, force: true }
+/** While a folder is removed, a process that is about to end may write into it. */
+const RETRIES = 10
+
 /**
  * Ensures that the folder holds a complete, unused database, even if an earlier process was killed
  * midway, and that other users of the machine cannot read it. Call it only under the folder's lock.
  *
- * @throws DatabaseError when the folder holds something else
+ * @param newDatabase whether to make a database even where one was before
+ * @throws DatabaseError when the folder holds something else, or its database is lost
  */
-async function prepareFolder(dir: string): Promise<void> {
+async function prepareFolder(dir: string, newDatabase: boolean): Promise<void> {
   const unfinished = `${dir}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
+  await rm(unfinished, { ...REMOVED_WHOLE, maxRetries: RETRIES })
   if (existsSync(join(dir, 'PG_VERSION'))) {
     await chmod(dir, OWNER_ONLY)
     // We hold the lock, so the process that wrote this is dead; PGlite fails on an empty file.
@@ -83,17 +91,15 @@ async function prepareFolder(dir: string): Promise<void> {
   if (existsSync(dir) && readdirSync(dir).length > 0) {
     throw new DatabaseError(`The folder ${dir} holds something that is not a database.`)
   }
-  await initialise(unfinished)
-  await rename(unfinished, dir)
+  if (!newDatabase) refuseIfLost(dir)
+  await mkdir(unfinished, { mode: OWNER_ONLY })
+  // A process that makes it may outlive a killed one by a moment: it has a name of its own.
+  const made = await mkdtemp(`${unfinished}/`)
+  await layNewDatabase(made)
+  await syncTree(made)
+  await rename(made, dir)
   await syncFolder(dirname(dir))
-}
-
-/** Makes an empty database and syncs the whole tree, as PGlite writes it without syncing. */
-async function initialise(dir: string): Promise<void> {
-  await mkdir(dir, { mode: OWNER_ONLY })
-  const client = await PGlite.create({ fs: new NodeFS(dir) })
-  await client.close()
-  await syncTree(dir)
+  await rm(unfinished, REMOVED_WHOLE)
 }
 
 /** The extensions that the schema needs; every PGlite that opens our databases loads them. */
@@ -103,30 +109,78 @@ export const embeddedExtensions = { pg_trgm }
  * Opens the embedded database in `{dataDir}/db`, creates it if missing, and brings its schema up to
  * date. Acknowledged writes survive kill -9 and power cuts. Only this process may use it.
  *
+ * @param options.newDatabase whether to make a database even where one was before and is lost
  * @throws FolderLockedError when another process has it open
- * @throws DatabaseError when the folder cannot be used
+ * @throws DatabaseError when the folder cannot be used, its database is lost, or migrating it fails
  */
-export async function openEmbedded(dataDir: string): Promise<Connection> {
+export async function openEmbedded(
+  dataDir: string,
+  { newDatabase = false, ...options }: MigrateOptions & { newDatabase?: boolean } = {},
+): Promise<Connection> {
+  return underLock(dataDir, async (dir, lock) => {
+    await prepareFolder(dir, newDatabase).catch(sentenceFor(dir))
+    markMade(dir)
+    return openLocked(dir, lock, options)
+  })
+}
+
+/**
+ * Reads from an embedded database as it is: its schema is not brought up to date.
+ *
+ * @throws FolderLockedError when another process has it open
+ * @throws DatabaseError when there is none, or it cannot be opened
+ */
+export async function readEmbedded<Result>(
+  dataDir: string,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  if (!hasEmbedded(dataDir)) throw new DatabaseError(`There is no database in ${dataDir}.`)
+  const { db, close } = await underLock(dataDir, async (dir, lock) =>
+    embeddedConnection(await openFiles(dir), () => lock.release()),
+  )
+  try {
+    return await read(db)
+  } finally {
+    await close()
+  }
+}
+
+/** Whether a data folder holds an embedded database. */
+export function hasEmbedded(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'db', 'PG_VERSION'))
+}
+
+async function underLock(
+  dataDir: string,
+  open: (dir: string, lock: FolderLock) => Promise<Connection>,
+): Promise<Connection> {
   const dir = join(dataDir, 'db')
   const inSentence = sentenceFor(dir)
   const lock = await lockFolder(dir, 'database').catch(inSentence)
-  // Compiling WebAssembly leaves the event loop empty. Node then waits for V8's background tasks,
-  // and one of them may wait for this thread to collect garbage: the start hangs for ever
-  // (nodejs/node#54918). A timer keeps the loop from being empty.
-  const busy = setInterval(() => {}, KEEP_ALIVE_MS)
   try {
-    await prepareFolder(dir).catch(inSentence)
-    return await openLocked(dir, lock)
+    return await withTimer(() => open(dir, lock))
   } catch (error) {
     lock.release()
     throw error
-  } finally {
-    clearInterval(busy)
   }
 }
 
 /** Any interval would do: the timer only has to exist. */
 const KEEP_ALIVE_MS = 1_000
+
+/**
+ * Opens a database while a timer exists. Compiling WebAssembly leaves the event loop empty. Node
+ * then waits for V8's background tasks, and one of them may wait for this thread to collect
+ * garbage: the start hangs for ever (nodejs/node#54918).
+ */
+export async function withTimer<Result>(opening: () => Promise<Result>): Promise<Result> {
+  const busy = setInterval(() => {}, KEEP_ALIVE_MS)
+  try {
+    return await opening()
+  } finally {
+    clearInterval(busy)
+  }
+}
 
 /** Turns a disk's error code into a sentence; other errors are rethrown. */
 function sentenceFor(dir: string): (error: unknown) => never {
@@ -138,15 +192,25 @@ function sentenceFor(dir: string): (error: unknown) => never {
   }
 }
 
-async function openLocked(dir: string, lock: FolderLock): Promise<Connection> {
+async function openLocked(
+  dir: string,
+  lock: FolderLock,
+  { migrations, beforeMigrating }: MigrateOptions,
+): Promise<Connection> {
   const client = await openFiles(dir)
-  const stop = maintain(client, (sentence) => process.emitWarning(sentence, 'DatabaseWarning'))
+  const maintenance = maintain(client, (sentence) =>
+    process.emitWarning(sentence, 'DatabaseWarning'),
+  )
   const connection = embeddedConnection(client, () => {
-    stop()
+    maintenance.stop()
     lock.release()
   })
+  connection.copyFiles = hotCopier(client, dir, maintenance)
   try {
-    await migrateEmbeddedSchema(client)
+    await migrateEmbeddedSchema(client, migrations, async (pending) =>
+      beforeMigrating?.(pending, connection.copyFiles),
+    )
+    await identifyInstallation(client)
     return connection
   } catch (error) {
     await connection.close()
@@ -158,7 +222,7 @@ async function openLocked(dir: string, lock: FolderLock): Promise<Connection> {
  * Settings that save memory. The engine uses this process's memory, which never shrinks; pages
  * outside the buffers are in the operating system's file cache (decision 066).
  */
-const FRUGAL = [
+export const FRUGAL = [
   'shared_buffers=8MB',
   'maintenance_work_mem=8MB',
   // ANALYZE holds 300 rows for each unit: at the default 100, all texts of a large parish.
@@ -169,7 +233,7 @@ async function openFiles(dir: string): Promise<PGlite> {
   const files = new DurableFiles(dir)
   const said: string[] = []
   const onStderr = (line: string) => said.push(line) > 0
-  const client = await PGlite.create({
+  const client = await openEngine({
     fs: files,
     startParams: [...durableStart, ...FRUGAL],
     extensions: embeddedExtensions,
@@ -202,6 +266,7 @@ export function embeddedConnection(client: PGlite, closed: () => void = () => {}
   return {
     db,
     engine: 'embedded',
+    connections: 1,
     statements,
     leases: sessionLeases(statements),
     betweenTransactions: async () => {

@@ -19,6 +19,8 @@ export type Engine = 'postgres' | 'embedded'
 export interface Connection {
   db: Db
   engine: Engine
+  /** How many statements it works on at the same time, at most. */
+  connections: number
   /** For the job queue alone. */
   statements: RawStatements
   /** Exclusive rights of one process at a time. */
@@ -30,6 +32,13 @@ export interface Connection {
   betweenTransactions(): Promise<void>
   /** How long a bulk writer's transaction may take in ms, as other callers wait for it. */
   turnMs: number
+  /**
+   * Copies the files of the embedded database while it is used. Opening the copy recovers the
+   * database as it was when the copying ended.
+   *
+   * @param to an empty folder on the same machine
+   */
+  copyFiles?(to: string): Promise<void>
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
   /** Waits for the queries under way, then closes the database; a second call is harmless. */

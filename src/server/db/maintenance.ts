@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { DAY_MS } from './instants.ts'
+import { DAY_MS } from './times.ts'
 
 const EVERY_MS = 3 * 60_000
 const NIGHT_HOUR_UTC = 3
@@ -10,23 +10,44 @@ const NIGHT_HOUR_UTC = 3
  * opening, so that a computer that is off every night gets it too.
  *
  * @param warn called with one sentence when it fails; the next turn tries again
- * @returns a function that stops it; it does not keep the process alive by itself
+ * @returns it does not keep the process alive by itself
  */
-export function maintain(client: PGlite, warn: (sentence: string) => void): () => void {
+export function maintain(client: PGlite, warn: (sentence: string) => void): Maintenance {
   const upkeep = new Upkeep(client)
-  let busy = false
-  const turn = async () => {
-    if (busy || client.closed) return
-    busy = true
-    await upkeep.turn(Date.now()).catch((error: unknown) => {
-      if (!client.ready) return
-      warn(`The upkeep of the embedded database failed: ${String(error)}`)
-    })
-    busy = false
+  let turn: Promise<void> | undefined
+  let pauses = 0
+  const begin = () => {
+    if (turn || pauses > 0 || client.closed) return
+    turn = upkeep
+      .turn(Date.now())
+      .catch((error: unknown) => {
+        if (!client.ready) return
+        warn(`The upkeep of the embedded database failed: ${String(error)}`)
+      })
+      .finally(() => {
+        turn = undefined
+      })
   }
-  const timer = setInterval(turn, EVERY_MS)
+  const timer = setInterval(begin, EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return {
+    stop: () => clearInterval(timer),
+    pausedFor: async (work) => {
+      pauses += 1
+      try {
+        await turn
+        return await work()
+      } finally {
+        pauses -= 1
+      }
+    },
+  }
+}
+
+export interface Maintenance {
+  stop(): void
+  /** Does some work during which there is no checkpoint, and so no file of the log goes. */
+  pausedFor<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** The maintenance of one database, one turn at a time. */

@@ -10,17 +10,23 @@ const GUARDED = `if (!socket) {
     }
     ${UNGUARDED}`
 
+/** What the driver does where a socket closes: it drops the deferred write, and still counts on it. */
+const FORGETFUL = "clearImmediate(nextWriteTimer)\n    socket.removeListener('data', data)"
+/** Otherwise the connection that takes its place never writes again, and its queries hang. */
+const MINDFUL = FORGETFUL.replace('\n', '\n    chunk = nextWriteTimer = null\n')
+
 /**
- * Loads the PostgreSQL driver with a guard that its releases lack (postgres 3.4.9; its issues 1066,
- * 1154 and 1208): without it, a connection lost within a transaction ends the whole process. Import
- * this file before the driver, which is therefore imported on demand (`connection.ts`). A release
- * that has the guard is left unchanged; then this file can be deleted.
+ * Loads the PostgreSQL driver with two guards that its releases lack (postgres 3.4.9; its issues
+ * 1066, 1154 and 1208): without the first, a connection lost within a transaction ends the whole
+ * process; without the second, one lost at the moment of a write never works again. Import this file
+ * before the driver, which is therefore imported on demand (`connection.ts`). A release that has the
+ * guards is left unchanged; then this file can be deleted.
  */
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
     if (!/\/postgres\/src\/connection\.js$/.test(url) || !loaded.source) return loaded
     const source = Buffer.from(loaded.source as Uint8Array).toString()
-    return { ...loaded, source: source.replace(UNGUARDED, GUARDED) }
+    return { ...loaded, source: source.replace(UNGUARDED, GUARDED).replace(FORGETFUL, MINDFUL) }
   },
 })

@@ -1,9 +1,11 @@
-import { inspect } from 'node:util'
+import { execFile } from 'node:child_process'
+import { inspect, promisify } from 'node:util'
 import { count, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabaseName } from '#tests/support/postgres-leftovers.ts'
+import { projectDir } from '#tests/support/processes.ts'
 import { DatabaseError, openDatabase } from './connection.ts'
 import { extensionRefused, migrationsFolder } from './migrate.ts'
 import { communities } from './schema.ts'
@@ -96,6 +98,30 @@ describe.runIf(serverUrl)('on a PostgreSQL server', () => {
     const error = await refusal(asGuest.href).finally(() => admin.unsafe(`drop role ${guest.name}`))
     expect(error).toBeInstanceOf(DatabaseError)
     expect(String(error)).toContain('may not create the extension pg_trgm')
+  })
+
+  test('a connection that is lost before its first write is of use again', async () => {
+    const script = `
+      import './src/server/db/patch-postgres-driver.ts'
+      import { connect, Socket } from 'node:net'
+      const { default: postgres } = await import('postgres')
+      const { hostname, port } = new URL(process.env.DATABASE_URL)
+      const lost = new Socket()
+      const sockets = [lost, connect(port || 5432, hostname)]
+      const socket = async () => {
+        setImmediate(() => lost.destroy(new Error('lost')))
+        return sockets.shift()
+      }
+      const options = { max: 1, backoff: false, connect_timeout: 5, socket }
+      const sql = postgres(process.env.DATABASE_URL, options)
+      const [first, second] = [await sql\`select 1\`.catch((error) => error), await sql\`select 1\`]
+      console.log(first.message, second.length)
+      await sql.end()`
+    const node = promisify(execFile)
+    const { stdout } = await node(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: projectDir,
+    })
+    expect(stdout.trim()).toBe('lost 1')
   })
 
   test('a database that is not there is named', async () => {

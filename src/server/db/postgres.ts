@@ -1,20 +1,23 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { errorCode } from '#src/files/error-code.ts'
 import { type Connection, DatabaseError, type Db } from './engine.ts'
 import { sessionLeases } from './leases.ts'
-import { migratePostgresSchema } from './migrate.ts'
+import { type MigrateOptions, migratePostgresSchema } from './migrate.ts'
+import { type Client, connect, openServers, type Servers } from './postgres-client.ts'
+import { NO_PRIMARY } from './primary-follower.ts'
 import { postgresStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
 import { statisticsKeeper } from './statistics.ts'
-import { postgresSession, postgresTypes } from './value-shapes.ts'
+import { type DatabaseWatch, watchedClient } from './watched-client.ts'
 
 const OLDEST_VERSION = 15
-const CONNECT_SECONDS = 10
+/** The connections of a process, besides one for leases and one for notifications. */
+const POOL_CONNECTIONS = 10
+/** How long a start waits for the server's version. */
+const START_SECONDS = 20
 /** How long closing waits for queries under way. */
 const DRAIN_SECONDS = 10
-
-type Client = postgres.Sql<{ bigint: number | bigint }>
 
 /** Why a connection failed, by the code of the system, the driver or the server. */
 const REASONS: Record<string, string> = {
@@ -26,6 +29,7 @@ const REASONS: Record<string, string> = {
   '28000': 'it does not accept the user',
   '3D000': 'it has no database of that name',
   '57P03': 'it is still starting',
+  [NO_PRIMARY]: 'none of its servers answers and takes writes',
 }
 
 /**
@@ -33,27 +37,79 @@ const REASONS: Record<string, string> = {
  *
  * @throws DatabaseError with one sentence that names the host, and never the password
  */
-export async function openPostgres(url: string): Promise<Connection> {
-  const single = connect(url, 1)
+export async function openPostgres(
+  url: string,
+  {
+    watch,
+    migrations,
+    beforeMigrating,
+  }: MigrateOptions & { watch?: DatabaseWatch | undefined } = {},
+): Promise<Connection> {
+  const single = await openSession(url)
   try {
-    await refuseOldVersion(single)
-    await migratePostgresSchema(single)
+    await migratePostgresSchema(single, migrations, beforeMigrating)
   } finally {
     await single.end({ timeout: DRAIN_SECONDS })
   }
-  return postgresConnection(url)
+  return postgresConnection(url, watch)
 }
 
-/** A connection to an already migrated database. */
-export function postgresConnection(url: string): Connection {
-  const client = connect(url, 10)
+/**
+ * Opens one session that stays open, and leaves the schema as it is.
+ *
+ * @throws DatabaseError with one sentence that names the host, and never the password
+ */
+export async function openSession(url: string): Promise<Client> {
+  const servers = openServers(url)
+  const single = connect(servers, 1, { max_lifetime: null })
+  const end = single.end
+  single.end = async (options) => {
+    await end(options)
+    await servers.close()
+  }
+  try {
+    await refuseOldVersion(single, servers)
+    return single
+  } catch (error) {
+    await single.end({ timeout: DRAIN_SECONDS })
+    throw error
+  }
+}
+
+/**
+ * Reads from the PostgreSQL at an address as it is: its schema is not brought up to date.
+ *
+ * @throws DatabaseError with one sentence that names the host, and never the password
+ */
+export async function readPostgres<Result>(
+  url: string,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const single = await openSession(url)
+  try {
+    return await read(drizzle({ client: single, schema, casing: 'snake_case' }))
+  } finally {
+    await single.end({ timeout: DRAIN_SECONDS })
+  }
+}
+
+/**
+ * A connection to an already migrated database.
+ *
+ * @param watch told of its statements
+ */
+export function postgresConnection(url: string, watch?: DatabaseWatch): Connection {
+  const servers = openServers(url)
+  const pool = connect(servers, POOL_CONNECTIONS)
+  const client = watch ? watchedClient(pool, watch) : pool
   // The first lease opens a session of its own, which lives as long as the process.
-  const session = connect(url, 1, { max_lifetime: null })
+  const session = connect(servers, 1, { max_lifetime: null })
   const db: Db = drizzle({ client, schema, casing: 'snake_case' })
   const keepStatistics = statisticsKeeper(db)
   return {
     db,
     engine: 'postgres',
+    connections: POOL_CONNECTIONS,
     statements: postgresStatements(client),
     leases: sessionLeases({
       executeSql: async (text, values = []) => ({
@@ -73,33 +129,14 @@ export function postgresConnection(url: string): Connection {
     close: async () => {
       await session.end({ timeout: DRAIN_SECONDS })
       await client.end({ timeout: DRAIN_SECONDS })
+      await servers.close()
     },
   }
 }
 
-function connect(
-  url: string,
-  max: number,
-  more: Pick<postgres.Options<Record<string, never>>, 'max_lifetime'> = {},
-): Client {
-  try {
-    return postgres(url, {
-      ...more,
-      max,
-      connect_timeout: CONNECT_SECONDS,
-      connection: { application_name: 'adro', ...postgresSession },
-      types: postgresTypes,
-      onnotice: () => {},
-    })
-  } catch {
-    // The error for a malformed address quotes it with the password, so it must not be passed on.
-    throw new DatabaseError('DATABASE_URL is not a well-formed address (escape odd characters).')
-  }
-}
-
-async function refuseOldVersion(client: Client): Promise<void> {
+async function refuseOldVersion(client: Client, { names }: Servers): Promise<void> {
   const { host, port, database } = client.options
-  const where = host.map((name, at) => `${name}:${port[at]}`).join(', ')
+  const where = names || host.map((name, at) => `${name}:${port[at]}`).join(', ')
   const number = await Promise.race([serverVersion(client), patience()]).catch((error: unknown) => {
     throw new DatabaseError(
       `The database "${database}" on ${where} cannot be reached: ${reasonOf(error)}.`,
@@ -118,13 +155,13 @@ async function serverVersion(client: Client): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Gives up after a while: the driver retries an address with several hosts for ever. */
+/** Gives up after a while: a server may take a connection and say nothing. */
 async function patience(): Promise<never> {
-  await wait(2 * CONNECT_SECONDS * 1000, undefined, { ref: false })
+  await wait(START_SECONDS * 1000, undefined, { ref: false })
   throw Object.assign(new Error('No answer.'), { code: 'CONNECT_TIMEOUT' })
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
+  const code = errorCode(error) ?? 'no code'
   return REASONS[code] ?? `the connection failed (${code})`
 }

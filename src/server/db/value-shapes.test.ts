@@ -2,8 +2,8 @@ import { count, eq, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import type { Connection } from './engine.ts'
-import { toInstant } from './instants.ts'
 import { communities, contents, massSchedules } from './schema.ts'
+import { toInstant } from './times.ts'
 
 // The expectations are literal and the same for both engines, so that both answer alike.
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { AppContext } from './context.ts'
 
 /** Answers 200 with JSON and `Content-Length`, so that small answers are not compressed. */
@@ -5,11 +6,20 @@ export function answer<Value extends object>(c: AppContext, value: Value): Respo
   return sized(c, JSON.stringify(value), 'application/json')
 }
 
-/** Answers 200 with text of a media type and `Content-Length`. */
+/** Longer answers are hashed by `etag()`, in parts and outside this thread. */
+const HASHED_AT_ONCE = 256 * 1024
+
+/**
+ * Answers 200 with text of a media type and `Content-Length`. A short answer to a reading call gets
+ * the `ETag` that `etag()` would compute: the middleware would copy the body through a stream first.
+ */
 export function sized(c: AppContext, text: string, type: string): Response {
+  const length = Buffer.byteLength(text)
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   return c.body(text, 200, {
     'content-type': `${type}; charset=utf-8`,
-    'content-length': String(Buffer.byteLength(text)),
+    'content-length': String(length),
+    ...(isReading && length > 0 && length < HASHED_AT_ONCE && { etag: `"${hash('sha1', text)}"` }),
   })
 }
 

@@ -1,6 +1,8 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
+import type { BackupState } from '#src/contract/office/backups.ts'
 import type { OfficeRole } from '#src/contract/office/office.ts'
+import type { PortalState } from '#src/contract/office/portal-state.ts'
 import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import type { Texts, Translator } from '#src/i18n/translator.ts'
 import type { CaptchaGate } from '../captcha/captcha.ts'
@@ -22,6 +24,8 @@ export interface AppLogger extends Logger {
 /** Everything that the API gets from outside. */
 export interface AppDeps {
   db: Db
+  /** Notes which route answers, for whoever counts; undefined where nobody does. */
+  noteRoute?: MiddlewareHandler<AppEnv> | undefined
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
   disk: DiskRoom
@@ -36,6 +40,10 @@ export interface AppDeps {
   release(): Promise<string | null>
   /** The state of publishing; null if the publisher runs in another process. */
   publishing(): Promise<PublishStatus | null>
+  /** The state of backups at an instant, ISO 8601 in UTC. */
+  backups(now: string): Promise<BackupState>
+  /** What the portal found when it examined itself lately, or anew, which may take 15 seconds. */
+  portalState(asked: 'lately' | 'anew'): Promise<PortalState>
   /** Whether readiness requires a release; false if something else serves the pages. */
   needsRelease: boolean
   /** Origin of the pages, whose scripts may call with a token. */
@@ -87,8 +95,11 @@ export interface AppEnv {
     caller: Caller
     /** The digest of the `Idempotency-Key`, if one was sent; set only behind `idempotent()`. */
     attempt?: string
-    /** The community that the staff member acts in; set only behind `inOffice()`. */
-    office: Office
+    /**
+     * The community that the staff member acts in, with the IANA name of its time zone; set only
+     * behind `inOffice()`.
+     */
+    office: Office & { timeZone: string }
   }
   Bindings: {
     /** Node's own request with the client's address; undefined in tests without a port. */

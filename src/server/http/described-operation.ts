@@ -2,8 +2,8 @@ import { type DescribeRouteOptions, describeRoute } from 'hono-openapi'
 import type * as v from 'valibot'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { ERROR_ANSWER, jsonOf, queryParameters, type Tag, type Takes } from './described.ts'
-import { IF_MATCH } from './expected-version.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_SHAPE } from './idempotent.ts'
+import { IF_MATCH } from './versions.ts'
 
 /** Statuses that an operation may refuse with, besides those that all operations share. */
 type Refusal = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 429

@@ -7,7 +7,7 @@ import { isContention, isDiskFull, isMissingReference } from '../db/violations.t
 import { ApiError, isDatabaseDown, STATUS_OF } from '../errors.ts'
 import type { AppContext, AppEnv, Logger } from './context.ts'
 import { type DiskRoom, diskFull } from './limits/disk-room.ts'
-import { loggable } from './loggable.ts'
+import { loggable } from './request-log.ts'
 
 /** Seconds after which a caller may try again when the database is unreachable. */
 const RETRY_AFTER_SECONDS = 5

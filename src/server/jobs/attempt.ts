@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Logger } from '../http/context.ts'
-import { type LoggableError, loggable } from '../http/loggable.ts'
+import { type LoggableError, loggable } from '../http/request-log.ts'
 import { doJob, GivenUpError, type Job, type JobHandlers } from './job.ts'
 
 /** Less than the queue allows: a hung handler is reported before the queue takes its job. */

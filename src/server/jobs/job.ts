@@ -37,6 +37,8 @@ export type Job =
   | { kind: 'office-digest'; communityId: number }
   /** Mail the digest to one recipient: an account, or with null the community's address. */
   | OfficeDigestMail
+  /** Mail an operator of the platform that nothing is backed up. */
+  | { kind: 'backup-overdue'; accountId: number }
   /** Mail an invitation to work in an office. */
   | { kind: 'office-invitation'; invitationId: number }
   /** Mail a person of a register an invitation to the private area of their parish. */

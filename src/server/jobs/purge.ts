@@ -1,6 +1,5 @@
 import { and, eq, gt, lt, notExists } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
-import { DAY_MS, shifted } from '../db/instants.ts'
 import {
   idempotencyKeys,
   mailedLinks,
@@ -10,6 +9,7 @@ import {
   sessions,
   spentCaptchas,
 } from '../db/schema.ts'
+import { DAY_MS, shifted } from '../db/times.ts'
 import { purgeInvitations } from '../features/colleagues/invitations.ts'
 import { purgeDepartures } from '../features/memberships/leave.ts'
 import { purgeMerges } from '../features/people/merges.ts'

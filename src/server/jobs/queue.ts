@@ -1,11 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert } from 'pg-boss'
+import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Connection, Db } from '../db/connection.ts'
+import { rawRows } from '../db/rows.ts'
 import type { Logger } from '../http/context.ts'
 import { failureOf } from './attempt.ts'
 import { newBoss } from './boss.ts'
 import type { Job, JobQueue, QueuedJob } from './job.ts'
-import { groupOf, keyOf, QUEUE_OF } from './queues.ts'
+import { DEAD_MAIL_QUEUE, groupOf, keyOf, MAIL_QUEUE, QUEUE_OF } from './queues.ts'
+
+const MAIL_QUEUES = sql`(${MAIL_QUEUE}, ${DEAD_MAIL_QUEUE})`
+
+/**
+ * Removes the mails that name an address from the queue: waiting, active, sent or given up. Other
+ * mails name a record and identify nobody once it is deleted.
+ *
+ * @param tx the transaction in which the address is erased
+ * @param emailFolded as `foldEmail` gives it
+ */
+export async function forgetMailsTo(tx: Db, emailFolded: string): Promise<void> {
+  const named = await rawRows<{ id: string; email: string }>(
+    tx,
+    sql`select id, data->>'email' as email from pgboss.job
+      where name in ${MAIL_QUEUES} and data->>'email' is not null`,
+  )
+  for (const { id } of named.filter(({ email }) => foldEmail(email) === emailFolded)) {
+    await tx.execute(sql`delete from pgboss.job where name in ${MAIL_QUEUES} and id = ${id}`)
+  }
+}
 
 /** A queue that takes jobs; its opener closes it before the database. */
 interface OpenQueue extends JobQueue {

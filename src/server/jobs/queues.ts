@@ -29,6 +29,8 @@ export const IMPORT_QUEUE = 'imports'
 export const PURGE_QUEUE = 'purge'
 /** Updates of the next date of repeating events. */
 export const SERIES_QUEUE = 'series'
+/** Backups: one at a time across all processes, however long it takes. */
+export const BACKUP_QUEUE = 'backup'
 
 /**
  * How a queue retries and keeps its jobs, in seconds. A later version may change all of it except
@@ -59,7 +61,7 @@ const PATIENT = {
 /**
  * Every queue, each after its dead-letter queue. Finished jobs are deleted within two hours, or at
  * once if they hold an e-mail address (`leavesNothing`). Jobs that were given up are deleted within
- * 30 days, or when their account is erased (`forget-mails.ts`; requirements §11.7).
+ * 30 days, or when their account is erased (`queue.ts`; requirements §11.7).
  */
 export const QUEUES: QueueSettings[] = [
   {
@@ -134,6 +136,19 @@ export const QUEUES: QueueSettings[] = [
     deleteAfterSeconds: HOUR,
     notify: true,
   },
+  {
+    name: BACKUP_QUEUE,
+    // Further jobs are dropped while one waits or runs.
+    policy: 'exclusive',
+    // A failed backup is not a failure of the job: `backup/` decides when it is tried again.
+    retryLimit: 2,
+    retryDelay: MINUTE,
+    expireInSeconds: 12 * HOUR,
+    // Another process goes on soon after the one that ran the job has died.
+    heartbeatSeconds: 2 * MINUTE,
+    retentionSeconds: HOUR,
+    deleteAfterSeconds: HOUR,
+  },
 ]
 
 /** The queue of each kind of job. */
@@ -152,6 +167,7 @@ export const QUEUE_OF: Record<JobKind, string> = {
   'office-digest': OFFICE_QUEUE,
   'office-digest-mail': MAIL_QUEUE,
   'office-invitation': MAIL_QUEUE,
+  'backup-overdue': MAIL_QUEUE,
   'membership-invitation': MAIL_QUEUE,
   'publish-event': PUBLISH_QUEUE,
   'publish-loss': PUBLISH_QUEUE,

@@ -49,6 +49,7 @@ async function scene() {
       'office-digest': handle,
       'office-digest-mail': handle,
       'office-invitation': handle,
+      'backup-overdue': handle,
       'membership-invitation': handle,
       'publish-event': handle,
       'publish-loss': handle,

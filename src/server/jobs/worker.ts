@@ -8,6 +8,7 @@ import type { Job } from './job.ts'
 import { purge } from './purge.ts'
 import {
   asOne,
+  BACKUP_QUEUE,
   IMPORT_QUEUE,
   leavesNothing,
   MAIL_QUEUE,
@@ -37,6 +38,8 @@ interface WorkerOptions extends AttemptOptions {
   now(): string
   /** Further clean-up of expired data, as of an instant. */
   sweep?(now: string): Promise<void>
+  /** Makes a backup if one is due; the signal ends it when the worker closes. */
+  runBackupSchedule?(signal: AbortSignal): Promise<void>
   /** The polling interval; the worker is also woken when a job is committed. */
   pollSeconds?: number
   /** How long closing waits for jobs under way, in milliseconds. */
@@ -57,6 +60,9 @@ const PURGE_CRON = '17 * * * *'
 const HOUR_SECONDS = 60 * 60
 /** In every time zone, midnight falls on a quarter of an hour. */
 const SERIES_CRON = '*/15 * * * *'
+
+/** How often the schedule of backups is looked at. */
+const BACKUP_CRON = '*/5 * * * *'
 
 /** Starts doing queued jobs. If several workers share one PostgreSQL, each job goes to one. */
 export async function startWorker({
@@ -84,9 +90,12 @@ export async function startWorker({
   await takeJobs(boss, IMPORT_QUEUE, options)
   await takePurges(boss, options)
   await takeSeries(boss, options)
+  const closing = new AbortController()
+  await takeBackups(boss, options, closing.signal)
   return {
     close: async () => {
-      const queues = [...new Set(Object.values(QUEUE_OF)), PURGE_QUEUE, SERIES_QUEUE]
+      closing.abort()
+      const queues = [...new Set(Object.values(QUEUE_OF)), PURGE_QUEUE, SERIES_QUEUE, BACKUP_QUEUE]
       const idle = Promise.all(queues.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([idle, wait(patienceMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -188,6 +197,16 @@ async function takePurges(
     await sweep?.(now())
   })
   await boss.work(PURGE_QUEUE, { pollingIntervalSeconds: 60 }, work)
+}
+
+async function takeBackups(
+  boss: PgBoss,
+  { logger, runBackupSchedule = async () => {} }: WorkerOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  await boss.schedule(BACKUP_QUEUE, BACKUP_CRON)
+  const work = logged(logger, 'the schedule of backups failed', () => runBackupSchedule(signal))
+  await boss.work(BACKUP_QUEUE, { pollingIntervalSeconds: 30 }, work)
 }
 
 /** Logs a failure of the work, and fails with its message only: the queue stores it. */

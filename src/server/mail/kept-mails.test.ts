@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { fileMailer } from './file-mailer.ts'
 import { keepMail, keptMails, mailFolder } from './kept-mails.ts'
 import type { Mail } from './mail.ts'
-import { readMail } from './read-mail.ts'
+import { readMail } from './print-mails.ts'
 
 const SENDER = { productName: 'Adro', address: 'nao@example.org', replyTo: 'ajuda@example.org' }
 const MAIL: Mail = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '#src/files/error-code.ts'
 import { syncFolder } from '#src/files/synced.ts'
 
 /** The number of mails that are kept as files: the newest ones. */
@@ -53,7 +54,7 @@ async function claimNumber(folder: string, file: string): Promise<number> {
       await link(file, pathOf(folder, number))
       return number
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
   }
 }
@@ -85,5 +86,5 @@ function pathOf(folder: string, number: number): string {
 }
 
 function ifGone(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (errorCode(error) !== 'ENOENT') throw error
 }

@@ -1,4 +1,6 @@
-import type { ReadMail } from './read-mail.ts'
+import { readFile } from 'node:fs/promises'
+import PostalMime, { decodeWords } from 'postal-mime'
+import type { KeptMail } from './kept-mails.ts'
 
 /** A list of mails for a terminal, oldest first, so that the newest is just above the prompt. */
 export function tableOf(mails: ReadMail[], folder: string): string {
@@ -36,4 +38,31 @@ function localMinute(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+export interface ReadMail {
+  number: number
+  date: Date
+  to: string
+  subject: string
+  headers: Array<{ name: string; value: string }>
+  text: string
+  html: string
+}
+
+/** Reads a kept mail as a mail program would. */
+export async function readMail({ number, path }: KeptMail): Promise<ReadMail> {
+  const mail = await PostalMime.parse(await readFile(path))
+  return {
+    number,
+    date: new Date(mail.date ?? 0),
+    to: (mail.to ?? []).map(({ address }) => address ?? '').join(', '),
+    subject: mail.subject ?? '',
+    headers: mail.headers.map(({ originalKey, value }) => ({
+      name: originalKey,
+      value: decodeWords(value),
+    })),
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
 }

@@ -2,8 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { type SmtpBehaviour, smtpServer } from '#tests/support/smtp-server.ts'
 import { GivenUpError } from '../jobs/job.ts'
-import type { Mail } from './mail.ts'
-import { MailError } from './mail.ts'
+import { type Mail, MailError } from './mail.ts'
 import { smtpMailer } from './smtp.ts'
 
 const SENDER = {

@@ -42,6 +42,51 @@ export function smtpMailer(url: string, sender: Sender, timeouts = TIMEOUTS): Ma
   }
 }
 
+/** Whether a mail server would take mails: its connection, its encryption and the sign-in. */
+export type SmtpProbe =
+  | { kind: 'reached'; isEncrypted: boolean; isSignedIn: boolean }
+  /** `code` is the library's: `EAUTH`, `ESOCKET`, `ETLS` …; `reply` the server's, such as 535. */
+  | { kind: 'refused'; code: string; reply: number | undefined }
+
+/**
+ * Connects to a mail server and signs in, as for a mail, and sends none.
+ *
+ * @param limitMs the longest wait for each step, in milliseconds
+ */
+export async function probeSmtp(url: string, limitMs: number): Promise<SmtpProbe> {
+  const verified = await verify(url, limitMs)
+  if (verified.kind === 'refused') return verified
+  const isSignedIn = new URL(url).username !== ''
+  if (url.startsWith('smtps:')) return { kind: 'reached', isEncrypted: true, isSignedIn }
+  // The library tells nothing of an encryption that it chose itself: it is asked to insist.
+  const insisting = await verify(url, limitMs, { requireTLS: true })
+  return { kind: 'reached', isEncrypted: insisting.kind === 'reached', isSignedIn }
+}
+
+async function verify(
+  url: string,
+  limitMs: number,
+  more: { requireTLS?: boolean } = {},
+): Promise<SmtpProbe> {
+  const transport = createTransport({
+    url,
+    ...more,
+    dnsTimeout: limitMs,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+  })
+  try {
+    await transport.verify()
+    return { kind: 'reached', isEncrypted: false, isSignedIn: false }
+  } catch (error) {
+    const { code = 'unknown', responseCode } = error as NodemailerError
+    return { kind: 'refused', code, reply: responseCode }
+  } finally {
+    transport.close()
+  }
+}
+
 /** The failure by its codes alone: a server's own words repeat the address. */
 function refusal({ code, command, responseCode, permanent }: NodemailerError): Error {
   const codes = [code, command, responseCode].filter(Boolean).join(', ')

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { Slug } from '#src/contract/community/slugs.ts'
-import { writeOnce } from './write-once.ts'
 
 /** The only shape of a file's name: a slug, a dot and an extension. */
 const FileName = v.pipe(
@@ -30,4 +30,29 @@ export async function storeFile(options: {
   const digest = createHash('sha256').update(options.bytes).digest('hex').slice(0, 32)
   await writeOnce(join(options.mediaDir, digest, name), options.bytes)
   return `/media/${digest}/${name}`
+}
+
+/** Whether a file exists. */
+export async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Writes a file atomically and creates its folder. Media are named by a digest, so an existing file
+ * is correct and stays.
+ */
+export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
+  if (await isThere(path)) return
+  await mkdir(dirname(path), { recursive: true })
+  const beside = `${path}.${randomUUID()}.tmp`
+  try {
+    await writeFile(beside, bytes, { flush: true })
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { type Crop, cropPixels, type Turn, turnedSize } from '#src/domain/pictures/crop.ts'
 import { variantWidths } from '#src/domain/pictures/pictures.ts'
-import { limitConcurrency } from '../limit-concurrency.ts'
-import { writeOnce } from './write-once.ts'
+import { limitConcurrency } from '../concurrency.ts'
+import { writeOnce } from './store-file.ts'
 
 /** Only one picture is decoded in memory at a time. */
 export const unpackInTurn = limitConcurrency({ atOnce: 1, waiting: 10 })

@@ -6,13 +6,18 @@ import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '../db/connection.ts'
 import { recordReads } from '../db/schema.ts'
 import { ApiError, notFound, officeClosed } from '../errors.ts'
-import type { AppContext, AppDeps, AppEnv, Office } from '../http/context.ts'
+import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
 import { idFrom } from '../http/lists/references.ts'
 import { recentlyProven } from '../http/session/recently-proven.ts'
 import { signedIn } from '../http/session/signed-in.ts'
 import type { Acting, OfficeScope } from './resource.ts'
-import { platformDue, refuseOverdue, secondFactorDues } from './second-factor-rules.ts'
-import { isCommunity, isPlatformAdmin, rolesOf } from './staff-roles.ts'
+import {
+  type OfficeStanding,
+  officeStandings,
+  platformDue,
+  refuseOverdue,
+} from './second-factor-rules.ts'
+import { isPlatformAdmin, rolesOf } from './staff-roles.ts'
 
 /** Who may use a resource, and which fields they see. */
 export interface StaffAccess<Scope extends Acting> {
@@ -115,40 +120,37 @@ function inOffice(
   right: StaffRight,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const office = await officeOf(c, db)
+    const standing = await standingOf(c, db)
+    const office = officeOf(standing)
     if (!hasRight(office.role, right)) throw new ApiError('forbidden')
-    const { communityId } = office
-    const dues = await secondFactorDues(db, c.var.caller.accountId, [communityId])
-    refuseOverdue(dues.get(communityId), now())
+    refuseOverdue(standing.due, now())
     c.set('office', office)
     await next()
   }
 }
 
-async function officeOf(c: AppContext, db: AppDeps['db']): Promise<Office> {
+async function standingOf(c: AppContext, db: Db): Promise<OfficeStanding> {
   const { accountId } = c.var.caller
   const header = c.req.header(SUBSCRIPTION_HEADER)
   const asked = header === undefined ? undefined : idFrom(header.trim())
-  const [roles, isPlatform] = await Promise.all([
-    rolesOf(db, accountId),
-    isPlatformAdmin(db, accountId),
-  ])
-  if (isPlatform) return platformOffice(db, asked ?? soleOf(roles)?.communityId)
-  if (roles.length === 0) throw officeClosed()
-  if (asked === undefined) return soleOf(roles) ?? mustChoose()
-  const role = roles.find(({ communityId }) => communityId === asked)
-  if (!role) throw officeClosed()
-  return role
+  const standings = await officeStandings(db, accountId, asked)
+  const [sole] = standings
+  if (sole) return standings.length === 1 ? sole : mustChoose()
+  const mayChoose = asked === undefined && (await isPlatformAdmin(db, accountId))
+  return mayChoose ? mustChoose() : closed()
 }
 
-async function platformOffice(db: AppDeps['db'], communityId: number | undefined): Promise<Office> {
-  if (communityId === undefined) return mustChoose()
-  if (!(await isCommunity(db, communityId))) throw officeClosed()
-  return { communityId, role: 'platform' }
+function officeOf({
+  communityId,
+  timeZone,
+  role,
+  keepsPlatform,
+}: OfficeStanding): AppEnv['Variables']['office'] {
+  return { communityId, timeZone, role: keepsPlatform ? 'platform' : (role ?? closed()) }
 }
 
-function soleOf<Role>(roles: Role[]): Role | undefined {
-  return roles.length === 1 ? roles[0] : undefined
+function closed(): never {
+  throw officeClosed()
 }
 
 function mustChoose(): never {

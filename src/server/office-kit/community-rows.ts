@@ -4,9 +4,8 @@ import type * as v from 'valibot'
 import type { Db } from '../db/connection.ts'
 import { found } from '../errors.ts'
 import { ordered, pageOf } from '../http/lists/list-sql.ts'
-import { merged } from './merged.ts'
 import { isOwned, type OwnedTable, removeOwned } from './owned-rows.ts'
-import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
+import { merged, type OfficeScope, type StaffRow, type StaffStore } from './resource.ts'
 
 interface CommunityRows<Table extends OwnedTable, Row, Form> {
   table: Table

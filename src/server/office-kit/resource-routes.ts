@@ -19,16 +19,16 @@ import { ApiError, notFound } from '../errors.ts'
 import { answer, attachedAs } from '../http/answers.ts'
 import { checkedBody } from '../http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
-import { expectedVersion } from '../http/expected-version.ts'
 import { idempotent } from '../http/idempotent.ts'
 import { checkedQuery } from '../http/lists/checked-query.ts'
 import { idFrom } from '../http/lists/references.ts'
+import { expectedVersion } from '../http/versions.ts'
 import type { StaffAccess } from './access.ts'
+import { timeZoneOf } from './community.ts'
 import { describedStaffCall } from './described-staff-call.ts'
 import { tableOf } from './reports/columns.ts'
 import { fileOf, REPORT_TYPES } from './reports/files.ts'
 import type { Acting, StaffResource, StaffRow } from './resource.ts'
-import { timeZoneOf } from './time-zone.ts'
 
 /** Lists that the screens offer: their file is named in the caller's language. */
 const NAMED: Record<string, 'people' | 'families'> = {

@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_GRACE_DAYS, type SecondFactorRule } from '#src/contract/account/second-factor.ts'
 import type { SecondFactorRuleForm } from '#src/contract/account/second-factor-forms.ts'
+import type { StaffRole } from '#src/contract/office/staff.ts'
 import type { Db } from '../db/connection.ts'
-import { idsOf } from '../db/ids-of.ts'
-import { DAY_MS, toInstant } from '../db/instants.ts'
+import { keptStatement } from '../db/kept-statement.ts'
+import { idsOf } from '../db/rows.ts'
 import {
   communities,
   installation,
@@ -12,6 +13,7 @@ import {
   secondFactors,
   staffRoles,
 } from '../db/schema.ts'
+import { DAY_MS, toInstant } from '../db/times.ts'
 import { ApiError } from '../errors.ts'
 
 interface Rule {
@@ -32,9 +34,67 @@ export async function secondFactorDues(
   communityIds: number[],
 ): Promise<Map<number, string>> {
   if (communityIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await selectStandings(db, accountId, inArray(communities.id, communityIds))
+  return new Map(
+    rows.flatMap((row) => {
+      const due = dueOf(row)
+      return due === undefined ? [] : [[row.communityId, due] as const]
+    }),
+  )
+}
+
+/** What a person is in an office. */
+export interface OfficeStanding {
+  communityId: number
+  /** The IANA name of the community's time zone. */
+  timeZone: string
+  /** Null for a person without a role there. */
+  role: StaffRole | null
+  keepsPlatform: boolean
+  /** The instant from which it is closed to them without a second factor, ISO 8601 in UTC. */
+  due: string | undefined
+}
+
+/**
+ * What a person is in a community's office, or in all offices where they have a role, by one
+ * statement. Deleted communities are left out.
+ *
+ * @param asked the number of the community; undefined for all offices where they have a role
+ */
+export async function officeStandings(
+  db: Db,
+  accountId: number,
+  asked: number | undefined,
+): Promise<OfficeStanding[]> {
+  const isAsked = asked !== undefined
+  const rows = await standings(db, { accountId, ...(isAsked && { asked }) }, { isAsked })
+  return rows.map((row) => ({
+    communityId: row.communityId,
+    timeZone: row.timeZone,
+    role: row.role,
+    keepsPlatform: row.keeperSince !== null,
+    due: dueOf(row),
+  }))
+}
+
+const standings = keptStatement((db, { isAsked }: { isAsked: boolean }) => {
+  const accountId = sql.placeholder('accountId')
+  const served = db
+    .select({ id: staffRoles.communityId })
+    .from(staffRoles)
+    .where(eq(staffRoles.accountId, accountId))
+  const isMeant = isAsked
+    ? eq(communities.id, sql.placeholder('asked'))
+    : inArray(communities.id, served)
+  return selectStandings(db, accountId, and(isMeant, isNull(communities.deletedAt)))
+})
+
+function selectStandings(db: Db, accountId: number | Placeholder, where: SQL | undefined) {
+  return db
     .select({
       communityId: communities.id,
+      timeZone: communities.timezone,
+      role: staffRoles.role,
       rule: { since: secondFactorRules.since, graceDays: secondFactorRules.graceDays },
       platform: PLATFORM_RULE,
       roleSince: staffRoles.createdAt,
@@ -50,13 +110,13 @@ export async function secondFactorDues(
     .leftJoin(platformAdmins, eq(platformAdmins.accountId, accountId))
     .leftJoin(secondFactors, eq(secondFactors.accountId, accountId))
     .leftJoin(installation, sql`true`)
-    .where(inArray(communities.id, communityIds))
-  return new Map(
-    rows.flatMap(({ communityId, rule, platform, roleSince, keeperSince, onSince }) => {
-      const due = onSince ? undefined : earliestDue([rule, platform], roleSince ?? keeperSince)
-      return due === undefined ? [] : [[communityId, due] as const]
-    }),
-  )
+    .where(where)
+}
+
+type StandingRow = Awaited<ReturnType<typeof selectStandings>>[number]
+
+function dueOf({ rule, platform, roleSince, keeperSince, onSince }: StandingRow) {
+  return onSince ? undefined : earliestDue([rule, platform], roleSince ?? keeperSince)
 }
 
 const PLATFORM_RULE = {
@@ -96,7 +156,7 @@ export async function earliestDueOf(db: Db, accountId: number): Promise<string |
 /**
  * Refuses a person without a second factor whose grace period is over.
  *
- * @param due the result of `secondFactorDues` or `platformDue`
+ * @param due that of an `OfficeStanding`, or the result of `platformDue`
  * @throws ApiError `second_factor_needed`
  */
 export function refuseOverdue(due: string | undefined, now: string): void {

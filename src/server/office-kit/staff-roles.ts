@@ -29,10 +29,3 @@ export async function worksInOffice(db: Db, accountId: number): Promise<boolean>
   ])
   return isKeeper || roles.length > 0
 }
-
-/** Whether a community of that number exists, public or not. */
-export async function isCommunity(db: Db, id: number): Promise<boolean> {
-  return (
-    (await db.$count(communities, and(eq(communities.id, id), isNull(communities.deletedAt)))) > 0
-  )
-}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react'
-import { agoText } from '#src/i18n/ago.ts'
+import { agoText } from '#src/i18n/date-texts.ts'
 import { Button } from '../Button.tsx'
 import { useTranslator } from '../translator-context.ts'
 import { type SavedDraft, useSavedDraft } from './use-saved-draft.ts'

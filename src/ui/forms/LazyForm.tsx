@@ -16,7 +16,7 @@ interface Props {
   load(): Promise<ReactNode>
 }
 
-/** A form whose code and texts are loaded when it is shown, since most people never open it. */
+/** A form or page whose code and texts are loaded when it is shown: most people never open it. */
 export function LazyForm(props: Props) {
   const [attempt, setAttempt] = useState(1)
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />

@@ -1,4 +1,4 @@
-import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { shownReference } from '#src/domain/requests/request.ts'
 import { reportError } from '#src/stores/error-reports.ts'
 
 /**

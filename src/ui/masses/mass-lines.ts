@@ -4,10 +4,10 @@ import { feastOn } from '#src/domain/liturgy/feasts.ts'
 import { type Celebration, toEvening } from '#src/domain/masses/celebrations.ts'
 import type { ExceptionDay } from '#src/domain/masses/exception-days.ts'
 import type { HalfYear } from '#src/domain/masses/mass-seasons.ts'
-import { type TimetableRow, type TimetableTime, WEEK } from '#src/domain/masses/masses.ts'
+import { type TimetableRow, type TimetableTime, WEEK } from '#src/domain/masses/timetable-rows.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText, weekdayText } from '#src/i18n/dates.ts'
-import { languageText } from '#src/i18n/language-text.ts'
+import { languageText } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
 /** Hours with the same details, and these details: `9h00 e 11h30`, `Capela · em inglês`. */

@@ -1,5 +1,4 @@
-import type { Notice } from '#src/stores/notifications.ts'
-import { $notice, dismiss } from '#src/stores/notifications.ts'
+import { $notice, dismiss, type Notice } from '#src/stores/notifications.ts'
 import styles from './notices.css?url'
 
 /** Labels of the region and its buttons, in the page's language. */

@@ -1,5 +1,5 @@
 import type { MassMove } from '#src/contract/requests/request-status.ts'
-import { massText } from '#src/i18n/mass-text.ts'
+import { massText } from '#src/i18n/date-texts.ts'
 import { useTranslator } from '../translator-context.ts'
 
 /** The former and the new Mass of an intention (namespace `own-requests`). */

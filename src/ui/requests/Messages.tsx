@@ -1,6 +1,6 @@
 import type { OwnMessage } from '#src/contract/requests/request-handling.ts'
 import type { StaffPerson } from '#src/contract/requests/request-status.ts'
-import { momentText } from '#src/i18n/moment-text.ts'
+import { momentText } from '#src/i18n/date-texts.ts'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props {

@@ -74,7 +74,7 @@ export const CONTENT = [
     replace: '.filter((one) => shownLanguage(one, locale) !== null)',
     tests: [
       'src/content/languages.test.ts',
-      'src/content/feeds/urlset.test.ts',
+      'src/content/feeds/xml.test.ts',
       'src/content/pages.test.ts',
     ],
   },

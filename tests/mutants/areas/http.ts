@@ -32,10 +32,10 @@ export const HTTP = [
     kind: 'vitest',
     id: 'failure-cached',
     what: 'Answers that failed may be stored by caches.',
-    file: 'src/server/http/headers/caching.ts',
+    file: 'src/server/http/headers/common-headers.ts',
     find: 'isReading && isGood ? REVALIDATE',
     replace: 'isReading ? REVALIDATE',
-    tests: ['src/server/http/headers/caching.test.ts'],
+    tests: ['src/server/http/headers/common-headers.test.ts'],
   },
   {
     kind: 'vitest',

@@ -14,10 +14,10 @@ export const ISLANDS = [
     kind: 'vitest',
     id: 'island-merge-loses-mine',
     what: 'Of a part that both have changed the version of the other is proposed.',
-    file: 'src/office/kit/merge-record.ts',
+    file: 'src/office/kit/record/merge-record.ts',
     find: "proposed: iChanged.has(part) ? 'mine' : 'theirs',",
     replace: "proposed: theyChanged.has(part) ? 'theirs' : 'mine',",
-    tests: ['src/office/kit/merge-record.test.ts'],
+    tests: ['src/office/kit/record/merge-record.test.ts'],
   },
   {
     kind: 'browser',
@@ -103,10 +103,10 @@ showToday()
     site: 'doing',
     id: 'content-draft-lost',
     what: 'What is written of a content and not saved is not kept.',
-    file: 'src/office/contents/use-editing.ts',
-    find: `if (differs(values, basis, initial)) draft.write({ values, base: basis.record })
-      else draft.clear()`,
-    replace: 'if (!differs(values, basis, initial)) draft.clear()',
+    file: 'src/office/kit/record/use-versioned-record.ts',
+    find: `if (isChanged) draft.write({ values, base: record })
+    else draft.clear()`,
+    replace: 'if (!isChanged) draft.clear()',
     tests: [{ file: 'tests/browser/office-contents.spec.ts', titled: 'not saved is offered back' }],
   },
   {

@@ -46,7 +46,7 @@ export const SERVER = [
     kind: 'vitest',
     id: 'media-in-place',
     what: 'A picture is written in place: whoever reads meanwhile gets half of it.',
-    file: 'src/server/media/write-once.ts',
+    file: 'src/server/media/store-file.ts',
     find: `    await writeFile(beside, bytes, { flush: true })
     await rename(beside, path)
 `,

@@ -34,7 +34,7 @@ export const UI = [
     id: 'failure-not-heard',
     what: 'Why a form was not sent does not take the focus, and is not read out.',
     file: 'src/ui/forms/FormProblem.tsx',
-    find: `    if (takesFocus) box.current?.focus()
+    find: `    if (takesFocus && attempt > 0) box.current?.focus()
 `,
     replace: '',
     tests: [

@@ -28,7 +28,7 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordPreview } from '../record/RecordPreview.tsx'
-import { useRecord } from '../record/use-record.ts'
+import { useRecordForm } from '../record/use-record-form.ts'
 import { MenuLine } from './MenuLine.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
 import {
@@ -111,7 +111,7 @@ function MenuEditor({ office, menu, sections }: Props) {
   const { t, locale } = useTranslator()
   const { language } = menu
   const api = officeApi(office)
-  const record = useRecord<MenuValues>({
+  const record = useRecordForm<MenuValues>({
     draft: `${office.id}:page-menu`,
     first: menuValues(menu),
     shownAt: office.is_public ? localePath(locale, `/${office.slug}`) : null,

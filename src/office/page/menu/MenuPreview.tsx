@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
-import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { Part } from '#src/office/kit/Part.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

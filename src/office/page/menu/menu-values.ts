@@ -3,7 +3,7 @@ import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { withScheme } from '#src/office/kit/with-scheme.ts'
 import type { FieldError } from '#src/ui/forms/ErrorSummary.tsx'
-import type { Versioned } from '../record/use-record.ts'
+import type { VersionedValues } from '../record/use-record-form.ts'
 
 /** The possible targets of an entry; a heading leads nowhere. */
 export const ENTRY_KINDS = ['heading', 'content', 'section', 'url'] as const
@@ -47,7 +47,11 @@ export function newEntry(level: number): MenuEntryValues {
 }
 
 /** A menu as it was read. */
-export function menuValues({ entries, language, version }: OfficeMenu): Versioned<MenuValues> {
+export function menuValues({
+  entries,
+  language,
+  version,
+}: OfficeMenu): VersionedValues<MenuValues> {
   const rows = entries.map(({ title, titles, url, ...entry }) => ({
     ...entry,
     key: `${entry.id}`,

@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import { FAQ_MAX_LENGTH, FaqForm, type OfficeFaq } from '#src/contract/community/office-faq.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
-import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
@@ -21,7 +20,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordPreview } from '../record/RecordPreview.tsx'
-import { useRecord, type Versioned } from '../record/use-record.ts'
+import { useRecordForm, type VersionedValues } from '../record/use-record-form.ts'
 
 type FaqValues = Record<Locale, string>
 
@@ -38,7 +37,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
   const { language } = faq
   const api = officeApi(office)
   const [shown, setShown] = useState<Locale>(language)
-  const record = useRecord<FaqValues>({
+  const record = useRecordForm<FaqValues>({
     draft: `${office.id}:page-questions`,
     first: valuesOf(faq),
     faults: (values) =>
@@ -126,7 +125,12 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
   )
 }
 
-function valuesOf({ version, language, content, translations }: OfficeFaq): Versioned<FaqValues> {
+function valuesOf({
+  version,
+  language,
+  content,
+  translations,
+}: OfficeFaq): VersionedValues<FaqValues> {
   return {
     version,
     values: { pt: '', es: '', en: '', ...translations, [language]: content ?? '' },

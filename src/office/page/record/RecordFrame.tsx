@@ -1,16 +1,18 @@
 import './record-frame.css'
 import type { ReactNode } from 'react'
-import { LiveNote } from '#src/office/contents/LiveNote.tsx'
-import type { RecordValues } from '#src/office/kit/merge-record.ts'
-import { type ConflictWords, RecordChoice } from '#src/office/kit/RecordChoice.tsx'
+import { LiveNote } from '#src/office/kit/publishing/LiveNote.tsx'
+import {
+  type ConflictWords,
+  RecordConflictDialog,
+} from '#src/office/kit/record/RecordConflictDialog.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DraftOffer } from '#src/ui/forms/DraftForm.tsx'
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { EditedRecord } from './use-record.ts'
+import type { EditedRecord } from './use-record-form.ts'
 
-interface Props<Values extends RecordValues> {
+interface Props<Values extends object> {
   record: EditedRecord<Values>
   /** The name of the record where a draft of it is offered back. */
   name: string
@@ -26,7 +28,7 @@ interface Props<Values extends RecordValues> {
 /**
  * The frame of a record: its draft, faults, saving, undoing, and the comparison of two versions.
  */
-export function RecordFrame<Values extends RecordValues>({
+export function RecordFrame<Values extends object>({
   record,
   name,
   words,
@@ -89,14 +91,12 @@ export function RecordFrame<Values extends RecordValues>({
         </div>
       </form>
       {conflict && (
-        <RecordChoice
-          base={conflict.base}
-          mine={conflict.mine}
-          theirs={conflict.theirs.values}
+        <RecordConflictDialog
+          conflict={conflict}
           words="office-contents.conflict"
           nothing={t('office-contents.conflict.empty')}
           {...words}
-          onMerge={conflict.applyMerge}
+          onMerge={conflict.merge}
           onClose={conflict.close}
         />
       )}

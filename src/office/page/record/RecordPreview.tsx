@@ -1,12 +1,11 @@
 import type { PagePreviewForm } from '#src/contract/contents/preview.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import type { RecordValues } from '#src/office/kit/merge-record.ts'
 import { officeApi } from '#src/office/office.ts'
 import { PreviewButton } from '#src/office/preview/PreviewButton.tsx'
-import type { EditedRecord } from './use-record.ts'
+import type { EditedRecord } from './use-record-form.ts'
 
-interface Props<Values extends RecordValues> {
+interface Props<Values extends object> {
   office: OwnOffice
   record: EditedRecord<Values>
   /** The language that the author writes in: its page is shown first. */
@@ -18,7 +17,7 @@ interface Props<Values extends RecordValues> {
 }
 
 /** Previews the page that a record is part of, as it will be once the record is saved. */
-export function RecordPreview<Values extends RecordValues>({
+export function RecordPreview<Values extends object>({
   office,
   record,
   shown,

@@ -4,13 +4,12 @@ import type { OfficePage } from '#src/contract/community/office-page.ts'
 import { NEEDS_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { LOCALE_NAMES } from '#src/i18n/locale-names.ts'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Answered } from '#src/office/kit/Answered.tsx'
 import { Part } from '#src/office/kit/Part.tsx'
-import type { ConflictWords } from '#src/office/kit/RecordChoice.tsx'
+import type { ConflictWords } from '#src/office/kit/record/RecordConflictDialog.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { officeKey } from '#src/office/office-query.ts'
 import { EDITED } from '#src/stores/account-query.ts'
@@ -22,7 +21,7 @@ import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { RecordPreview } from '../record/RecordPreview.tsx'
-import { useRecord } from '../record/use-record.ts'
+import { useRecordForm } from '../record/use-record-form.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { BlockTexts } from './BlockTexts.tsx'
 import { NewsSection } from './NewsSection.tsx'
@@ -114,7 +113,7 @@ function SettingsEditor({ office, page, sections }: Props) {
   const words = usePageWords(sections)
   const [shown, setShown] = useState<Locale>(languageOf(first.values))
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const record = useRecord<PageValues>({
+  const record = useRecordForm<PageValues>({
     draft: `${office.id}:page-settings`,
     first,
     shownAt: office.is_public ? localePath(locale, `/${office.slug}`) : null,

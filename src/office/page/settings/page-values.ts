@@ -10,7 +10,7 @@ import {
 } from '#src/contract/community/website-configuration.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { withScheme } from '#src/office/kit/with-scheme.ts'
-import type { EditedRecord, Versioned } from '../record/use-record.ts'
+import type { EditedRecord, VersionedValues } from '../record/use-record-form.ts'
 
 /** The details of a parish, in the order of its form. */
 const COMMUNITY_FIELDS = [
@@ -57,7 +57,7 @@ export function pageValues({
   version,
   community,
   configuration,
-}: OfficePage): Versioned<PageValues> {
+}: OfficePage): VersionedValues<PageValues> {
   const own = configuration.language ?? FALLBACK_LOCALE
   const textsIn = (language: Locale): Stored =>
     language === own ? configuration : (configuration.translations[language] ?? {})

@@ -8,7 +8,7 @@ import {
 import { FORM_ID_SHAPE } from '#src/domain/accounts/join-address.ts'
 import { OFFICE_SHAPE, OFFICES_PATH } from '#src/domain/office.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
-import { titled } from '../header-names.ts'
+import { titled } from '../host-files.ts'
 import { SEGMENTS } from './address-maps.ts'
 import { PREFIXES } from './language-maps.ts'
 import { map, quoted } from './syntax.ts'

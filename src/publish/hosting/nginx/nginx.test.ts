@@ -26,6 +26,15 @@ test('the settings stand in the configuration', () => {
   expect(config).not.toContain('/hooks/')
 })
 
+test('several servers take turns, and one that is gone keeps nobody waiting', () => {
+  const servers = ['http://10.0.0.2:4321', 'http://10.0.0.3:4321']
+  const config = nginxFromConfig(readConfig({ SITE_URL: 'https://p.example.org' }, '/'), servers)
+  expect(config).toMatch(/upstream adro \{\s+server 10\.0\.0\.2:4321;\s+server 10\.0\.0\.3:4321;/)
+  expect(config).toContain('proxy_connect_timeout 2s;')
+  expect(config).toMatch(/location = \/app\/preview \{\s+proxy_pass http:\/\/adro;/)
+  expect(made({})).not.toContain('proxy_connect_timeout')
+})
+
 test('without TLS it listens on the port of the address, and redirects nowhere', () => {
   const config = made({ SITE_URL: 'http://localhost:8000' })
   expect(config).toContain('listen 8000;')

@@ -12,28 +12,32 @@ export interface NginxInput {
   siteUrl: string
   /** Absolute path of the data folder. */
   dataDir: string
-  /** Origin of our own process. */
-  server: string
+  /** Origins of our own processes, which take turns. */
+  servers: readonly [string, ...string[]]
   /** Path below which our own process answers the API. */
   apiRoot: string
   /** Origin of the publisher that receives change events through this host; null for none. */
   hook: string | null
-  /** Origin of the process that shows previews to editors: our own process, or the publisher. */
+  /** Origin of the process that shows previews to editors: the first of ours, or the publisher. */
   previews: string
 }
 
-/** The configuration of nginx for the settings of this process. */
-export function nginxFromConfig(config: Config): string {
+/**
+ * The configuration of nginx for the settings of this process.
+ *
+ * @param servers origins of our own processes; by default, the one of the settings
+ */
+export function nginxFromConfig(config: Config, servers: readonly string[] = []): string {
   const { siteUrl, dataDir, host, port, publisherPort, apiRoot, publishHookUrl } = config
   // Only a server elsewhere that posts to this host needs to reach the publisher.
   const isHookHere =
     publishHookUrl !== undefined && new URL(publishHookUrl).origin === new URL(siteUrl).origin
-  const server = ownOrigin(host, port)
+  const [server = ownOrigin(host, port), ...others] = servers
   const publisher = ownOrigin(host, publisherPort)
   return nginxConfig({
     siteUrl,
     dataDir,
-    server,
+    servers: [server, ...others],
     apiRoot,
     hook: isHookHere ? publisher : null,
     // If this host forwarded to a server that calls this host, requests would loop.
@@ -51,7 +55,10 @@ export function nginxConfig(input: NginxInput): string {
     ...addressMaps(),
     ...languageMaps(),
     ...fileMaps(),
-    block('upstream adro', [`server ${new URL(input.server).host};`, 'keepalive 16;']),
+    block('upstream adro', [
+      ...input.servers.map((origin) => `server ${new URL(origin).host};`),
+      'keepalive 16;',
+    ]),
     ...(protocol === 'https:' ? [redirectToTls(hostname)] : []),
     block('server', [...listening(input.siteUrl), ...serverLines(input)]),
   ].join('\n')

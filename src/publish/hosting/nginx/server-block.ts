@@ -15,7 +15,7 @@ import {
 import { transportHeaders } from '#src/contract/publishing/transport-security.ts'
 import { SHARE_IMAGE_ROOT } from '#src/domain/pictures/share-image.ts'
 import { SECURITY_TXT_PATH } from '#src/domain/security-txt.ts'
-import { titled } from '../header-names.ts'
+import { titled } from '../host-files.ts'
 import { headersByKind, MISSING_ROOT } from './file-maps.ts'
 import type { NginxInput } from './nginx.ts'
 import { block, quoted } from './syntax.ts'
@@ -33,7 +33,7 @@ export function serverLines({
   dataDir,
   apiRoot,
   hook,
-  server,
+  servers,
   previews,
 }: NginxInput): string[] {
   // nginx: a block with headers of its own inherits none from the outer block.
@@ -86,7 +86,13 @@ export function serverLines({
       'try_files $uri @adro_drawn;',
     ]),
     block('location @adro_drawn', [`proxy_pass ${UPSTREAM};`]),
-    ...proxied(apiRoot, hook, previews === server ? UPSTREAM : previews),
+    ...(servers.length > 1
+      ? [
+          '# A machine that is gone does not refuse: then the next one is asked.',
+          'proxy_connect_timeout 2s;',
+        ]
+      : []),
+    ...proxied(apiRoot, hook, previews === servers[0] ? UPSTREAM : previews),
   ]
 }
 

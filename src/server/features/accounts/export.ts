@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#src/contract/account/own-data.ts'
-import { awaitProperties } from '#src/server/await-properties.ts'
+import { awaitProperties } from '#src/server/concurrency.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import {
   accounts,
   communities,
@@ -17,6 +16,7 @@ import {
   staffRoles,
   subscriptions,
 } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { toEntityForm } from '../entities/rows.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { ownRequestOf } from '../own-requests/answers.ts'

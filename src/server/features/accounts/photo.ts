@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { PHOTO_SIDES, photoAddress, photoOfSide } from '#src/domain/people/person-photo.ts'
+import { PHOTO_SIDES, photoAddress, photoOfSide } from '#src/domain/people/person.ts'
 import { accounts } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
+import { writeOnce } from '#src/server/media/store-file.ts'
 import { unpackInTurn } from '#src/server/media/store-picture.ts'
-import { writeOnce } from '#src/server/media/write-once.ts'
 
 /** Decided by the bytes, not by the declared type: AVIF is a kind of HEIF. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
@@ -29,7 +29,7 @@ const WEBP = { quality: 80, effort: 4 } as const
  * place and time), at an address that cannot be guessed and is never reused.
  *
  * @param mediaDir folder that `/media` is served from
- * @returns its address on this site (`domain/people/person-photo`)
+ * @returns its address on this site (`domain/people/person`)
  * @throws ApiError `bad_request` with a hint for `photo` if the bytes are no valid picture;
  *   `unavailable` while too many photos are in the queue
  */

@@ -11,9 +11,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, subscriptions } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { worksInOffice } from '#src/server/office-kit/staff-roles.ts'
-import { isPublicCommunity } from '../chapelries/rules.ts'
-import type { AccountRow } from './queries.ts'
-import { SIGNED_IN_VIEWS } from './rules.ts'
+import { isPublicCommunity } from '../chapelries/queries.ts'
+import { type AccountRow, SIGNED_IN_VIEWS } from './queries.ts'
 
 /** What a person sees and changes of their account (requirements §3.6). */
 export function profileOf({ id, name, locale, photoUrl, email }: AccountRow): Profile {

@@ -1,8 +1,7 @@
 import type { AppDeps } from '#src/server/http/context.ts'
 import { limited, uncount } from '#src/server/http/limits/rate-limits.ts'
 import { verifyPassword } from '../sessions/passwords.ts'
-import { type AccountRow, ownAccount } from './queries.ts'
-import { wrongPassword } from './rules.ts'
+import { type AccountRow, ownAccount, wrongPassword } from './queries.ts'
 
 /**
  * The account of a signed-in person who proves their identity by the password: an unlocked phone is

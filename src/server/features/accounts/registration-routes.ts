@@ -22,7 +22,7 @@ import { startSession } from '#src/server/http/session/sessions.ts'
 import { maybeSignedIn } from '#src/server/http/session/signed-in.ts'
 import { digestOf } from '#src/server/secrets.ts'
 import { hashPassword } from '../sessions/passwords.ts'
-import { linkExpired } from './rules.ts'
+import { linkExpired } from './queries.ts'
 import { refuseGuessable } from './set-password.ts'
 
 /** Registration, from the form to the confirmed account (requirements §7.3). */

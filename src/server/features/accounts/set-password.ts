@@ -12,7 +12,7 @@ import { digestOf } from '#src/server/secrets.ts'
 import { forgiveLogins } from '../sessions/login.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { provenAccount } from './proven-account.ts'
-import { linkExpired, wrongPassword } from './rules.ts'
+import { linkExpired, wrongPassword } from './queries.ts'
 
 /**
  * Gives an account a new password. Every session, every mailed link and the address of its calendar

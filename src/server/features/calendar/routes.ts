@@ -11,7 +11,7 @@ import { answer, sized } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation, ownCall } from '#src/server/http/described-operation.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
-import { limitedHere } from '#src/server/http/limits/rate-limits.ts'
+import { limitedByPortions } from '#src/server/http/limits/portions.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { digestOf, keyedName, newToken } from '#src/server/secrets.ts'
 import { followedCalendars } from './queries.ts'
@@ -22,8 +22,8 @@ const EXTENSION = '.ics'
 /** The calendar of all communities that a user follows, at a personal address. */
 export function calendarRoutes(deps: AppDeps) {
   const { db, secret, productSlug, productName, siteUrl, uidNamespace, now, texts } = deps
-  const countAddress = limitedHere('calendarAddress')
-  const countAccount = limitedHere('calendarAccount')
+  const countAddress = limitedByPortions(deps, 'calendarAddress')
+  const countAccount = limitedByPortions(deps, 'calendarAccount')
   const addressOf = (token: string): CalendarAddress => ({
     path: pathOf(PATHS.followedCalendar, { file: `${token}${EXTENSION}` }),
   })

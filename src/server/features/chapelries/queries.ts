@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type {
   Chapelry,
   ChapelryListQuery,
@@ -6,13 +6,19 @@ import type {
 } from '#src/contract/community/chapelry.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { keptStatement } from '#src/server/db/kept-statement.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { alphabetical, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
+import {
+  alphabetical,
+  countedPage,
+  KEPT_WINDOW,
+  keptWindowOf,
+  ordered,
+} from '#src/server/http/lists/list-sql.ts'
 import { isReferred, numberFirst, type Reference } from '#src/server/http/lists/references.ts'
 import { findMasses } from './masses.ts'
 import { type CommunityRow, chapelryOf } from './rows.ts'
-import { isPublicCommunity } from './rules.ts'
 
 /** What an answer about communities is made with besides their rows. */
 interface Answering {
@@ -65,21 +71,36 @@ export async function chapelryMobile(
   return found(chapelry)
 }
 
-function pageOfCommunities(db: Db, query: ChapelryListQuery): Promise<Paged<CommunityRow>> {
+async function pageOfCommunities(db: Db, query: ChapelryListQuery): Promise<Paged<CommunityRow>> {
+  const { sort, order } = query
   const { district } = query.query
-  const where = and(
-    isPublicCommunity(),
-    district === undefined ? undefined : eq(communities.district, district),
-  )
-  const sorted = db
-    .select()
-    .from(communities)
-    .where(where)
-    .orderBy(...orderOf(query))
-  return pageOf(sorted, db.$count(communities, where), query)
+  const isNarrowed = district !== undefined
+  const values = { ...keptWindowOf(query), ...(isNarrowed && { district }) }
+  const rows = await publicCommunities(db, values, { sort, order, isNarrowed })
+  return countedPage(rows, query, () => db.$count(communities, isShown(district)))
 }
 
-function orderOf({ sort = 'name', order = 'asc' }: ChapelryListQuery): SQL[] {
+interface Shape extends Pick<ChapelryListQuery, 'sort' | 'order'> {
+  isNarrowed: boolean
+}
+
+const publicCommunities = keptStatement((db, { isNarrowed, ...order }: Shape) => {
+  const where = isShown(isNarrowed ? sql.placeholder('district') : undefined)
+  return db
+    .select({ ...getTableColumns(communities), total: db.$count(communities, where) })
+    .from(communities)
+    .where(where)
+    .orderBy(...orderOf(order))
+    .limit(KEPT_WINDOW.limit)
+    .offset(KEPT_WINDOW.offset)
+})
+
+function isShown(district: string | Placeholder | undefined): SQL | undefined {
+  const isThere = district === undefined ? undefined : eq(communities.district, district)
+  return and(isPublicCommunity(), isThere)
+}
+
+function orderOf({ sort = 'name', order = 'asc' }: Omit<Shape, 'isNarrowed'>): SQL[] {
   const byId = ordered(communities.id, order)
   if (sort === 'id') return [byId]
   if (sort === 'district') return [ordered(alphabetical(communities.district), order), byId]
@@ -104,4 +125,9 @@ export async function withMasses(
       uid_namespace: uidNamespace,
     }
   })
+}
+
+/** The condition that a community may be known of at all: public and not deleted. */
+export function isPublicCommunity(): SQL | undefined {
+  return and(eq(communities.isPublic, true), isNull(communities.deletedAt))
 }

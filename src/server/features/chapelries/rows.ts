@@ -4,7 +4,7 @@ import { type Chapelry, titleField } from '#src/contract/community/chapelry.ts'
 import { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import type { communities, massExceptions, massSchedules } from '#src/server/db/schema.ts'
-import { wallTime } from '#src/server/db/wall-times.ts'
+import { wallTime } from '#src/server/db/times.ts'
 
 export type CommunityRow = InferSelectModel<typeof communities>
 type MassScheduleRow = InferSelectModel<typeof massSchedules>

@@ -1,16 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
 import { type ContentCard, EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { toldMove } from '#src/domain/events/event-changes.ts'
 import { nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
-import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
-import { communities, contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
-import { wallTime } from '#src/server/db/wall-times.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { communities, contents, contentTranslations } from '#src/server/db/schema.ts'
+import { toInstant, wallTime } from '#src/server/db/times.ts'
 import { shownPicture } from '../pictures/shown-picture.ts'
-import { titlesInOtherLanguages } from './translations.ts'
+import { CONTENT_LISTS, listColumn } from './list-column.ts'
 
-/** What a card needs of a content and its community: everything but the body. */
-const CARD_COLUMNS = {
+/** What a card needs of a content and its community, but for translations. */
+export const UNTRANSLATED_COLUMNS = {
   id: contents.id,
   communityId: contents.communityId,
   contentType: contents.contentType,
@@ -39,53 +38,39 @@ const CARD_COLUMNS = {
   communityPhotoUrl: communities.photoUrl,
   communityTimezone: communities.timezone,
   communitySlug: communities.slug,
+  ...CONTENT_LISTS,
 }
 
-type Rows = Awaited<ReturnType<typeof selectCards>>
-export type CardRow = Rows[number]
+export const CARD_COLUMNS = {
+  ...UNTRANSLATED_COLUMNS,
+  translations: listColumn(contentTranslations, {
+    language: contentTranslations.language,
+    title: contentTranslations.title,
+    resume: contentTranslations.resume,
+  }),
+}
+
+type CardRow = SelectResult<typeof CARD_COLUMNS, 'partial', Record<Joined, 'not-null'>>
+type Joined = 'contents' | 'communities'
+export type UntranslatedRow = Omit<CardRow, 'translations'>
 
 type Untranslated<Card> = Card extends unknown ? Omit<Card, 'translations'> : never
-type UntranslatedCard = Untranslated<ContentCard>
-
-/** Contents joined with their communities, to be filtered by a condition. */
-export function selectCards(db: Db) {
-  return db
-    .select(CARD_COLUMNS)
-    .from(contents)
-    .innerJoin(communities, eq(communities.id, contents.communityId))
-    .$dynamic()
-}
 
 /**
- * Cards of rows that were already read, in their order. Takes three statements for any number of
- * rows.
+ * A row as a card.
  *
  * @param now the present instant, ISO 8601: it decides the next date of a repeating event
  */
-export async function cardsOf(db: Db, rows: CardRow[], now: string): Promise<ContentCard[]> {
-  if (rows.length === 0) return []
-  const [cards, translationsOf] = await Promise.all([
-    untranslatedCards(db, rows, now),
-    titlesInOtherLanguages(db, rows),
-  ])
-  return cards.map((card) => ({ ...card, translations: translationsOf(card.id) }))
+export function toCard(row: CardRow, now: string): ContentCard {
+  const translations = toTextsByLanguage(row.translations, ({ title, resume }) => ({
+    title,
+    resume,
+  }))
+  return { ...toUntranslatedCard(row, now), translations }
 }
 
-/** The same without translations: two statements. */
-export async function untranslatedCards(
-  db: Db,
-  rows: CardRow[],
-  now: string,
-): Promise<UntranslatedCard[]> {
-  const listsOf = await sectionsAndTagsOf(db, rows)
-  return rows.map((row) => cardOf(row, listsOf(row.id), now))
-}
-
-function cardOf(
-  row: CardRow,
-  parts: Pick<ContentCard, 'section_ids' | 'contents_hashtags'>,
-  now: string,
-): UntranslatedCard {
+/** A row as a card without translations. */
+export function toUntranslatedCard(row: UntranslatedRow, now: string): Untranslated<ContentCard> {
   const card = {
     id: row.id,
     language: row.language,
@@ -104,7 +89,8 @@ function cardOf(
       timezone: row.communityTimezone,
       websiteconfiguration: { url: row.communitySlug },
     },
-    ...parts,
+    section_ids: row.section_ids,
+    contents_hashtags: row.contents_hashtags,
   }
   if (row.contentType === PAGE) {
     return { content_type: PAGE, ...card, parent_id: row.parentId, position: row.position }
@@ -131,37 +117,20 @@ function cardOf(
   }
 }
 
-function movedFrom(row: CardRow, day: string) {
+/** The texts of translations by their languages, in the order of those. */
+export function toTextsByLanguage<Translation extends { language: Locale }, Text>(
+  translations: Translation[],
+  textOf: (translation: Translation) => Text,
+): { [Language in Locale]?: Text } {
+  return Object.fromEntries(
+    translations
+      .toSorted((a, b) => a.language.localeCompare(b.language))
+      .map((one) => [one.language, textOf(one)]),
+  )
+}
+
+function movedFrom(row: UntranslatedRow, day: string) {
   const { eventMovedFromDate: date, eventMovedFromHour: hour, eventFromHour } = row
   const kept = date === null ? null : { date, hour: wallTime(hour) }
   return toldMove(kept, { date: day, hour: wallTime(eventFromHour) })
-}
-
-type Lists = Pick<ContentCard, 'section_ids' | 'contents_hashtags'>
-
-/** Sections and hashtags of contents, by their numbers: two statements for them all. */
-export async function sectionsAndTagsOf(
-  db: Db,
-  rows: Array<{ id: number }>,
-): Promise<(id: number) => Lists> {
-  if (rows.length === 0) return () => ({ section_ids: [], contents_hashtags: [] })
-  const ids = rows.map(({ id }) => id)
-  const [sections, hashtags] = await Promise.all([
-    db
-      .select()
-      .from(contentSections)
-      .where(inArray(contentSections.contentId, ids))
-      .orderBy(asc(contentSections.sectionId)),
-    db
-      .select()
-      .from(contentHashtags)
-      .where(inArray(contentHashtags.contentId, ids))
-      .orderBy(asc(contentHashtags.position)),
-  ])
-  const sectionsOf = Map.groupBy(sections, ({ contentId }) => contentId)
-  const hashtagsOf = Map.groupBy(hashtags, ({ contentId }) => contentId)
-  return (id) => ({
-    section_ids: (sectionsOf.get(id) ?? []).map(({ sectionId }) => sectionId),
-    contents_hashtags: (hashtagsOf.get(id) ?? []).map(({ tag }) => ({ tag })),
-  })
 }

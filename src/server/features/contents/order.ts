@@ -1,11 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { DEFAULT_START_HOUR } from '#src/contract/contents/content.ts'
-import type { ContentListQuery } from '#src/contract/contents/content-query.ts'
+import type { ContentFilters, ContentListQuery } from '#src/contract/contents/content-query.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { alphabetical, type Direction, ordered } from '#src/server/http/lists/list-sql.ts'
 import { schedule } from './rules.ts'
 
-type Asked = Pick<ContentListQuery, 'sort' | 'order' | 'query'>
+type Asked = Pick<ContentListQuery, 'sort' | 'order'> & {
+  query: Pick<ContentFilters, 'event_list_order'>
+}
 
 /** The sort keys of contents: columns of the table, or of a subquery that has them. */
 type OrderColumns = Record<'id' | 'onlineFromDate' | 'scheduleDay' | 'scheduleHour', SQLWrapper>

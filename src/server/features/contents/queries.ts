@@ -1,71 +1,44 @@
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import {
   addressType,
   type Content,
-  type ContentCard,
   type ContentType,
   type FormerAddress,
   type RelatedContent,
 } from '#src/contract/contents/content.ts'
-import type { ContentListQuery } from '#src/contract/contents/content-query.ts'
 import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
-import { ALL_CONTENTS_MAX, type Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import {
+  keptStatement,
+  type OrPlaceholders,
+  placeholders,
+  toIntArray,
+} from '#src/server/db/kept-statement.ts'
 import {
   communities,
-  contentAttachments,
   contentPictures,
   contentRelations,
   contents,
+  contentTranslations,
   formerAddresses,
 } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { found } from '#src/server/errors.ts'
-import { boundedWindowOf } from '#src/server/http/lists/list-sql.ts'
-import { isReferred, numberFirst, type Reference } from '#src/server/http/lists/references.ts'
+import type { Reference } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { textPictures } from '../pictures/body-pictures.ts'
 import { picturesInBodies } from '../pictures/copied-pictures.ts'
 import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
-import { type CardRow, cardsOf, selectCards, untranslatedCards } from './cards.ts'
-import { matches } from './filters.ts'
-import { byPublication, contentOrder, orderColumns } from './order.ts'
+import { toTextsByLanguage, toUntranslatedCard, UNTRANSLATED_COLUMNS } from './cards.ts'
+import { ATTACHMENTS, listColumn } from './list-column.ts'
+import { byPublication, orderColumns } from './order.ts'
 import { isOnline } from './rules.ts'
-import { textsInOtherLanguages } from './translations.ts'
 
 /** The contents that an address covers, before any filter. */
 export interface Scope {
   community?: Reference
   type?: ContentType
-}
-
-/**
- * A page of the contents that are online.
- *
- * @param now the present instant, ISO 8601
- * @throws ApiError `not_found` if the scope names no public community; a filter that names none
- *   gives an empty list
- */
-export async function listContents(
-  db: Db,
-  now: string,
-  scope: Scope,
-  query: ContentListQuery,
-): Promise<Paged<ContentCard | Content>> {
-  const where = and(isOnline(now), await isWithin(db, scope), matches(db, query.query))
-  const { limit, offset } = boundedWindowOf(query, ALL_CONTENTS_MAX)
-  const [rows, total] = await Promise.all([
-    selectCards(db)
-      .where(where)
-      .orderBy(...contentOrder(query))
-      .limit(limit)
-      .offset(offset),
-    countContents(db, where),
-  ])
-  const results =
-    query.view === 'card' ? await cardsOf(db, rows, now) : await contentsOf(db, rows, now)
-  return { results, page: query.page, total }
 }
 
 /** One content that is online, by its number. @throws ApiError `not_found` */
@@ -75,7 +48,7 @@ export async function contentById(
   id: number,
   scope: Scope = {},
 ): Promise<Content> {
-  return oneContent(db, now, scope, eq(contents.id, id), [])
+  return oneContent(db, now, scope, { id }, 'number')
 }
 
 /** One content that is online, by its number or slug. @throws ApiError `not_found` */
@@ -85,8 +58,8 @@ export async function contentByReference(
   reference: Reference,
   scope: Scope,
 ): Promise<Content> {
-  const condition = isReferred(reference, contents.id, contents.slug)
-  return oneContent(db, now, scope, condition, [numberFirst(reference, contents.id)])
+  const { kind: _, ...named } = reference
+  return oneContent(db, now, scope, named, 'number')
 }
 
 /** The newest content that is online with a slug. @throws ApiError `not_found` */
@@ -96,138 +69,179 @@ export async function contentBySlug(
   slug: string,
   scope: Scope = {},
 ): Promise<Content> {
-  return oneContent(db, now, scope, eq(contents.slug, slug), byPublication(orderColumns, 'desc'))
+  return oneContent(db, now, scope, { slug }, 'newest')
 }
+
+/** A content by its number or its slug. */
+interface Named {
+  id?: number | undefined
+  slug?: string | undefined
+}
+
+/** Which of several contents is meant: the one of the number, or the newest. */
+type Preferred = 'number' | 'newest'
 
 async function oneContent(
   db: Db,
   now: string,
   scope: Scope,
-  condition: SQL | undefined,
-  order: SQL[],
+  { id, slug }: Named,
+  preferred: Preferred,
 ): Promise<Content> {
-  const rows = await selectCards(db)
-    .where(and(isOnline(now), await isWithin(db, scope), condition))
-    .orderBy(...order)
-    .limit(1)
-  const [content] = await contentsOf(db, rows, now)
+  const given: Given = {
+    now,
+    ...(id !== undefined && { id }),
+    ...(slug !== undefined && { slug }),
+    ...(await scopeValues(db, scope)),
+  }
+  const names = Object.keys(given) as Array<keyof Given>
+  const rows = await fullContent(db, { ...given }, { names, preferred })
+  const [content] = await toContents(db, rows, now)
   return found(content)
 }
 
-async function countContents(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
+/** The values that decide which content it is. */
+interface Given extends ScopeValues {
+  now: string
+  id?: number
+  slug?: string
+}
+
+interface Shape {
+  names: ReadonlyArray<keyof Given>
+  preferred: Preferred
+}
+
+const fullContent = keptStatement((db, { names, preferred }: Shape) => {
+  const { now, id, slug, ...scope } = placeholders<Given>(names)
+  const isIt = or(id && eq(contents.id, id), slug && eq(contents.slug, slug))
+  // Digits are tried as a number first, so the slug `7` never hides content 7.
+  const order = {
+    number: id ? [sql`${contents.id} = ${id} desc`] : [sql`${contents.id}`],
+    newest: byPublication(orderColumns, 'desc'),
+  }
+  return db
+    .select(FULL_COLUMNS)
     .from(contents)
     .innerJoin(communities, eq(communities.id, contents.communityId))
-    .where(where)
-  return row?.total ?? 0
+    .where(and(isOnline(now), isInScope(scope), isIt))
+    .orderBy(...order[preferred])
+    .limit(1)
+})
+
+/** The values of a scope. */
+export interface ScopeValues {
+  communityId?: number
+  type?: ContentType
 }
 
-async function isWithin(db: Db, { community, type }: Scope): Promise<SQL | undefined> {
+export async function scopeValues(db: Db, { community, type }: Scope): Promise<ScopeValues> {
+  return {
+    ...(type && { type }),
+    ...(community && { communityId: (await publicCommunity(db, community)).id }),
+  }
+}
+
+export function isInScope({ type, communityId }: OrPlaceholders<ScopeValues>): SQL | undefined {
   return and(
     type && eq(contents.contentType, type),
-    community && eq(contents.communityId, (await publicCommunity(db, community)).id),
+    communityId === undefined ? undefined : eq(contents.communityId, communityId),
   )
 }
 
+/** A content with the parts that only its own page needs. */
+export const FULL_COLUMNS = {
+  ...UNTRANSLATED_COLUMNS,
+  body: contents.body,
+  coverFailure: pictureFailure(contents.coverUrl),
+  translations: listColumn(contentTranslations, {
+    language: contentTranslations.language,
+    title: contentTranslations.title,
+    resume: contentTranslations.resume,
+    content: contentTranslations.body,
+    updatedAt: contentTranslations.updatedAt,
+  }),
+  attachments: ATTACHMENTS,
+  pictures: listColumn(
+    contentPictures,
+    {
+      url: shownPicture(contentPictures.url),
+      failure: pictureFailure(contentPictures.url),
+      description: contentPictures.description,
+    },
+    contentPictures.position,
+  ),
+  formerAddresses: listColumn(formerAddresses, {
+    content_type: formerAddresses.contentType,
+    slug: formerAddresses.slug,
+  }),
+}
+
+type FullRow = Awaited<ReturnType<typeof fullContent>>[number]
+
 /**
- * Contents of rows that were already read, in their order, with the parts that only their own pages
- * need. Takes eight statements in all, and one more if bodies have pictures of other hosts.
+ * Contents of rows that were already read, in their order. Takes one statement, and one more if
+ * bodies have pictures of other hosts.
  */
-async function contentsOf(db: Db, rows: CardRow[], now: string): Promise<Content[]> {
+export async function toContents(db: Db, rows: FullRow[], now: string): Promise<Content[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [cards, translationsOf, bodies, attachments, pictures, relations, formerOf] =
-    await Promise.all([
-      untranslatedCards(db, rows, now),
-      textsInOtherLanguages(db, rows),
-      db
-        .select({
-          id: contents.id,
-          body: contents.body,
-          coverFailure: pictureFailure(contents.coverUrl),
-        })
-        .from(contents)
-        .where(inArray(contents.id, ids)),
-      attachmentsOf(db, ids),
-      readPictures(db, ids),
-      readRelations(db, ids, now),
-      formerAddressesOf(db, ids),
-    ])
-  const bodyOf = new Map(bodies.map((row) => [row.id, row]))
-  const picturesOf = Map.groupBy(pictures, ({ contentId }) => contentId)
-  const relationsOf = Map.groupBy(relations, ({ contentId }) => contentId)
-  const inBodiesOf = await picturesInBodies(
-    db,
-    ids.map((id) => {
-      const content = bodyOf.get(id)?.body ?? null
-      return { id, named: textPictures({ content, translations: translationsOf(id) }) }
-    }),
-  )
-  return cards.map((card) => ({
-    ...card,
-    translations: translationsOf(card.id),
-    content: bodyOf.get(card.id)?.body ?? null,
-    ...inBodiesOf(card.id).answer,
-    contents_attachments: attachments(card.id),
-    contents_fotogaleries: (picturesOf.get(card.id) ?? []).flatMap(({ url, description }) =>
-      // A missing one leaves no gap.
-      url === null ? [] : { image_url: url, image_description: description },
+  const whole = rows.map((row) => ({ row, translations: translationsOf(row) }))
+  const [relations, inBodiesOf] = await Promise.all([
+    relationsOfContents(db, { ids: toIntArray(rows.map(({ id }) => id)), now }),
+    picturesInBodies(
+      db,
+      whole.map(({ row: { id, body }, translations }) => ({
+        id,
+        named: textPictures({ content: body, translations }),
+      })),
     ),
-    contents_contents: (relationsOf.get(card.id) ?? [])
-      // A related content is named by its slug alone, so it belongs to the same community.
-      .filter(({ communityId }) => communityId === card.entity_ekklesia_location.id)
-      .map(relatedOf),
-    former_addresses: formerOf(card),
-    ...missingOf([
-      bodyOf.get(card.id)?.coverFailure,
-      ...(picturesOf.get(card.id) ?? []).map(({ failure }) => failure),
-      ...inBodiesOf(card.id).failures,
-    ]),
+  ])
+  const relationsOf = Map.groupBy(relations, ({ contentId }) => contentId)
+  return whole.map(({ row, translations }) => {
+    const card = toUntranslatedCard(row, now)
+    return {
+      ...card,
+      translations,
+      content: row.body,
+      ...inBodiesOf(row.id).answer,
+      contents_attachments: row.attachments,
+      contents_fotogaleries: row.pictures.flatMap(({ url, description }) =>
+        // A missing one leaves no gap.
+        url === null ? [] : { image_url: url, image_description: description },
+      ),
+      contents_contents: (relationsOf.get(row.id) ?? [])
+        // A related content is named by its slug alone, so it belongs to the same community.
+        .filter(({ communityId }) => communityId === row.communityId)
+        .map(relatedOf),
+      former_addresses: formerAddressesOf(row),
+      ...missingPictures([
+        row.coverFailure,
+        ...row.pictures.map(({ failure }) => failure),
+        ...inBodiesOf(row.id).failures,
+      ]),
+    }
+  })
+}
+
+function translationsOf({ translations }: FullRow): Content['translations'] {
+  return toTextsByLanguage(translations, ({ title, resume, content, updatedAt }) => ({
+    title,
+    resume,
+    content,
+    updated_at: toInstant(updatedAt),
   }))
 }
 
 /** The field is present only if it has a value. */
-function missingOf(
+function missingPictures(
   failures: Array<PictureFailure | null | undefined>,
 ): Pick<Content, 'missing_pictures'> {
   const missing_pictures = failures.filter((one) => one !== null && one !== undefined)
   return missing_pictures.length > 0 ? { missing_pictures } : {}
 }
 
-/** The attachments of contents, by content number: one statement for them all. */
-export async function attachmentsOf(
-  db: Db,
-  ids: number[],
-): Promise<(id: number) => Content['contents_attachments']> {
-  const rows = await db
-    .select()
-    .from(contentAttachments)
-    .where(inArray(contentAttachments.contentId, ids))
-    .orderBy(asc(contentAttachments.position))
-  const byContent = Map.groupBy(rows, ({ contentId }) => contentId)
-  return (id) =>
-    (byContent.get(id) ?? []).map(({ description, url }) => ({
-      link_description: description,
-      attachment_url: url,
-    }))
-}
-
-function readPictures(db: Db, ids: number[]) {
-  return db
-    .select({
-      contentId: contentPictures.contentId,
-      url: shownPicture(contentPictures.url),
-      failure: pictureFailure(contentPictures.url),
-      description: contentPictures.description,
-    })
-    .from(contentPictures)
-    .where(inArray(contentPictures.contentId, ids))
-    .orderBy(asc(contentPictures.position))
-}
-
-function readRelations(db: Db, ids: number[], now: string) {
-  return db
+const relationsOfContents = keptStatement((db) =>
+  db
     .select({
       contentId: contentRelations.contentId,
       communityId: contents.communityId,
@@ -240,11 +254,16 @@ function readRelations(db: Db, ids: number[], now: string) {
     .from(contentRelations)
     .innerJoin(contents, eq(contents.id, contentRelations.relatedId))
     .innerJoin(communities, eq(communities.id, contents.communityId))
-    .where(and(inArray(contentRelations.contentId, ids), isOnline(now)))
-    .orderBy(asc(contentRelations.position))
-}
+    .where(
+      and(
+        sql`${contentRelations.contentId} = any(${sql.placeholder('ids')}::int[])`,
+        isOnline(sql.placeholder('now')),
+      ),
+    )
+    .orderBy(asc(contentRelations.position)),
+)
 
-type RelationRow = Awaited<ReturnType<typeof readRelations>>[number]
+type RelationRow = Awaited<ReturnType<typeof relationsOfContents>>[number]
 
 function relatedOf(row: RelationRow): v.InferOutput<typeof RelatedContent> {
   return {
@@ -258,21 +277,12 @@ function relatedOf(row: RelationRow): v.InferOutput<typeof RelatedContent> {
   }
 }
 
-/** The former addresses of contents, without the current one: one statement for them all. */
-async function formerAddressesOf(
-  db: Db,
-  ids: number[],
-): Promise<(content: Pick<ContentCard, 'id' | 'content_type' | 'slug'>) => FormerAddress[]> {
-  const rows = await db
-    .select()
-    .from(formerAddresses)
-    .where(inArray(formerAddresses.contentId, ids))
-  const byContent = Map.groupBy(rows, ({ contentId }) => contentId)
-  return ({ id, content_type, slug }) =>
-    (byContent.get(id) ?? [])
-      .map(({ contentType, slug }) => ({ content_type: contentType, slug }))
-      .filter((one) => one.content_type !== addressType(content_type) || one.slug !== slug)
-      .sort(byAddress)
+/** The former addresses of a content, without the current one. */
+function formerAddressesOf({ formerAddresses, contentType, slug }: FullRow): FormerAddress[] {
+  const current = addressType(contentType)
+  return formerAddresses
+    .filter((one) => one.content_type !== current || one.slug !== slug)
+    .sort(byAddress)
 }
 
 /** Not sorted by the database: text order differs between engines, and a page must not. */

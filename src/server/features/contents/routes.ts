@@ -27,7 +27,8 @@ import {
   slugFrom,
 } from '#src/server/http/lists/references.ts'
 import { ContentAnswer, ContentListAnswer } from './answers.ts'
-import { contentById, contentBySlug, listContents } from './queries.ts'
+import { listContents } from './content-list.ts'
+import { contentById, contentBySlug } from './queries.ts'
 import { isOnline } from './rules.ts'
 
 /** News, events and pages of all public communities (requirements §7.4). */

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { contents } from '#src/server/db/schema.ts'
-import { isPublicCommunity } from '../chapelries/rules.ts'
+import { isPublicCommunity } from '../chapelries/queries.ts'
 
 /**
  * The day, hour and last day by which lists sort and filter an event. For a repeating event: its
@@ -22,7 +22,7 @@ export const schedule = {
  *
  * @param now the present instant, ISO 8601
  */
-export function isOnline(now: string): SQL | undefined {
+export function isOnline(now: string | Placeholder): SQL | undefined {
   return and(isPublished(), lte(contents.onlineFromDate, now), isPublicCommunity())
 }
 

@@ -72,7 +72,7 @@ export async function apiDocument(
   return withResolvedReferences(withDistinctPaths(document))
 }
 
-/** Every answer to a GET of the API has an `ETag` (`server/http/headers/caching.ts`). */
+/** Every answer to a GET of the API has an `ETag` (`server/http/headers/common-headers.ts`). */
 function tellUnchanged({ method, operation }: Call): void {
   if (method !== 'get' || operation.tags?.includes('health')) return
   operation.responses = { ...operation.responses, 304: { description: '' } }

@@ -4,8 +4,14 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WEBHOOK_TYPES } from '#src/contract/publishing/webhook-events.ts'
 import { openTestApp } from '#tests/support/app.ts'
-import type { ApiDocument, Call, Operation, Parameter } from './document.ts'
-import { filtersOf, operationsOf } from './document.ts'
+import {
+  type ApiDocument,
+  type Call,
+  filtersOf,
+  type Operation,
+  operationsOf,
+  type Parameter,
+} from './document.ts'
 import { takesToken } from './routes.ts'
 
 let tests: Awaited<ReturnType<typeof openTestApp>>

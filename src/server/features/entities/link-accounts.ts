@@ -7,7 +7,7 @@ import {
   membershipRefusals,
   subscriptions,
 } from '#src/server/db/schema.ts'
-import { holdLinks } from './linking.ts'
+import { holdLinks } from './queries.ts'
 
 /** An account whose owner wants to be a member of a community. */
 export interface Belonging {

@@ -1,11 +1,11 @@
 import { EntityForm, type EntityRecord } from '#src/contract/people/entity.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
-import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
+import { plainTaxpayer } from '#src/domain/people/taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { columnsFrom, fieldsFrom } from '#src/server/db/field-names.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import type { entities } from '#src/server/db/schema.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
+import { toInstant } from '#src/server/db/times.ts'
+import { versionOf } from '#src/server/http/versions.ts'
 
 export type EntityRow = typeof entities.$inferSelect
 

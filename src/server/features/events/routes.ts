@@ -9,7 +9,8 @@ import { described } from '#src/server/http/described.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { ContentAnswer, ContentListAnswer } from '../contents/answers.ts'
-import { contentById, listContents } from '../contents/queries.ts'
+import { listContents } from '../contents/content-list.ts'
+import { contentById } from '../contents/queries.ts'
 
 /** The contents that are events (requirements §7.4). */
 export function eventRoutes({ db, now }: AppDeps) {

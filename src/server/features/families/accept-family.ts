@@ -10,10 +10,9 @@ import { entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { linkAccount } from '../entities/link-accounts.ts'
-import { holdLinks } from '../entities/linking.ts'
-import { insertEntity, knownEntities } from '../entities/queries.ts'
+import { holdLinks, insertEntity, knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
-import { optionColumns } from './rows.ts'
+import { optionColumns } from './queries.ts'
 
 type Register = Pick<OfficeScope, 'communityId' | 'now'>
 

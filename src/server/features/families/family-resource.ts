@@ -7,16 +7,14 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { merged } from '#src/server/office-kit/merged.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
-import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
+import { merged, type OfficeScope, type StaffResource } from '#src/server/office-kit/resource.ts'
 import { refuseNamed, unknownOf } from '#src/server/office-kit/unknown-references.ts'
 import { knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { namedInFamily } from './named-in-family.ts'
-import { familyRecord, listFamilies } from './queries.ts'
-import { optionColumns } from './rows.ts'
+import { familyRecord, listFamilies, optionColumns } from './queries.ts'
 
 /** The families of a community's register (requirements §7.1). */
 export const familyResource: StaffResource<

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers } from '#src/server/db/schema.ts'
-import type { FamilyRow } from './rows.ts'
+import type { FamilyRow } from './queries.ts'
 
 /** A member of a community. */
 export interface Member {

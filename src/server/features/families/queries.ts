@@ -2,14 +2,32 @@ import { aliasedTable, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
+import { FAMILY_TEXTS } from '#src/contract/people/pending-family.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
+import { columnsFrom, fieldsFrom } from '#src/server/db/field-names.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { found } from '#src/server/errors.ts'
 import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
-import { type FamilyRow, toFamilyTexts } from './rows.ts'
+import { versionOf } from '#src/server/http/versions.ts'
+
+export type FamilyRow = typeof families.$inferSelect
+type FamilyText = keyof typeof FAMILY_TEXTS
+type FamilyTexts = Record<FamilyText, string | null>
+
+/** In an order that versions depend on. */
+const FIELDS = Object.keys(FAMILY_TEXTS) as FamilyText[]
+
+/** The columns of a family's own details. */
+export function optionColumns(form: FamilyTexts) {
+  return columnsFrom(form, FIELDS)
+}
+
+/** A family's own details, in the shape of answers. */
+export function toFamilyTexts(row: FamilyRow): FamilyTexts {
+  return fieldsFrom(row, FIELDS)
+}
 
 const fathers = aliasedTable(entities, 'fathers')
 const mothers = aliasedTable(entities, 'mothers')

@@ -3,9 +3,9 @@ import type { FaqForm, OfficeFaq } from '#src/contract/community/office-faq.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { faqs } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import { versionOf } from '#src/server/http/versions.ts'
+import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
 import { pageLanguage } from '../websiteconfigurations/translations.ts'
 
 /** The frequent questions of a community as its editor finds them. */

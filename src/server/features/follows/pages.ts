@@ -1,14 +1,21 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FollowedPage } from '#src/contract/account/follow.ts'
 import type { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities, type follows, type subscriptions } from '#src/server/db/schema.ts'
-import { ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
-import { isPublicCommunity } from '../chapelries/rules.ts'
+import { keptStatement } from '#src/server/db/kept-statement.ts'
+import { communities, follows, subscriptions } from '#src/server/db/schema.ts'
+import { countedPage, KEPT_WINDOW, keptWindowOf, ordered } from '#src/server/http/lists/list-sql.ts'
+import { isPublicCommunity } from '../chapelries/queries.ts'
 
-/** A table of who is tied to which community, and since when. */
-type Ties = typeof follows | typeof subscriptions
+/** The tables of who is tied to which community, and since when. */
+const TIES = { follows, subscriptions }
+
+type Ties = keyof typeof TIES
+
+interface Shape extends Pick<FollowedPagesQuery, 'sort' | 'order'> {
+  ties: Ties
+}
 
 /**
  * A page of the public communities that a person is tied to: the first one first, or by name.
@@ -21,8 +28,17 @@ export async function listTiedPages(
   accountId: number,
   query: FollowedPagesQuery,
 ): Promise<Paged<FollowedPage>> {
-  const where = and(eq(ties.accountId, accountId), isPublicCommunity())
-  const sorted = db
+  const { sort, order } = query
+  const rows = await tiedPages(db, { accountId, ...keptWindowOf(query) }, { ties, sort, order })
+  return countedPage(rows, query, async () => {
+    const [counted] = await countTies(db, TIES[ties], accountId)
+    return counted?.total ?? 0
+  })
+}
+
+const tiedPages = keptStatement((db, { ties: name, ...order }: Shape) => {
+  const [ties, accountId] = [TIES[name], sql.placeholder('accountId')]
+  return db
     .select({
       id: communities.id,
       name: communities.name,
@@ -31,32 +47,36 @@ export async function listTiedPages(
       district: communities.district,
       url: communities.url,
       websiteconfigurations_url: communities.slug,
+      total: sql<number>`${countTies(db, ties, accountId)}`.mapWith(Number),
     })
     .from(ties)
     .innerJoin(communities, eq(communities.id, ties.communityId))
-    .where(where)
-    .orderBy(...orderOf(ties, query))
-  return pageOf(sorted, countTies(db, ties, where), query)
+    .where(and(eq(ties.accountId, accountId), isPublicCommunity()))
+    .orderBy(...orderOf(ties, order))
+    .limit(KEPT_WINDOW.limit)
+    .offset(KEPT_WINDOW.offset)
+})
+
+function countTies(db: Db, ties: (typeof TIES)[Ties], accountId: number | Placeholder) {
+  return db
+    .select({ total: count() })
+    .from(ties)
+    .innerJoin(communities, eq(communities.id, ties.communityId))
+    .where(and(eq(ties.accountId, accountId), isPublicCommunity()))
 }
 
 /** The order in which a person came to them; those of one moment by number. */
-export function sinceOrder(ties: Ties, direction: 'asc' | 'desc'): SQL[] {
+export function sinceOrder(ties: (typeof TIES)[Ties], direction: 'asc' | 'desc'): SQL[] {
   return [ordered(ties.createdAt, direction), ordered(ties.communityId, direction)]
 }
 
-function orderOf(ties: Ties, { sort = 'since', order = 'asc' }: FollowedPagesQuery): SQL[] {
+function orderOf(
+  ties: (typeof TIES)[Ties],
+  { sort = 'since', order = 'asc' }: Omit<Shape, 'ties'>,
+): SQL[] {
   if (sort === 'since') return sinceOrder(ties, order)
   return [
     ordered(sql`${communities.nameFolded} collate "C"`, order),
     ordered(communities.id, order),
   ]
-}
-
-async function countTies(db: Db, ties: Ties, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(ties)
-    .innerJoin(communities, eq(communities.id, ties.communityId))
-    .where(where)
-  return row?.total ?? 0
 }

@@ -16,8 +16,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { ownCall } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { publicCommunity } from '../chapelries/queries.ts'
-import { isPublicCommunity } from '../chapelries/rules.ts'
+import { isPublicCommunity, publicCommunity } from '../chapelries/queries.ts'
 import { listTiedPages, sinceOrder } from './pages.ts'
 
 /** What the list of followed pages answers with, and that of subscribed ones. */
@@ -57,7 +56,7 @@ export function followRoutes(deps: AppDeps) {
         takes: { filters: AppFilter, limit: 'or all' },
       }),
       async (c) =>
-        answer(c, await listTiedPages(db, follows, c.var.caller.accountId, c.req.valid('query'))),
+        answer(c, await listTiedPages(db, 'follows', c.var.caller.accountId, c.req.valid('query'))),
     )
 }
 

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Liveness, Readiness } from '#src/contract/health.ts'
+import { Liveness, OPERATOR_TOKEN_HEADER, Readiness } from '#src/contract/health.ts'
+import { signToken } from '#src/server/http/session/tokens.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { startWorker } from '#src/server/jobs/worker.ts'
-import { testApp } from '#tests/support/app.ts'
+import { NOW, SECRET, testApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { account } from '#tests/support/fixtures.ts'
 import { testMailings } from '#tests/support/mailed.ts'
+import { operatorToken } from './operator-token.ts'
 
 test('livez answers, whatever the database does', async () => {
   const { app } = await testApp({ ping: () => Promise.reject(new Error('down')) })
@@ -29,6 +31,52 @@ test('readyz says that all is there', async () => {
     release: 'test-release',
     publishing: null,
   })
+})
+
+test('readyz tells the operator more, by the address and the database', async () => {
+  const { app } = await testApp({ trustedProxies: 1 })
+  const asked = async (token?: string) => {
+    const headers = { 'x-forwarded-for': '192.0.2.9, 198.51.100.7', 'x-forwarded-proto': 'https' }
+    const response = await app.request('/readyz', {
+      headers: { ...headers, ...(token && { [OPERATOR_TOKEN_HEADER]: token }) },
+    })
+    return v.parse(Readiness, await response.json()).diagnosis
+  }
+  expect(await asked(await operatorToken(SECRET, NOW))).toMatchObject({
+    request: {
+      counted_as: '198.51.100.7',
+      forwarded_for: ['192.0.2.9', '198.51.100.7'],
+      scheme: 'https',
+    },
+    database: { has_extension: true, queue: { waiting: 0 } },
+  })
+  expect(await asked()).toBeUndefined()
+  expect(await asked('x')).toBeUndefined()
+  expect(
+    await asked(await operatorToken('a secret of another portal, as long', NOW)),
+  ).toBeUndefined()
+  expect(await asked(await operatorToken(SECRET, '2026-03-15T11:00:00.000Z'))).toBeUndefined()
+})
+
+test('no other token of the portal opens the diagnosis', async () => {
+  const { app, db } = await testApp()
+  const { id: accountId } = await account(db, { name: 'Maria', email: 'maria@example.org' })
+  const sessionId = '00000000-0000-4000-8000-000000000000'
+  const { accessToken } = await signToken(
+    { secret: SECRET, productSlug: 'adro', now: () => NOW },
+    { accountId, sessionId, sessionEndsAt: '2027-01-01T00:00:00.000Z' },
+  )
+  const response = await app.request('/readyz', {
+    headers: { [OPERATOR_TOKEN_HEADER]: accessToken },
+  })
+  expect(await response.json()).not.toHaveProperty('diagnosis')
+})
+
+test('the operator reads of a database that is down', async () => {
+  const { app } = await testApp({ ping: () => Promise.reject(new Error('down')) })
+  const token = await operatorToken(SECRET, NOW)
+  const response = await app.request('/readyz', { headers: { [OPERATOR_TOKEN_HEADER]: token } })
+  expect(await response.json()).toMatchObject({ database: 'down', diagnosis: { database: null } })
 })
 
 test.each([

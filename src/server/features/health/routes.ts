@@ -1,20 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type * as v from 'valibot'
-import { Liveness, Readiness } from '#src/contract/health.ts'
+import {
+  type ArrivedRequest,
+  Liveness,
+  OPERATOR_TOKEN_HEADER,
+  Readiness,
+} from '#src/contract/health.ts'
+import { answerInTime } from '#src/server/answer-in-time.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { rawRows } from '#src/server/db/raw-rows.ts'
-import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
+import { rawRows } from '#src/server/db/rows.ts'
+import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedHealth } from '#src/server/http/described.ts'
 import { onWrongMethod } from '#src/server/http/failures.ts'
+import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { MAIL_QUEUE } from '#src/server/jobs/queues.ts'
+import { databaseFacts } from './database-facts.ts'
+import { isOperatorToken } from './operator-token.ts'
 import { publishingForAll } from './publishing.ts'
 
 /** How long readiness waits for the database, in milliseconds. */
 const PATIENCE_MS = 2_000
 
 /** For monitoring: whether the process is alive and can serve. Caches never store the answers. */
-export function healthRoutes({ db, disk, ping, release, publishing, needsRelease }: AppDeps) {
+export function healthRoutes(deps: AppDeps) {
+  const { db, disk, ping, release, publishing, needsRelease } = deps
   return new Hono<AppEnv>()
     .get('/livez', describedHealth('livez', Liveness), (c) => {
       c.header('cache-control', 'no-store')
@@ -27,13 +37,19 @@ export function healthRoutes({ db, disk, ping, release, publishing, needsRelease
         release().catch(() => null),
         publishing().catch(() => null),
       ])
-      const readiness: v.InferOutput<typeof Readiness> = {
+      const readiness: Readiness = {
         status: isUp && !isFull && (current !== null || !needsRelease) ? 'ready' : 'not_ready',
         database: isUp ? 'up' : 'down',
         disk: isFull ? 'full' : 'free',
         mail_failing_since: (isUp && (await answered(mailFailingSince(db)))) || null,
         release: current,
         publishing: published && publishingForAll(published),
+        ...((await isOperator(c, deps)) && {
+          diagnosis: {
+            request: arrivedRequest(c, deps.trustedProxies),
+            database: (isUp && (await answered(databaseFacts(db)))) || null,
+          },
+        }),
       }
       c.header('cache-control', 'no-store')
       return c.json(readiness, readiness.status === 'ready' ? 200 : 503)
@@ -44,15 +60,21 @@ export function healthRoutes({ db, disk, ping, release, publishing, needsRelease
 }
 
 /** The database's answer; undefined if it fails or takes too long. */
-async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, PATIENCE_MS, undefined)
-  try {
-    return await Promise.race([asked, tooLate])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
+function answered<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  return answerInTime(asked, PATIENCE_MS)
+}
+
+async function isOperator(c: AppContext, { secret, now }: AppDeps): Promise<boolean> {
+  const token = c.req.header(OPERATOR_TOKEN_HEADER)
+  return token !== undefined && (await isOperatorToken(token, secret, now()))
+}
+
+function arrivedRequest(c: AppContext, trustedProxies: number): ArrivedRequest {
+  const entries = (c.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
+  return {
+    counted_as: clientAddress(c, trustedProxies),
+    forwarded_for: entries.filter((one) => one !== ''),
+    scheme: c.req.header('x-forwarded-proto') ?? null,
   }
 }
 

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
-import { inBatches } from '#src/domain/batches.ts'
+import { inBatches } from '#src/domain/paging.ts'
+import { errorCode } from '#src/files/error-code.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
 import { isContention } from '#src/server/db/violations.ts'
 import { ApiError, isDatabaseDown } from '#src/server/errors.ts'
 import { gatheredJobs } from '#src/server/jobs/gathered-jobs.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
-import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 import { type BroughtRecord, keepOrigins } from './origins.ts'
 import { notifyPublisherAt, Pace } from './pace.ts'
@@ -292,5 +293,5 @@ function isOpen(importId: number) {
 function fieldsOf(error: unknown): string | null {
   if (error instanceof ApiError) return Object.keys(error.hints).join(', ') || null
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : null
+  return errorCode(cause) ?? null
 }

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES } from '#src/contract/office/import.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { type FetchOptions, fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
-import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
+import { PictureRefused } from '#src/server/media/remote/guard.ts'
 
 /** A server may generate a calendar only on request. */
 const PATIENCE_MS = 30_000

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import { syncFolder } from '#src/files/synced.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { DAY_MS, shifted } from '#src/server/db/instants.ts'
 import { importLines, imports } from '#src/server/db/schema.ts'
+import { DAY_MS, shifted } from '#src/server/db/times.ts'
 
 /** States in which the file may still be read. */
 const UNREAD = ['reading', 'ready'] as const

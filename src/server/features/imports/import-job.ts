@@ -6,7 +6,7 @@ import { importLines, imports } from '#src/server/db/schema.ts'
 import { isContention } from '#src/server/db/violations.ts'
 import { isDatabaseDown } from '#src/server/errors.ts'
 import { GivenUpError, type JobHandlers, type JobQueue } from '#src/server/jobs/job.ts'
-import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
+import { PictureRefused } from '#src/server/media/remote/guard.ts'
 import { applyLines } from './apply-lines.ts'
 import { fileFailureOf } from './files/copy-file.ts'
 import {

@@ -3,7 +3,7 @@ import type { ImportState } from '#src/contract/office/import.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { imports, isAtWork } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
-import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { ImportSource } from './origins.ts'
 
 /** The import of a kind that writes to a community, or will without confirmation; null if none. */

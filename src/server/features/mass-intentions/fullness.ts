@@ -1,12 +1,12 @@
 import { and, between, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MassIntentionDetails } from '#src/contract/requests/notify.ts'
-import { isSamePlace } from '#src/domain/masses/mass-place.ts'
 import { type AskedMass, massTakenUp } from '#src/domain/masses/mass-standing.ts'
+import { isSamePlace } from '#src/domain/masses/same-mass.ts'
 import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
-import { wallTime } from '#src/server/db/wall-times.ts'
+import { wallTime } from '#src/server/db/times.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
 
 type Limited = Pick<CommunityRow, 'id' | 'name' | 'intentionsPerMass'>

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import {
   accounts,
   communities,
@@ -9,6 +8,7 @@ import {
   membershipInvitations,
   type requests,
 } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'

@@ -1,8 +1,9 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt, type Placeholder } from 'drizzle-orm'
 import type { Departure } from '#src/contract/office/office.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { DAY_MS, shifted, toInstant } from '#src/server/db/instants.ts'
+import { type JsonValue, jsonObject } from '#src/server/db/json-columns.ts'
 import { accounts, departures } from '#src/server/db/schema.ts'
+import { DAY_MS, shifted, toInstant } from '#src/server/db/times.ts'
 import { found, notFound } from '#src/server/errors.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { type Belonging, unlinkAccount } from '../entities/link-accounts.ts'
@@ -29,21 +30,29 @@ export async function leave(tx: Db, tie: Belonging, now: string): Promise<void> 
   await tx.insert(departures).values({ ...tie, entityId, at: now })
 }
 
-/** The unconfirmed departures from a community, newest first. */
-export async function findLeavers(db: Db, communityId: number): Promise<Departure[]> {
-  const rows = await db
-    .select({
-      id: departures.id,
-      at: departures.at,
-      name: accounts.name,
-      entity_id: departures.entityId,
-    })
+const DEPARTURE = jsonObject({
+  id: departures.id,
+  at: departures.at,
+  name: accounts.name,
+  entity_id: departures.entityId,
+})
+
+/**
+ * The query for the unconfirmed departures from a community, newest first. `toDeparture` reads its
+ * rows.
+ */
+export function selectLeavers(db: Db, communityId: Placeholder) {
+  return db
+    .select({ item: DEPARTURE.as('item') })
     .from(departures)
     .innerJoin(accounts, eq(accounts.id, departures.accountId))
     .where(eq(departures.communityId, communityId))
     .orderBy(desc(departures.at), desc(departures.id))
     .limit(SHOWN)
-  return rows.map((row) => ({ ...row, at: toInstant(row.at) }))
+}
+
+export function toDeparture(row: JsonValue<typeof DEPARTURE>): Departure {
+  return { ...row, at: toInstant(row.at) }
 }
 
 /**

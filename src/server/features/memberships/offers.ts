@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { MembershipOffer } from '#src/contract/people/membership.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import {
   accounts,
   communities,
@@ -10,10 +9,11 @@ import {
   membershipRefusals,
   subscriptions,
 } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { found } from '#src/server/errors.ts'
-import { isPublicCommunity } from '../chapelries/rules.ts'
+import { isPublicCommunity } from '../chapelries/queries.ts'
 import { type Belonging, linkAccount, openArea } from '../entities/link-accounts.ts'
-import { holdLinks } from '../entities/linking.ts'
+import { holdLinks } from '../entities/queries.ts'
 
 /**
  * The public communities whose register has the account's confirmed address, and which its owner

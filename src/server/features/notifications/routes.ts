@@ -18,8 +18,8 @@ import { ownCall } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { checkedIntention } from '../mass-intentions/checked-intention.ts'
+import { sendingOf, toRequestLocation } from '../requests/owner.ts'
 import { receiveRequest } from '../requests/receive.ts'
-import { sendingOf, toRequestLocation } from '../requests/sender.ts'
 
 /** The five `notify` calls: kind, operation, the body's field with the form (requirements §3.16). */
 const KINDS = [

@@ -3,7 +3,6 @@ import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import {
   accounts,
   communities,
@@ -12,6 +11,7 @@ import {
   requests,
   staffRoles,
 } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import type { JobHandlers, JobQueue, OfficeDigestMail } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
 import type { Recipient } from '#src/server/mail/templates/mail-template.ts'

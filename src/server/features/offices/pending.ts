@@ -22,73 +22,66 @@ import {
   OVERDUE_DAYS,
   type OverdueDocuments,
   type PendingOfKind,
-  type RequestLine,
 } from '#src/contract/office/office.ts'
+import type { AllMissingDocuments } from '#src/contract/requests/request-document.ts'
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
-import { awaitProperties } from '#src/server/await-properties.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, requests } from '#src/server/db/schema.ts'
-import { wallTime } from '#src/server/db/wall-times.ts'
+import { type JsonValue, jsonObject, jsonRows } from '#src/server/db/json-columns.ts'
+import { keptStatement } from '#src/server/db/kept-statement.ts'
+import { accounts, communities, requests } from '#src/server/db/schema.ts'
+import { wallTime } from '#src/server/db/times.ts'
+import { found } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
-import { findLeavers } from '../memberships/leave.ts'
-import { missingDocuments } from '../requests/missing-documents.ts'
-import { LINE_COLUMNS, toRequestLine } from '../requests/request-line.ts'
-import { undeliveredTo } from '../requests/undelivered.ts'
+import { selectLeavers, toDeparture } from '../memberships/leave.ts'
+import { daysUnderWay, selectUnderWay, toMissingDocuments } from '../requests/missing-documents.ts'
+import { LINE, toRequestLine } from '../requests/named-records.ts'
+import { selectUndelivered, toUndelivered } from '../requests/undelivered.ts'
 
-/** The number that the overview shows. */
-const MOST = 20
-
-/**
- * The requests with overdue documents, by the date of the celebration; those without a date come
- * last.
- *
- * @param now the present instant, ISO 8601 in UTC
- */
-async function overdueDocuments(
-  db: Db,
-  communityId: number,
-  now: string,
-): Promise<OverdueDocuments[]> {
-  const { results } = await missingDocuments(db, communityId, now)
-  return results
-    .map(({ documents, ...request }) => ({
-      ...request,
-      overdue: documents.filter(({ is_overdue }) => is_overdue).length,
-    }))
-    .filter(({ overdue }) => overdue > 0)
-    .slice(0, MOST)
-}
-
+/** The number of requests with overdue documents that the overview shows. */
+const MOST_OVERDUE = 20
 /** The number of requests and celebrations that the overview shows. */
 const LINES = 5
 const MOST_CELEBRATIONS = 12
 const HOUR_MS = 60 * 60_000
 
-/** The community, the reader, and the present instant (ISO 8601 in UTC). */
-type Reading = Pick<OfficeScope, 'communityId' | 'staffId' | 'now'>
+/** The community with its time zone (IANA), the reader, and the present instant (ISO 8601 in UTC). */
+interface Reading extends Pick<OfficeScope, 'communityId' | 'staffId' | 'now'> {
+  timeZone: string
+}
 
-/** The pending requests of a community's office, and the coming celebrations. */
-export function pendingOverview(
+/**
+ * The pending requests of a community's office, and the coming celebrations. Takes one statement,
+ * and one more if requests that need documents are under way.
+ *
+ * @throws ApiError `not_found` if there is no such community
+ */
+export async function pendingOverview(
   db: Db,
-  { communityId, staffId, now }: Reading,
+  { communityId, staffId, now, timeZone }: Reading,
 ): Promise<OfficePending> {
-  const isHere = ofCommunity(communityId)
-  const isMine = and(isHere, eq(requests.assigneeId, staffId), isUnderWay)
-  const isAnswered = and(isHere, eq(requests.conversation, 'answered'))
-  return awaitProperties({
-    kinds: pendingOfKinds(db, communityId, now),
-    oldest: linesOf(db, and(isPending(communityId), isForOffice), asc(WAITS_SINCE)),
-    newest: linesOf(db, isPending(communityId), desc(requests.createdAt)),
-    mine: linesOf(db, isMine, asc(WAITS_SINCE)),
-    answered: linesOf(db, isAnswered, asc(WAITS_SINCE)),
-    overdue_documents: overdueDocuments(db, communityId, now),
-    celebrations: comingCelebrations(db, communityId, now),
-    undelivered: undeliveredTo(db, communityId),
-    departures: findLeavers(db, communityId),
+  const before = (hours: number) => new Date(Date.parse(now) - hours * HOUR_MS).toISOString()
+  const { date, time } = toWallClock(now, timeZone)
+  const rows = await overview(db, {
+    ...{ communityId, staffId, time },
+    ...daysUnderWay({ timeZone, now }),
+    lateBefore: before(LATE_HOURS),
+    overdueBefore: before(OVERDUE_DAYS * 24),
+    horizon: addDays(date, CELEBRATIONS_AHEAD_DAYS),
   })
+  const read = found(rows[0])
+  return {
+    kinds: toKinds(read.kinds),
+    oldest: read.oldest.map(toRequestLine),
+    newest: read.newest.map(toRequestLine),
+    mine: read.mine.map(toRequestLine),
+    answered: read.answered.map(toRequestLine),
+    overdue_documents: toOverdue(await toMissingDocuments(db, read.under_way, now)),
+    celebrations: toCelebrations(read.celebrations, date),
+    undelivered: read.undelivered.map(toUndelivered),
+    departures: read.departures.map(toDeparture),
+  }
 }
 
 /** Since when the request waits for the office. */
@@ -98,67 +91,104 @@ const isForOffice = sql`${requests.conversation} is distinct from 'asked'`
 /** The open work of an assigned person: pending requests, and conversations. */
 const isUnderWay = or(eq(requests.status, 'pending'), isNotNull(requests.conversation))
 
-async function pendingOfKinds(db: Db, communityId: number, now: string): Promise<PendingOfKind[]> {
-  const before = (hours: number) => new Date(Date.parse(now) - hours * HOUR_MS).toISOString()
-  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
-  const pending = sql`${requests.status} = 'pending'`
-  const waited = (hours: number) =>
-    counted(sql`${pending} and ${isForOffice} and ${WAITS_SINCE} < ${before(hours)}`)
-  const rows = await db
+const isHere = eq(requests.communityId, sql.placeholder('communityId'))
+const isPending = and(isHere, eq(requests.status, 'pending'))
+const isMine = and(isHere, eq(requests.assigneeId, sql.placeholder('staffId')), isUnderWay)
+const isAnswered = and(isHere, eq(requests.conversation, 'answered'))
+
+/** All lists of the overview as columns of one row. */
+const overview = keptStatement((db) => {
+  const communityId = sql.placeholder('communityId')
+  const [today, since] = [sql.placeholder('today'), sql.placeholder('since')]
+  return db
     .select({
-      kind: requests.kind,
-      pending: counted(pending),
-      late: waited(LATE_HOURS),
-      overdue: waited(OVERDUE_DAYS * 24),
-      asked: counted(sql`${requests.conversation} = 'asked'`),
-      answered: counted(sql`${requests.conversation} = 'answered'`),
+      kinds: jsonRows(selectKinds(db)),
+      oldest: jsonRows(selectLines(db, and(isPending, isForOffice), asc(WAITS_SINCE))),
+      newest: jsonRows(selectLines(db, isPending, desc(requests.createdAt))),
+      mine: jsonRows(selectLines(db, isMine, asc(WAITS_SINCE))),
+      answered: jsonRows(selectLines(db, isAnswered, asc(WAITS_SINCE))),
+      under_way: jsonRows(selectUnderWay(db, { communityId, today, since })),
+      celebrations: jsonRows(selectCelebrations(db)),
+      undelivered: jsonRows(selectUndelivered(db, communityId)),
+      departures: jsonRows(selectLeavers(db, communityId)),
     })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+})
+
+const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+const hasStatusPending = sql`${requests.status} = 'pending'`
+const waitedSince = (name: string) =>
+  counted(sql`${hasStatusPending} and ${isForOffice} and ${WAITS_SINCE} < ${sql.placeholder(name)}`)
+
+const KIND = jsonObject({
+  kind: requests.kind,
+  pending: counted(hasStatusPending),
+  late: waitedSince('lateBefore'),
+  overdue: waitedSince('overdueBefore'),
+  asked: counted(sql`${requests.conversation} = 'asked'`),
+  answered: counted(sql`${requests.conversation} = 'answered'`),
+})
+
+function selectKinds(db: Db) {
+  return db
+    .select({ item: KIND.as('item') })
     .from(requests)
-    .where(and(ofCommunity(communityId), isUnderWay))
+    .where(and(isHere, isUnderWay))
     .groupBy(requests.kind)
+}
+
+function toKinds(rows: Array<JsonValue<typeof KIND>>): PendingOfKind[] {
   const none = { pending: 0, late: 0, overdue: 0, asked: 0, answered: 0 }
   return REQUEST_KINDS.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, ...none })
 }
 
-async function linesOf(db: Db, where: SQL | undefined, order: SQL): Promise<RequestLine[]> {
-  const rows = await db
-    .select(LINE_COLUMNS)
+function selectLines(db: Db, where: SQL | undefined, order: SQL) {
+  return db
+    .select({ item: LINE.as('item') })
     .from(requests)
     .leftJoin(accounts, eq(accounts.id, requests.assigneeId))
     .where(where)
     .orderBy(order, asc(requests.id))
     .limit(LINES)
-  return rows.map(toRequestLine)
 }
 
+/** The requests with overdue documents, in the order of all with missing documents. */
+function toOverdue({ results }: AllMissingDocuments): OverdueDocuments[] {
+  return results
+    .map(({ documents, ...request }) => ({
+      ...request,
+      overdue: documents.filter(({ is_overdue }) => is_overdue).length,
+    }))
+    .filter(({ overdue }) => overdue > 0)
+    .slice(0, MOST_OVERDUE)
+}
+
+const CELEBRATION = jsonObject({
+  id: requests.id,
+  kind: requests.kind,
+  subject: requests.subject,
+  day: requests.day,
+  hour: requests.hour,
+})
+
 /**
- * Celebrations that have not begun yet, soonest first. Mass intentions fill only the lines that
- * baptisms and weddings leave free, because every mass has some.
+ * Celebrations that have not begun yet. Mass intentions fill only the lines that baptisms and
+ * weddings leave free, because every mass has some.
  */
-async function comingCelebrations(
-  db: Db,
-  communityId: number,
-  now: string,
-): Promise<Celebration[]> {
-  const timeZone = (await timeZoneOf(db, communityId)) ?? 'UTC'
-  const { date: today, time } = toWallClock(now, timeZone)
-  const rows = await db
-    .select({
-      id: requests.id,
-      kind: requests.kind,
-      subject: requests.subject,
-      day: requests.day,
-      hour: requests.hour,
-    })
+function selectCelebrations(db: Db) {
+  const [today, time] = [sql.placeholder('today'), sql.placeholder('time')]
+  return db
+    .select({ item: CELEBRATION.as('item') })
     .from(requests)
     .where(
       and(
-        eq(requests.communityId, communityId),
+        isHere,
         inArray(requests.kind, CELEBRATED_KINDS),
         eq(requests.status, 'accepted'),
         gte(requests.day, today),
         or(gt(requests.day, today), isNull(requests.hour), gte(requests.hour, time)),
-        lte(requests.day, addDays(today, CELEBRATIONS_AHEAD_DAYS)),
+        lte(requests.day, sql.placeholder('horizon')),
       ),
     )
     .orderBy(
@@ -168,6 +198,10 @@ async function comingCelebrations(
       asc(requests.id),
     )
     .limit(MOST_CELEBRATIONS)
+}
+
+/** The soonest first. */
+function toCelebrations(rows: Array<JsonValue<typeof CELEBRATION>>, today: string): Celebration[] {
   const when = ({ day, hour }: { day: string | null; hour: string | null }) =>
     `${day} ${hour ?? '~'}`
   const soonest = rows.toSorted((one, other) => when(one).localeCompare(when(other), 'en'))
@@ -178,12 +212,4 @@ async function comingCelebrations(
     date: day ?? today,
     time: wallTime(hour),
   }))
-}
-
-function isPending(communityId: number) {
-  return and(ofCommunity(communityId), eq(requests.status, 'pending'))
-}
-
-function ofCommunity(communityId: number) {
-  return eq(requests.communityId, communityId)
 }

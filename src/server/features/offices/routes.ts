@@ -18,7 +18,7 @@ import {
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { massesOn } from '#src/domain/masses/coming-masses.ts'
-import { toPlaceName } from '#src/domain/masses/mass-place.ts'
+import { toPlaceName } from '#src/domain/masses/same-mass.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -61,7 +61,8 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       people.gate,
       officeCall('officePending', OfficePending),
       async (c) => {
-        return answer(c, await pendingOverview(db, people.scopeOf(c)))
+        const { timeZone } = c.var.office
+        return answer(c, await pendingOverview(db, { ...people.scopeOf(c), timeZone }))
       },
     )
     .get(

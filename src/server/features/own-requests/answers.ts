@@ -1,8 +1,7 @@
 import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
-import { maskTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
-import { mayWithdraw } from '#src/domain/requests/request-status.ts'
-import { toInstant } from '#src/server/db/instants.ts'
-import { wallTime } from '#src/server/db/wall-times.ts'
+import { maskTaxpayer } from '#src/domain/people/taxpayer.ts'
+import { mayWithdraw } from '#src/domain/requests/request.ts'
+import { toInstant, wallTime } from '#src/server/db/times.ts'
 import { findReason } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
 

@@ -2,14 +2,22 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { OwnRequestsQuery } from '#src/contract/list-queries.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { keptStatement, type OrPlaceholders, placeholders } from '#src/server/db/kept-statement.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
+import {
+  countedPage,
+  type Direction,
+  KEPT_WINDOW,
+  keptWindowOf,
+  ordered,
+} from '#src/server/http/lists/list-sql.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { ownMessages } from '../requests/conversation.ts'
 import { requestDocumentsOf } from '../requests/documents.ts'
-import { ownHistories } from '../requests/history.ts'
+import { historyColumn, ownHistories, toOwnHistory } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
 import { type OwnCourse, type OwnRow, ownRequestDetailOf, ownRequestOf } from './answers.ts'
 
@@ -26,20 +34,58 @@ export async function listOwnRequests(
   const { entity_ekklesia_location: slug, status } = query.query
   const communityId =
     slug === undefined ? undefined : (await publicCommunity(db, { kind: 'slug', slug })).id
-  const where = and(
+  const asked: Asked = {
+    accountId,
+    ...(communityId !== undefined && { communityId }),
+    ...(status && { status }),
+  }
+  const names = Object.keys(asked) as Array<keyof Asked>
+  const shape = { names, order: query.order ?? 'desc' }
+  const rows = await ownRequests(db, { ...asked, ...keptWindowOf(query) }, shape)
+  const page = await countedPage(rows, query, () => db.$count(requests, isAsked(asked)))
+  const results = page.results.map(({ history, ...row }) =>
+    ownRequestOf(row, toOwnHistory(history)),
+  )
+  return { ...page, results }
+}
+
+/** The requests that a list is about. */
+interface Asked {
+  accountId: number
+  communityId?: number
+  status?: RequestStatus
+}
+
+const COMMUNITY = { slug: communities.slug, name: communities.name }
+
+interface Shape {
+  names: ReadonlyArray<keyof Asked>
+  order: Direction
+}
+
+const ownRequests = keptStatement((db, { names, order }: Shape) => {
+  const where = isAsked(placeholders<Asked>(names))
+  return db
+    .select({
+      request: requests,
+      community: COMMUNITY,
+      history: historyColumn(db),
+      total: db.$count(requests, where),
+    })
+    .from(requests)
+    .innerJoin(communities, eq(communities.id, requests.communityId))
+    .where(where)
+    .orderBy(ordered(requests.createdAt, order), ordered(requests.id, order))
+    .limit(KEPT_WINDOW.limit)
+    .offset(KEPT_WINDOW.offset)
+})
+
+function isAsked({ accountId, communityId, status }: OrPlaceholders<Asked>): SQL | undefined {
+  return and(
     eq(requests.accountId, accountId),
     communityId === undefined ? undefined : eq(requests.communityId, communityId),
-    status === undefined ? undefined : eq(requests.status, status),
+    status && eq(requests.status, status),
   )
-  const order = query.order ?? 'desc'
-  const sorted = withCommunity(db, where).orderBy(
-    ordered(requests.createdAt, order),
-    ordered(requests.id, order),
-  )
-  const page = await pageOf(sorted, db.$count(requests, where), query)
-  const histories = await historiesOf(db, page.results)
-  const results = page.results.map((row) => ownRequestOf(row, histories.get(row.request.id) ?? []))
-  return { ...page, results }
 }
 
 /**
@@ -118,7 +164,7 @@ function isOwn(accountId: number, reference: string): SQL | undefined {
 
 function withCommunity(db: Db, where: SQL | undefined) {
   return db
-    .select({ request: requests, community: { slug: communities.slug, name: communities.name } })
+    .select({ request: requests, community: COMMUNITY })
     .from(requests)
     .innerJoin(communities, eq(communities.id, requests.communityId))
     .where(where)
@@ -126,11 +172,4 @@ function withCommunity(db: Db, where: SQL | undefined) {
 
 function sentIn(rows: OwnRow[]): RequestRow[] {
   return rows.map(({ request }) => request)
-}
-
-function historiesOf(db: Db, rows: OwnRow[]) {
-  return ownHistories(
-    db,
-    rows.map(({ request }) => request.id),
-  )
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { OwnJoin } from '#src/contract/people/membership.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { found } from '#src/server/errors.ts'
-import { isPublicCommunity } from '../chapelries/rules.ts'
+import { isPublicCommunity } from '../chapelries/queries.ts'
 import { decideRequest } from '../requests/decide.ts'
 import { issueJoinLink } from './join-links.ts'
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { FamilyDetails, FamilySent } from '#src/contract/people/pending-family.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FamilyDetails, FamilyInfo, FamilySent } from '#src/contract/people/pending-family.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { requests } from '#src/server/db/schema.ts'
+import { entities, requests } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
@@ -9,8 +9,8 @@ import { refuseNamed, unknownOf } from '#src/server/office-kit/unknown-reference
 import { namedInFamily } from '../families/named-in-family.ts'
 import { type Member, nameableEntities, ownFamily } from '../families/own-family.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
+import type { Sending } from '../requests/owner.ts'
 import { changeRequest, type RequestRow, receiveRequest } from '../requests/receive.ts'
-import type { Sending } from '../requests/sender.ts'
 import { familyByForm, formIdOf } from './form-id.ts'
 
 /**
@@ -81,4 +81,32 @@ export async function changeFamily(
 /** The answer about a sent or changed registration. */
 export function sentAnswer({ secret }: Pick<AppDeps, 'secret'>, request: RequestRow): FamilySent {
   return { id: request.id, form_id: formIdOf(secret, request), status: request.status }
+}
+
+type Person = Pick<typeof entities.$inferSelect, 'id' | 'name' | 'email' | 'sex'>
+
+/** Finds people of a register by number; null finds nobody. */
+export type People = ReadonlyMap<number | null, Person>
+
+/** The people of a community's register whom a family names by number. */
+export async function peopleOf(
+  db: Db,
+  { communityId }: { communityId: number },
+  ids: Array<number | null>,
+): Promise<People> {
+  const asked = ids.filter((id) => id !== null)
+  if (asked.length === 0) return new Map()
+  const { id, name, email, sex } = entities
+  const rows = await db
+    .select({ id, name, email, sex })
+    .from(entities)
+    .where(and(eq(entities.communityId, communityId), inArray(entities.id, asked)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A person in the shape of a family's form. */
+export function toPersonSummary(person: Person | undefined): FamilyInfo['father'] {
+  if (!person) return null
+  const { name, email, sex } = person
+  return { name, email, sex }
 }

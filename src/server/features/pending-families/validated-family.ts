@@ -1,8 +1,8 @@
 import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { membersOf } from '../families/own-family.ts'
-import { type FamilyRow, toFamilyTexts } from '../families/rows.ts'
-import { type People, peopleOf, toPersonSummary } from './people.ts'
+import { type FamilyRow, toFamilyTexts } from '../families/queries.ts'
+import { type People, peopleOf, toPersonSummary } from './family.ts'
 
 /** A family of the register, in the shape of its form. */
 export async function validatedFamilyInfo(db: Db, family: FamilyRow): Promise<FamilyInfo> {

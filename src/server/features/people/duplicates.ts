@@ -4,9 +4,9 @@ import {
   type DuplicatePair,
   SIMILARITY_DEGREES,
 } from '#src/contract/people/register-person.ts'
-import { PLACEHOLDER_DIGITS } from '#src/domain/people/identifying-taxpayer.ts'
 import { similarityDegree } from '#src/domain/people/merged-person.ts'
 import { similarityReasons } from '#src/domain/people/similarity.ts'
+import { PLACEHOLDER_DIGITS } from '#src/domain/people/taxpayer.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, distinctEntities, entities } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

@@ -17,8 +17,8 @@ import {
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
+import { timeZoneOf } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { isRequestOf } from './own-requests-of.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import type { FamilyRow } from '../families/rows.ts'
+import type { FamilyRow } from '../families/queries.ts'
 import type { LineRow, RememberedFamily } from './merge-memory.ts'
 
 /** Two records of a register that are being merged. */

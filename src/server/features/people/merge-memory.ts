@@ -1,13 +1,13 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
 import type { PersonExport } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import {
   communities,
   entityMerges,
   type familyMembers,
   type importOrigins,
 } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { type EntityRow, toEntityForm } from '../entities/rows.ts'
 
 /** A record without its account, which has its own column and may be erased meanwhile. */

@@ -2,8 +2,8 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { Merge } from '#src/contract/people/register-person.ts'
 import { MERGE_UNDO_DAYS } from '#src/domain/people/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { accounts, entities, entityMerges } from '#src/server/db/schema.ts'
+import { shifted, toInstant } from '#src/server/db/times.ts'
 import type { MergeMemory } from './merge-memory.ts'
 
 const KEPT_MS = MERGE_UNDO_DAYS * 24 * 60 * 60_000

@@ -5,8 +5,8 @@ import {
   type PersonRequest,
 } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import { entities, requests } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { found } from '#src/server/errors.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import type { RequestRow } from '../requests/receive.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
-import { idsOf } from '#src/server/db/ids-of.ts'
+import { idsOf } from '#src/server/db/rows.ts'
 import {
   accounts,
   distinctEntities,

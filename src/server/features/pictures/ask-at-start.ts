@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/server/db/connection.ts'
-import { idsOf } from '#src/server/db/ids-of.ts'
+import { idsOf } from '#src/server/db/rows.ts'
 import {
   configurationTranslations,
   contentPictures,

@@ -12,7 +12,7 @@ import {
   websiteConfigurations,
 } from '#src/server/db/schema.ts'
 import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'
-import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
+import { PictureRefused } from '#src/server/media/remote/guard.ts'
 import { isPublished } from '../contents/rules.ts'
 import { announceChange, type ChangedKind } from '../publishing/announce.ts'
 import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readPicture } from '#src/domain/pictures/pictures.ts'
 import { rasterFormat } from '#src/server/media/file-kind.ts'
 import { type FetchOptions, fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
-import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
+import { PictureRefused } from '#src/server/media/remote/guard.ts'
 import { storePicture, unpackInTurn } from '#src/server/media/store-picture.ts'
 import type { PictureDeps } from './keep-picture.ts'
 

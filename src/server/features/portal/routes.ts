@@ -8,7 +8,8 @@ import { described } from '#src/server/http/described.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { referenceFrom } from '#src/server/http/lists/references.ts'
 import { ContentAnswer, ContentListAnswer } from '../contents/answers.ts'
-import { contentByReference, listContents } from '../contents/queries.ts'
+import { listContents } from '../contents/content-list.ts'
+import { contentByReference } from '../contents/queries.ts'
 
 /** The contents of one community (requirements §7.4). */
 export function portalRoutes({ db, now }: AppDeps) {

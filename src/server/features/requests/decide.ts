@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Decision } from '#src/domain/requests/request-status.ts'
+import type { Decision } from '#src/domain/requests/request.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { answerLinks, joinLinks, requestEvents, requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

@@ -12,12 +12,19 @@ import type { Db } from '#src/server/db/connection.ts'
 import { documentLists } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 
+type OwnList = Pick<typeof documentLists.$inferSelect, 'kind' | 'documents'>
+
 /** The documents that a community asks for with each kind of request: its own or the usual list. */
 export async function documentListsOf(db: Db, communityId: number): Promise<DocumentList[]> {
   const rows = await db
     .select()
     .from(documentLists)
     .where(eq(documentLists.communityId, communityId))
+  return toDocumentLists(rows)
+}
+
+/** The same of the rows of a community's own lists. */
+export function toDocumentLists(rows: OwnList[]): DocumentList[] {
   return DOCUMENTED_KINDS.map((kind) => {
     const own = rows.find((row) => row.kind === kind)
     return { kind, is_own: own !== undefined, documents: own?.documents ?? USUAL_DOCUMENTS[kind] }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   type ChangeDocument,
   type DocumentCounts,
@@ -8,58 +8,107 @@ import {
   type OwnDocument,
   type RequestDocument,
 } from '#src/contract/requests/request-document.ts'
-import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { countDocuments, documentsOf } from '#src/domain/requests/request-documents.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
-import { accounts, communities, requestDocuments, requests } from '#src/server/db/schema.ts'
+import { jsonObject, jsonRows } from '#src/server/db/json-columns.ts'
+import { keptStatement, toIntArray } from '#src/server/db/kept-statement.ts'
+import {
+  accounts,
+  communities,
+  documentLists,
+  requestDocuments,
+  requests,
+} from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { notFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { documentListsOf, listedDocuments } from './document-lists.ts'
+import { listedDocuments, toDocumentLists } from './document-lists.ts'
 import { addEvent, heldRequest, isOpen } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
 
-type Ticked = typeof requestDocuments.$inferSelect
+/** What the state of a request's documents depends on. */
+export type Documented = Pick<
+  RequestRow,
+  'id' | 'kind' | 'status' | 'communityId' | 'day' | 'createdAt'
+>
 
 /**
  * The state of the documents of requests, by the request's number. Contains only requests that are
- * still open and whose kind needs documents. Takes a few statements for any number of requests.
+ * still open and whose kind needs documents. Takes one statement for any number of requests.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
 export async function requestDocumentsOf(
   db: Db,
-  rows: RequestRow[],
+  rows: Documented[],
   now: string,
 ): Promise<Map<number, OwnDocument[]>> {
   const asked = rows.filter(({ kind, status }) => isDocumented(kind) && isOpen(status))
   if (asked.length === 0) return new Map()
   const ids = asked.map(({ id }) => id)
   const places = [...new Set(asked.map(({ communityId }) => communityId))]
-  const [ticks, zones, lists] = await Promise.all([
-    db.select().from(requestDocuments).where(inArray(requestDocuments.requestId, ids)),
-    db
-      .select({ id: communities.id, timezone: communities.timezone })
-      .from(communities)
-      .where(inArray(communities.id, places)),
-    Promise.all(places.map(async (id) => [id, await documentListsOf(db, id)] as const)),
-  ])
-  const ticksOf = Map.groupBy(ticks, ({ requestId }) => requestId)
-  const zoneOf = new Map(zones.map(({ id, timezone }) => [id, timezone]))
-  const listsOf = new Map(lists)
-  const standing = ({ id, kind, communityId, day, createdAt }: RequestRow): OwnDocument[] => {
-    const zone = zoneOf.get(communityId) ?? 'UTC'
-    const list = listsOf.get(communityId)?.find((one) => one.kind === kind)
-    if (!list) return []
-    const counted = { day, sent: toLocalDate(toInstant(createdAt), zone) }
-    const ticked = statesOf(ticksOf.get(id) ?? [])
-    const today = toLocalDate(now, zone)
+  const values = { ids: toIntArray(ids), places: toIntArray(places) }
+  const placeOf = new Map(
+    (await documentedPlaces(db, values)).map(({ id, timezone, lists, ticks }) => {
+      const ticksOf = Map.groupBy(ticks, ({ requestId }) => requestId)
+      const dayOf = (instant: string) => wallClock(Date.parse(instant), timezone).date
+      return [id, { lists: toDocumentLists(lists), ticksOf, dayOf, today: dayOf(now) }]
+    }),
+  )
+  const standing = ({ id, kind, communityId, day, createdAt }: Documented): OwnDocument[] => {
+    const place = placeOf.get(communityId)
+    const list = place?.lists.find((one) => one.kind === kind)
+    if (!place || !list) return []
+    const { today } = place
+    const counted = { day, sent: place.dayOf(toInstant(createdAt)) }
+    const ticked = statesOf(place.ticksOf.get(id) ?? [])
     return documentsOf({ kind: list.kind, list: list.documents, ticked, counted, today })
   }
   return new Map(asked.map((row) => [row.id, standing(row)]))
 }
 
-function statesOf(ticks: Ticked[]): Map<string, DocumentState> {
+/** What communities ask for, and what is ticked off of their requests. */
+const documentedPlaces = keptStatement((db) =>
+  db
+    .select({
+      id: communities.id,
+      timezone: communities.timezone,
+      lists: jsonRows(ownLists(db)),
+      ticks: jsonRows(ticksOn(db)),
+    })
+    .from(communities)
+    .where(sql`${communities.id} = any(${sql.placeholder('places')}::int[])`),
+)
+
+/** With its table's name: in a statement on one table Drizzle writes names alone, ambiguous here. */
+const COMMUNITY_ID = sql.raw('communities.id')
+
+/** The lists that the community of the outer statement has of its own. */
+function ownLists(db: Db) {
+  const { kind, documents } = documentLists
+  return db
+    .select({ item: jsonObject({ kind, documents }).as('item') })
+    .from(documentLists)
+    .where(sql`${documentLists.communityId} = ${COMMUNITY_ID}`)
+}
+
+/** What is ticked off of requests of the community of the outer statement. */
+function ticksOn(db: Db) {
+  const { requestId, key, state } = requestDocuments
+  return db
+    .select({ item: jsonObject({ requestId, key, state }).as('item') })
+    .from(requestDocuments)
+    .innerJoin(requests, eq(requests.id, requestId))
+    .where(
+      and(
+        sql`${requestId} = any(${sql.placeholder('ids')}::int[])`,
+        sql`${requests.communityId} = ${COMMUNITY_ID}`,
+      ),
+    )
+}
+
+function statesOf(ticks: Array<{ key: string; state: DocumentState }>): Map<string, DocumentState> {
   return new Map(ticks.map(({ key, state }) => [key, state]))
 }
 

@@ -139,7 +139,8 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
       officeCall('missingDocuments', AllMissingDocuments),
       async (c) => {
         const { communityId, now } = scopeOf(c)
-        return answer(c, await missingDocuments(db, communityId, now))
+        const { timeZone } = c.var.office
+        return answer(c, await missingDocuments(db, { communityId, timeZone, now }))
       },
     )
     .put(

@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { RequestLine } from '#src/contract/office/office.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+import type { StaffPerson } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { massSchedules } from '#src/server/db/schema.ts'
+import { type JsonValue, jsonObject } from '#src/server/db/json-columns.ts'
+import { accounts, massSchedules, requests } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { knownOwned } from '#src/server/office-kit/owned-rows.ts'
 import {
   type NamedRecord,
@@ -10,6 +15,25 @@ import {
 import { knownEntities } from '../entities/queries.ts'
 import { namedInFamily } from '../families/named-in-family.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
+
+/** A line in JSON, from requests joined with the account of the assigned colleague. */
+export const LINE = jsonObject({
+  requestId: requests.id,
+  kind: requests.kind,
+  subject: requests.subject,
+  createdAt: requests.createdAt,
+  conversation: requests.conversation,
+  assignee: sql<StaffPerson | null>`case when ${accounts.id} is not null then ${jsonObject({ id: accounts.id, name: accounts.name })} end`,
+})
+
+/** A request as one line of a short list for the office. */
+export function toRequestLine({
+  requestId,
+  createdAt,
+  ...line
+}: JsonValue<typeof LINE>): RequestLine {
+  return { id: requestId, ...line, created_at: toInstant(createdAt) }
+}
 
 /** The numbers of records that a request names, by kind of record. */
 interface NamedRecords {

@@ -1,24 +1,29 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffFilters, StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { DocumentCounts } from '#src/contract/requests/request-document.ts'
 import type { RequestRecord, RequestRecordDetail } from '#src/contract/requests/request-record.ts'
-import type {
-  HistoryLine,
-  RequestKind,
-  StaffPerson,
-} from '#src/contract/requests/request-status.ts'
+import type { RequestKind, StaffPerson } from '#src/contract/requests/request-status.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
-import { awaitProperties } from '#src/server/await-properties.ts'
+import { awaitProperties } from '#src/server/concurrency.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
-import { accounts, requestEvents, requests } from '#src/server/db/schema.ts'
+import { keptStatement, type OrPlaceholders, placeholders } from '#src/server/db/kept-statement.ts'
+import { accounts, requests } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { found } from '#src/server/errors.ts'
-import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
+import {
+  contains,
+  countedPage,
+  type Direction,
+  KEPT_WINDOW,
+  keptWindowOf,
+  ordered,
+} from '#src/server/http/lists/list-sql.ts'
 import { messagesOf } from './conversation.ts'
 import { officeDocumentsOf, requestDocumentsOf, toDocumentCounts } from './documents.ts'
+import { historyOf } from './history.ts'
 import { notesOf } from './notes.ts'
 import { requestVersion } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
@@ -36,7 +41,7 @@ interface ReadingScope extends RequestScope {
 }
 
 /** The condition that a request is one of them. */
-export function isWithin({ communityId, kind }: RequestScope): SQL | undefined {
+export function isWithin({ communityId, kind }: OrPlaceholders<RequestScope>): SQL | undefined {
   return and(eq(requests.communityId, communityId), eq(requests.kind, kind))
 }
 
@@ -55,13 +60,15 @@ const SORTED_BY = {
 
 const assignees = alias(accounts, 'assignees')
 
+const SENT_COLUMNS = {
+  request: requests,
+  account: { id: accounts.id, name: accounts.name, email: accounts.email },
+  assignee: { id: assignees.id, name: assignees.name },
+}
+
 function sentRequests(db: Db, where: SQL | undefined) {
   return db
-    .select({
-      request: requests,
-      account: { id: accounts.id, name: accounts.name, email: accounts.email },
-      assignee: { id: assignees.id, name: assignees.name },
-    })
+    .select(SENT_COLUMNS)
     .from(requests)
     .leftJoin(accounts, eq(accounts.id, requests.accountId))
     .leftJoin(assignees, eq(assignees.id, requests.assigneeId))
@@ -80,34 +87,76 @@ export async function listRequests(
   scope: ReadingScope,
   query: StaffListQuery,
 ): Promise<Paged<RequestRecord>> {
-  const where = and(isWithin(scope), ...narrowedBy(query.query, scope.staffId))
   const { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' } = query
-  const sorted = sentRequests(db, where).orderBy(
-    ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order),
-    ordered(requests.id, order),
-  )
-  const page = await pageOf(sorted, db.$count(requests, where), query)
+  const asked = askedOf(scope, query.query)
+  const isNobodys = query.query.assignee === 'nobody'
+  const names = Object.keys(asked) as Array<keyof Asked>
+  const shape = { names, isNobodys, sort: sort as keyof typeof SORTED_BY, order }
+  const rows = await sentPage(db, { ...asked, ...keptWindowOf(query) }, shape)
+  const page = await countedPage(rows, query, () => db.$count(requests, isAsked(asked, isNobodys)))
   return { ...page, results: await recordsOf(db, page.results, scope.now) }
 }
 
-function narrowedBy(
+/** The values that decide which requests a list has. */
+interface Asked extends RequestScope, Pick<StaffFilters, 'status' | 'conversation'> {
+  assigneeId?: number
+  dayFrom?: string
+  dayTo?: string
+  /** Folded, as the columns are. */
+  subject?: string
+  email?: string
+}
+
+function askedOf(
+  { communityId, kind, staffId }: ReadingScope,
   { status, search, day_from, day_to, assignee, conversation }: StaffFilters,
-  staffId: number,
-): Array<SQL | undefined> {
-  return [
-    assignee === 'mine' ? eq(requests.assigneeId, staffId) : undefined,
-    assignee === 'nobody' ? isNull(requests.assigneeId) : undefined,
-    conversation === undefined ? undefined : eq(requests.conversation, conversation),
-    status === undefined ? undefined : eq(requests.status, status),
-    day_from === undefined ? undefined : gte(requests.day, day_from),
-    day_to === undefined ? undefined : lte(requests.day, day_to),
-    search === undefined
+): Asked {
+  return {
+    communityId,
+    kind,
+    ...(assignee === 'mine' && { assigneeId: staffId }),
+    ...(conversation && { conversation }),
+    ...(status && { status }),
+    ...(day_from !== undefined && { dayFrom: day_from }),
+    ...(day_to !== undefined && { dayTo: day_to }),
+    ...(search !== undefined && { subject: fold(search), email: foldEmail(search) }),
+  }
+}
+
+interface Shape {
+  names: ReadonlyArray<keyof Asked>
+  isNobodys: boolean
+  sort: keyof typeof SORTED_BY
+  order: Direction
+}
+
+const sentPage = keptStatement((db, { names, isNobodys, sort, order }: Shape) => {
+  const where = isAsked(placeholders<Asked>(names), isNobodys)
+  return db
+    .select({ ...SENT_COLUMNS, total: db.$count(requests, where) })
+    .from(requests)
+    .leftJoin(accounts, eq(accounts.id, requests.accountId))
+    .leftJoin(assignees, eq(assignees.id, requests.assigneeId))
+    .where(where)
+    .orderBy(ordered(SORTED_BY[sort], order), ordered(requests.id, order))
+    .limit(KEPT_WINDOW.limit)
+    .offset(KEPT_WINDOW.offset)
+})
+
+function isAsked(asked: OrPlaceholders<Asked>, isNobodys: boolean): SQL | undefined {
+  const { assigneeId, conversation, status, dayFrom, dayTo, subject, email } = asked
+  return and(
+    isWithin(asked),
+    assigneeId === undefined ? undefined : eq(requests.assigneeId, assigneeId),
+    isNobodys ? isNull(requests.assigneeId) : undefined,
+    conversation && eq(requests.conversation, conversation),
+    status && eq(requests.status, status),
+    dayFrom === undefined ? undefined : gte(requests.day, dayFrom),
+    dayTo === undefined ? undefined : lte(requests.day, dayTo),
+    subject === undefined || email === undefined
       ? undefined
-      : or(
-          contains(requests.subjectFolded, fold(search)),
-          contains(requests.emailFolded, foldEmail(search)),
-        ),
-  ]
+      : or(contains(requests.subjectFolded, subject), contains(requests.emailFolded, email)),
+  )
 }
 
 /** One of them as lists show it. @throws ApiError `not_found` */
@@ -214,35 +263,4 @@ function recordOf(
     waits_since: toInstant(request.waitsSince ?? request.createdAt),
     documents_count,
   }
-}
-
-/** The history of a request, oldest first; `by` is null for its sender. */
-async function historyOf(db: Db, requestId: number): Promise<HistoryLine[]> {
-  const about = alias(accounts, 'about')
-  const rows = await db
-    .select({
-      action: requestEvents.action,
-      at: requestEvents.at,
-      reason: requestEvents.reason,
-      move: requestEvents.move,
-      staffId: accounts.id,
-      staffName: accounts.name,
-      aboutId: about.id,
-      aboutName: about.name,
-    })
-    .from(requestEvents)
-    .leftJoin(accounts, eq(accounts.id, requestEvents.staffId))
-    .leftJoin(about, eq(about.id, requestEvents.aboutId))
-    .where(eq(requestEvents.requestId, requestId))
-    .orderBy(asc(requestEvents.id))
-  const person = (id: number | null, name: string | null) =>
-    id === null || name === null ? null : { id, name }
-  return rows.map(({ action, at, reason, move, staffId, staffName, aboutId, aboutName }) => ({
-    action,
-    at: toInstant(at),
-    reason,
-    by: person(staffId, staffName),
-    about: person(aboutId, aboutName),
-    ...(move && { move }),
-  }))
 }

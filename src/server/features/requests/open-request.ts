@@ -7,7 +7,7 @@ import type {
 import type { Db } from '#src/server/db/connection.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
+import { versionOf } from '#src/server/http/versions.ts'
 import type { RequestRow } from './receive.ts'
 
 /** Whether a request is still open: pending or accepted. */

@@ -15,17 +15,17 @@ import {
 } from '#src/contract/requests/request-record.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { merged } from '#src/server/office-kit/merged.ts'
 import {
   type CellKind,
   fieldColumn,
   type ReportColumn,
 } from '#src/server/office-kit/reports/columns.ts'
-import type {
-  OfficeScope,
-  StaffResource,
-  StaffResourceName,
-  StaffStore,
+import {
+  merged,
+  type OfficeScope,
+  type StaffResource,
+  type StaffResourceName,
+  type StaffStore,
 } from '#src/server/office-kit/resource.ts'
 import { refuseForeignRecords } from './named-records.ts'
 import { deleteRequests, listRequests, lockedRequest, requestDetailOf } from './office-queries.ts'

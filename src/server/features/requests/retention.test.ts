@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
-import { KEPT_DAYS } from '#src/domain/requests/request-status.ts'
+import { KEPT_DAYS } from '#src/domain/requests/request.ts'
 import { joinLinks, recordReads, requestEvents, requests } from '#src/server/db/schema.ts'
 import { purge } from '#src/server/jobs/purge.ts'
 import { NOW } from '#tests/support/app.ts'

@@ -1,9 +1,9 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
-import { KEPT_DAYS } from '#src/domain/requests/request-status.ts'
+import { KEPT_DAYS } from '#src/domain/requests/request.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { DAY_MS, shifted } from '#src/server/db/instants.ts'
 import { answerLinks, joinLinks, requests } from '#src/server/db/schema.ts'
+import { DAY_MS, shifted } from '#src/server/db/times.ts'
 
 /**
  * Deletes decided requests after the retention period of their kind, with their history, and

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type Placeholder } from 'drizzle-orm'
 import type { UndeliveredMail } from '#src/contract/office/office.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { DAY_MS, shifted, toInstant } from '#src/server/db/instants.ts'
+import { type JsonValue, jsonObject } from '#src/server/db/json-columns.ts'
 import { accounts, requests, undeliveredMails } from '#src/server/db/schema.ts'
+import { DAY_MS, shifted, toInstant } from '#src/server/db/times.ts'
 import { notFound } from '#src/server/errors.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { ABOUT_REQUESTS } from '#src/server/mail/templates/request-mail.ts'
-import { LINE_COLUMNS, toRequestLine } from './request-line.ts'
+import { LINE, toRequestLine } from './named-records.ts'
 
 /** The queue keeps abandoned jobs for the same time. */
 const KEPT_DAYS = 30
@@ -32,21 +33,25 @@ function isToSender(job: Job): job is ToSender {
   return (ABOUT_REQUESTS as readonly string[]).includes(job.kind)
 }
 
-/** A community's mails that did not reach the senders of requests, the newest first. */
-export async function undeliveredTo(db: Db, communityId: number): Promise<UndeliveredMail[]> {
-  const rows = await db
-    .select({ id: undeliveredMails.id, at: undeliveredMails.at, ...LINE_COLUMNS })
+const UNDELIVERED = jsonObject({ id: undeliveredMails.id, at: undeliveredMails.at, line: LINE })
+
+/**
+ * The query for a community's mails that did not reach the senders of requests, the newest first.
+ * `toUndelivered` reads its rows.
+ */
+export function selectUndelivered(db: Db, communityId: Placeholder) {
+  return db
+    .select({ item: UNDELIVERED.as('item') })
     .from(undeliveredMails)
     .innerJoin(requests, eq(requests.id, undeliveredMails.requestId))
     .leftJoin(accounts, eq(accounts.id, requests.assigneeId))
     .where(eq(requests.communityId, communityId))
     .orderBy(desc(undeliveredMails.at), desc(undeliveredMails.id))
     .limit(SHOWN)
-  return rows.map(({ id, at, ...line }) => ({
-    id,
-    at: toInstant(at),
-    request: toRequestLine(line),
-  }))
+}
+
+export function toUndelivered({ id, at, line }: JsonValue<typeof UNDELIVERED>): UndeliveredMail {
+  return { id, at: toInstant(at), request: toRequestLine(line) }
 }
 
 /**

@@ -374,6 +374,8 @@ test('one statement answers, whatever is asked and found', async () => {
   const app = await testApp()
   const parish = await community(app.db, { slug: 'p' })
   await content(app.db, parish, { title: 'Coro' })
+  // The first search of an address counts for the next ones too, which the limit takes together.
+  await app.json(address('coro'))
   for (const asked of [
     address('coro'),
     address('nada'),

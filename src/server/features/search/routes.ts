@@ -5,13 +5,14 @@ import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
-import { limitedHere } from '#src/server/http/limits/rate-limits.ts'
+import { limitedByPortions } from '#src/server/http/limits/portions.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { search } from './queries.ts'
 
 /** The search for communities, news and events. */
-export function searchRoutes({ db, now, trustedProxies }: AppDeps) {
-  const admit = limitedHere('searchAddress')
+export function searchRoutes(deps: AppDeps) {
+  const { db, now, trustedProxies } = deps
+  const admit = limitedByPortions(deps, 'searchAddress')
   return new Hono<AppEnv>().get(
     PATHS.search,
     checkedQuery(SearchQuery, FoundFilters),

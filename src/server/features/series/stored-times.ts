@@ -6,7 +6,7 @@ import {
   type Occurring,
 } from '#src/domain/recurrence/occasions.ts'
 import type { contents } from '#src/server/db/schema.ts'
-import { wallTime } from '#src/server/db/wall-times.ts'
+import { wallTime } from '#src/server/db/times.ts'
 
 /** The largest date: the last day of an event without end. */
 const FOR_EVER = '9999-12-31'

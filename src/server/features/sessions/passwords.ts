@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '#src/server/limit-concurrency.ts'
+import { limitConcurrency } from '#src/server/concurrency.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 export const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

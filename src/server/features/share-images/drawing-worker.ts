@@ -6,8 +6,14 @@ import sharp from 'sharp'
 import { azulejoWall, type ChosenTiles } from '#src/domain/pictures/azulejo.ts'
 import { SHARE_IMAGE_SIZE } from '#src/domain/pictures/share-image.ts'
 import type { DrawnShareImage, ShareImageDrawing, ShareImageSign } from './drawing.ts'
-import { shareImageFonts } from './fonts.ts'
-import { MARK_BOX, PAPER, SIGN_BOX, shareImageLayout, WALL_HEIGHT } from './layout.ts'
+import {
+  MARK_BOX,
+  PAPER,
+  SIGN_BOX,
+  shareImageFonts,
+  shareImageLayout,
+  WALL_HEIGHT,
+} from './layout.ts'
 
 /** Messengers ignore pictures above some 300 KB; letters keep their colour at 4:4:4. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const

@@ -12,6 +12,7 @@ import { communities, contents } from '#src/server/db/schema.ts'
 import type { AppEnv } from '#src/server/http/context.ts'
 import { onFailure } from '#src/server/http/failures.ts'
 import { mediaFiles } from '#src/server/http/files/media-files.ts'
+import { SECRET } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { community, configuration, content, FUTURE } from '#tests/support/fixtures.ts'
 import type { ShareImageDrawing } from './drawing.ts'
@@ -46,7 +47,8 @@ async function media(draw?: DrawShareImage) {
   const app = new Hono<AppEnv>()
   app.onError(onFailure(logger))
   app.use('/media/*', mediaFiles(mediaDir))
-  const deps = { db, now: () => NOW, productSlug: 'adro', productName: 'Adro', texts, logger }
+  const names = { productSlug: 'adro', productName: 'Adro' }
+  const deps = { ...names, db, now: () => NOW, secret: SECRET, texts, logger }
   const drawOne: DrawShareImage = async (drawing) => {
     drawings.push(drawing)
     return draw ? draw(drawing) : { bytes: Buffer.from(JSON.stringify(drawing)), isWhole }

@@ -30,9 +30,9 @@ import { ApiError, notFound } from '#src/server/errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { safePath } from '#src/server/http/files/served-file.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
-import { limitedHere } from '#src/server/http/limits/rate-limits.ts'
-import { loggable } from '#src/server/http/loggable.ts'
-import { isThere, writeOnce } from '#src/server/media/write-once.ts'
+import { limitedByPortions } from '#src/server/http/limits/portions.ts'
+import { loggable } from '#src/server/http/request-log.ts'
+import { isThere, writeOnce } from '#src/server/media/store-file.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { chapelryOf } from '../chapelries/rows.ts'
 import { contentById } from '../contents/queries.ts'
@@ -112,6 +112,7 @@ type ShareImageDeps = Pick<
   | 'mediaDir'
   | 'siteUrl'
   | 'trustedProxies'
+  | 'secret'
 >
 
 /**
@@ -123,7 +124,7 @@ export function shareImageRoutes(deps: ShareImageDeps, draw: DrawShareImage): Ho
   const translators = new Map(LOCALES.map((one) => [one, createTranslator(one, deps.texts)]))
   const translatorOf = (locale: Locale) =>
     translators.get(locale) ?? createTranslator(locale, deps.texts)
-  const countAddress = limitedHere('previewAddress')
+  const countAddress = limitedByPortions(deps, 'previewAddress')
   const queue = new DrawingQueue<DrawnShareImage>(MOST_WAITING)
 
   const inMedia = (path: string) => join(deps.mediaDir, path.slice('/media/'.length))

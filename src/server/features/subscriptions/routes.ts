@@ -3,7 +3,6 @@ import { IsSubscribed } from '#src/contract/account/follow.ts'
 import { FollowedPagesQuery } from '#src/contract/list-queries.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { socialPaths } from '#src/contract/paths.ts'
-import { subscriptions } from '#src/server/db/schema.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { ownCall } from '#src/server/http/described-operation.ts'
@@ -49,7 +48,7 @@ export function subscriptionRoutes(deps: AppDeps) {
       }),
       async (c) => {
         const { accountId } = c.var.caller
-        return answer(c, await listTiedPages(db, subscriptions, accountId, c.req.valid('query')))
+        return answer(c, await listTiedPages(db, 'subscriptions', accountId, c.req.valid('query')))
       },
     )
 }

@@ -7,7 +7,7 @@ import {
   type TimetableIntention,
 } from '#src/contract/masses/timetable.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
-import { cancelledMassIntentions } from '#src/domain/masses/cancelled-mass-intentions.ts'
+import { cancelledMassIntentions } from '#src/domain/masses/mass-standing.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
 import { found } from '#src/server/errors.ts'

@@ -6,9 +6,9 @@ import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
-import { wallTime } from '#src/server/db/wall-times.ts'
+import { wallTime } from '#src/server/db/times.ts'
 import { found } from '#src/server/errors.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
+import { versionOf } from '#src/server/http/versions.ts'
 import { massesSince } from '../chapelries/masses.ts'
 
 /** Exceptions stay readable for a year, and a movable feast more: the next year copies them. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MassExceptionForm } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import type { TimetableChanges, WrittenTime } from '#src/contract/masses/timetable.ts'
-import { isSameTime } from '#src/domain/masses/same-time.ts'
+import { isSameTime } from '#src/domain/masses/same-mass.ts'
 import { uncancelledOn } from '#src/domain/masses/uncelebrated.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -12,7 +12,7 @@ import {
   websiteConfigurations,
 } from '#src/server/db/schema.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
-import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { massExceptionOf } from '../chapelries/rows.ts'

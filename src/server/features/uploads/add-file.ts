@@ -1,16 +1,17 @@
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import {
   type FileKind,
   PICTURE_MAX_PIXELS,
   type UploadedFile,
 } from '#src/contract/contents/upload.ts'
-import { toSlug } from '#src/domain/contents/to-slug.ts'
+import { toSlug } from '#src/domain/contents/content-address.ts'
+import { uploads } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { fileKind, textOf } from '#src/server/media/file-kind.ts'
-import { storeFile } from '#src/server/media/store-file.ts'
+import { isThere, storeFile } from '#src/server/media/store-file.ts'
 import { unpackInTurn } from '#src/server/media/store-picture.ts'
-import { keepUpload } from './keep-upload.ts'
 
 /** High enough for printing. */
 const QUALITY = 90
@@ -66,4 +67,29 @@ const PICTURES: Partial<Record<FileKind, 'jpeg' | 'png' | 'webp' | 'avif' | 'gif
   webp: 'webp',
   avif: 'avif',
   gif: 'gif',
+}
+
+/** The folder of a file in `/media`, which identifies uploads: `9f…`. */
+export function folderOf(url: string): string {
+  return dirname(url).slice('/media/'.length)
+}
+
+/**
+ * Stores an editor's upload and records it, so that it is deleted if it stays unused (`sweep.ts`).
+ *
+ * @param store writes the file, once for the same bytes
+ */
+export async function keepUpload<Stored extends { url: string }>(
+  { db, mediaDir, now }: Pick<AppDeps, 'db' | 'mediaDir' | 'now'>,
+  store: () => Promise<Stored>,
+): Promise<Stored> {
+  const stored = await store()
+  const at = { usedAt: now(), checkedAt: now() }
+  await db
+    .insert(uploads)
+    .values({ folder: folderOf(stored.url), createdAt: now(), ...at })
+    .onConflictDoUpdate({ target: uploads.folder, set: at })
+  // The sweep may be deleting the same file at this moment, uploaded months ago.
+  if (!(await isThere(join(mediaDir, stored.url.slice('/media/'.length))))) return await store()
+  return stored
 }

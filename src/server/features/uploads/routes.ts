@@ -23,8 +23,7 @@ import { rasterFormat } from '#src/server/media/file-kind.ts'
 import { storePicture, unpackInTurn } from '#src/server/media/store-picture.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
-import { addFile } from './add-file.ts'
-import { keepUpload } from './keep-upload.ts'
+import { addFile, keepUpload } from './add-file.ts'
 
 /**
  * The maximum ratio of the longer side to the shorter: a line of one pixel, scaled to the width of

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { and, asc, eq, inArray, is, lt, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/server/db/connection.ts'
-import { DAY_MS } from '#src/server/db/instants.ts'
 import * as schema from '#src/server/db/schema.ts'
 import { uploads } from '#src/server/db/schema.ts'
+import { DAY_MS } from '#src/server/db/times.ts'
 
 /** The table of uploads itself, and tables that only repeat data of others. */
 const NO_USE = new Set(['uploads', 'search_entries'])

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { WebhookEvent } from '#src/contract/publishing/webhook-events.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import { contents } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 import { announceEvent, announceMoment, hasReceivers } from './announce-event.ts'
 

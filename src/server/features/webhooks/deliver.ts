@@ -8,7 +8,6 @@ import { PING } from '#src/contract/publishing/webhook-events.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { shifted, toInstant } from '#src/server/db/instants.ts'
 import {
   accounts,
   communities,
@@ -17,9 +16,10 @@ import {
   webhookMessages,
   webhooks,
 } from '#src/server/db/schema.ts'
+import { shifted, toInstant } from '#src/server/db/times.ts'
 import type { JobHandlers, JobOf, JobQueue } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
-import { openText } from '#src/server/sealed-text.ts'
+import { openText } from '#src/server/secrets.ts'
 import type { DeliveryResult, PostWebhook } from './post-webhook.ts'
 
 const FAILING_MS = FAILING_DAYS * 24 * 60 * 60_000

@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import type { WebhookPayload, WebhookType } from '#src/contract/publishing/webhook-events.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import { availableLanguages } from '#src/domain/contents/content-language.ts'
-import { contentPath } from '#src/domain/contents/content-path.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import {
   communities,
   contents,
@@ -15,6 +14,7 @@ import {
   webhookMessages,
   webhooks,
 } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import type { JobHandlers, JobOf, JobQueue } from '#src/server/jobs/job.ts'
 
 export interface FanOutDeps {

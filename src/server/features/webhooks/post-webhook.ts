@@ -1,8 +1,12 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isLoopback, type WebhookFailure } from '#src/contract/publishing/webhook.ts'
-import { type GuardOptions, type Passed, passGuard } from '#src/server/media/remote/guard.ts'
-import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
+import {
+  type GuardOptions,
+  type Passed,
+  PictureRefused,
+  passGuard,
+} from '#src/server/media/remote/guard.ts'
 
 /** The time limit of a whole try, from DNS to the end of the answer; in milliseconds. */
 const PATIENCE_MS = 15_000

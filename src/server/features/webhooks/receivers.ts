@@ -10,14 +10,14 @@ import {
   type WebhookWithSecret,
 } from '#src/contract/publishing/webhook.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { webhooks } from '#src/server/db/schema.ts'
+import { shifted, toInstant } from '#src/server/db/times.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { isPublicAddressText } from '#src/server/media/remote/public-address.ts'
-import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
+import { lockCommunity } from '#src/server/office-kit/community.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { sealText } from '#src/server/sealed-text.ts'
+import { sealText } from '#src/server/secrets.ts'
 import { announceComing } from './content-events.ts'
 
 const SECRET_BYTES = 32

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { MESSAGES_KEPT_DAYS } from '#src/contract/publishing/webhook.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { shifted, toInstant } from '#src/server/db/instants.ts'
 import { webhookDeliveries, webhookMessages } from '#src/server/db/schema.ts'
+import { shifted, toInstant } from '#src/server/db/times.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 
 const HOUR_MS = 60 * 60_000

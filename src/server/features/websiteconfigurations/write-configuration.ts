@@ -8,9 +8,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, websiteConfigurations } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import { windowOf } from '#src/server/http/lists/list-sql.ts'
-import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
-import { merged } from '#src/server/office-kit/merged.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { lockCommunity } from '#src/server/office-kit/community.ts'
+import { merged, type OfficeScope } from '#src/server/office-kit/resource.ts'
 import {
   type NamedRecord,
   refuseUnknownSections,

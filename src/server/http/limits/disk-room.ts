@@ -8,7 +8,7 @@ import type { AppEnv } from '../context.ts'
  * With fewer free bytes than this, writes are refused. On a full disk the embedded database ends
  * the process rather than lose acknowledged data, and its log grows by 16 MiB at once.
  */
-const RESERVE_BYTES = 64 * 1024 * 1024
+export const RESERVE_BYTES = 64 * 1024 * 1024
 /** How long a measurement of free space is reused, in milliseconds. */
 const BELIEVED_MS = 1_000
 /** How long writes pause after a remote database reports a full disk, in milliseconds. */

@@ -94,7 +94,7 @@ interface Limit {
 
 export type LimitName = keyof typeof LIMITS
 
-type LimitDeps = Pick<AppDeps, 'db' | 'secret'>
+export type LimitDeps = Pick<AppDeps, 'db' | 'secret'>
 
 /**
  * The subject of a count: a caller's address (`clientAddress`), an e-mail address in any spelling,
@@ -181,7 +181,7 @@ export async function forgive(
 }
 
 /** The purge removes expired counts: the library's own timer would outlive the database. */
-function limiterOf(db: Db, name: LimitName): RateLimiterDrizzle {
+export function limiterOf(db: Db, name: LimitName): RateLimiterDrizzle {
   const { tries, seconds } = LIMITS[name]
   return new RateLimiterDrizzle({
     storeClient: db,
@@ -193,7 +193,7 @@ function limiterOf(db: Db, name: LimitName): RateLimiterDrizzle {
   })
 }
 
-function keyOf({ secret }: Pick<AppDeps, 'secret'>, name: LimitName, subject: Subject) {
+export function keyOf({ secret }: Pick<AppDeps, 'secret'>, name: LimitName, subject: Subject) {
   return `${name}:${keyedDigest('limits', secret, foldedOf(name, subject))}`
 }
 
@@ -203,9 +203,8 @@ function foldedOf(name: LimitName, subject: Subject): string {
 }
 
 /**
- * Counts tries in this process alone, for calls so frequent and cheap that counting them in the
- * database would cost more. A restart forgets the counts, and each process counts separately. To
- * protect a secret, use `limited`.
+ * Counts tries in this process alone, for what only this process has, such as its log. A restart
+ * forgets the counts. To protect a secret, use `limited`; for frequent calls, `limitedByPortions`.
  *
  * @returns a function that counts one try of a subject, such as a caller's address
  *   (`clientAddress`); it throws ApiError `too_many_requests` with the seconds to wait

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ALL, type Paged } from '#src/contract/paging.ts'
 
 export type Direction = 'asc' | 'desc'
@@ -27,6 +27,18 @@ export function windowOf({ page, limit }: Paging): { limit: number | undefined; 
   return page === 1 ? { limit: undefined, offset: 0 } : { limit: 0, offset: 0 }
 }
 
+/** The limit and offset of a kept statement, as placeholders for `keptWindowOf`. */
+export const KEPT_WINDOW = {
+  limit: sql.placeholder('limit'),
+  offset: sql.placeholder('offset'),
+}
+
+/** The values for `KEPT_WINDOW`: as `windowOf`, but null for no limit. */
+export function keptWindowOf(paging: Paging): { limit: number | null; offset: number } {
+  const { limit = null, offset } = windowOf(paging)
+  return { limit, offset }
+}
+
 /** A statement for rows, in their order. */
 interface Limitable<Row> {
   limit(most: number): { offset(first: number): PromiseLike<Row[]> }
@@ -45,6 +57,22 @@ export async function pageOf<Row>(
 }
 
 /**
+ * A page whose rows carry the number of all of them, so that one statement reads both. An empty
+ * page carries no number; it is then counted.
+ *
+ * @param rows those of the page: `total` is the number of the whole list
+ * @param countAll counts the list by a statement of its own
+ */
+export async function countedPage<Row extends { total: number }>(
+  rows: Row[],
+  { page }: Pick<Paging, 'page'>,
+  countAll: () => PromiseLike<number>,
+): Promise<Paged<Omit<Row, 'total'>>> {
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countAll())
+  return { results: rows.map(({ total: _, ...row }) => row), page, total }
+}
+
+/**
  * As `windowOf`, for a list that may be too long for one answer.
  *
  * @param most the limit if the caller asks for the whole list
@@ -55,6 +83,6 @@ export function boundedWindowOf(paging: Paging, most: number): { limit: number; 
 }
 
 /** Whether a folded text contains another. The text is literal, without wildcards. */
-export function contains(column: SQLWrapper, text: string): SQL {
+export function contains(column: SQLWrapper, text: string | Placeholder): SQL {
   return sql`strpos(${column}, ${text}) > 0`
 }

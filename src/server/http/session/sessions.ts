@@ -3,8 +3,9 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { NOTED_EVERY_MS } from '#src/contract/account/own-session.ts'
 import { type AccessToken, SESSION_SECONDS } from '#src/contract/account/session.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { shifted, toInstant } from '#src/server/db/instants.ts'
+import { keptStatement } from '#src/server/db/kept-statement.ts'
 import { sessions } from '#src/server/db/schema.ts'
+import { shifted, toInstant } from '#src/server/db/times.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps, Caller } from '../context.ts'
 import { signToken, type TokenSubject } from './tokens.ts'
@@ -45,16 +46,8 @@ export async function startSession(
   return signToken(deps, { accountId, sessionId, sessionEndsAt })
 }
 
-/**
- * The caller, if their session is valid; its use is recorded.
- *
- * @throws ApiError `unauthorized` when it has ended, or is not of that account
- */
-export async function callerOf(
-  { db, now }: Pick<AppDeps, 'db' | 'now'>,
-  { accountId, sessionId }: TokenSubject,
-): Promise<Caller> {
-  const [session] = await db
+const validSession = keptStatement((db) =>
+  db
     .select({
       expiresAt: sessions.expiresAt,
       createdAt: sessions.createdAt,
@@ -64,11 +57,23 @@ export async function callerOf(
     .from(sessions)
     .where(
       and(
-        eq(sessions.id, sessionId),
-        eq(sessions.accountId, accountId),
-        gt(sessions.expiresAt, now()),
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.accountId, sql.placeholder('accountId')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
       ),
-    )
+    ),
+)
+
+/**
+ * The caller, if their session is valid; its use is recorded.
+ *
+ * @throws ApiError `unauthorized` when it has ended, or is not of that account
+ */
+export async function callerOf(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { accountId, sessionId }: TokenSubject,
+): Promise<Caller> {
+  const [session] = await validSession(db, { sessionId, accountId, now: now() })
   if (!session) throw new ApiError('unauthorized')
   const notedAt = session.lastUsedAt ? Date.parse(toInstant(session.lastUsedAt)) : 0
   if (Date.parse(now()) - notedAt >= NOTED_EVERY_MS) {

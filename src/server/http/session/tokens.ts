@@ -28,7 +28,7 @@ export async function signToken(
   deps: TokenDeps,
   { accountId, sessionId, sessionEndsAt }: Omit<Caller, 'provenAt'>,
 ): Promise<AccessToken> {
-  const { bytes, id } = signingKey(deps)
+  const { key, id } = await signingKey(deps)
   const issued = seconds(deps.now())
   const expires = Math.min(issued + TOKEN_SECONDS, seconds(sessionEndsAt))
   const accessToken = await new SignJWT({ sid: sessionId })
@@ -37,7 +37,7 @@ export async function signToken(
     .setAudience(audienceOf(deps))
     .setIssuedAt(issued)
     .setExpirationTime(expires)
-    .sign(bytes)
+    .sign(key)
   return { accessToken, expires_at: new Date(expires * 1000).toISOString() }
 }
 
@@ -47,10 +47,10 @@ export async function signToken(
  * @throws ApiError `unauthorized` for anything but a token of ours that is valid now
  */
 export async function verifiedToken(deps: TokenDeps, token: string): Promise<TokenSubject> {
-  const key = signingKey(deps)
+  const { key, id } = await signingKey(deps)
   const keyOf = ({ kid }: CompactJWSHeaderParameters) => {
-    if (kid !== key.id) throw new ApiError('unauthorized')
-    return key.bytes
+    if (kid !== id) throw new ApiError('unauthorized')
+    return key
   }
   const verified = await jwtVerify(token, keyOf, {
     algorithms: [ALGORITHM],
@@ -64,11 +64,26 @@ export async function verifiedToken(deps: TokenDeps, token: string): Promise<Tok
   return { accountId: claims.output.sub, sessionId: claims.output.sid }
 }
 
-/** The key and its identifier in tokens, so that a new secret makes old tokens unknown. */
-function signingKey({ secret }: TokenDeps): { bytes: Uint8Array; id: string } {
-  const bytes = keyFor('tokens', secret)
-  const id = digestOf(Buffer.from(bytes).toString('hex')).slice(0, KEY_ID_LENGTH)
-  return { bytes, id }
+interface SigningKey {
+  key: CryptoKey
+  /** Its identifier in tokens, so that a new secret makes old tokens unknown. */
+  id: string
+}
+
+/** The key of the portal's secret: deriving it for each request takes longer than verifying. */
+let last: { secret: string; signing: Promise<SigningKey> } | undefined
+
+function signingKey({ secret }: TokenDeps): Promise<SigningKey> {
+  if (last?.secret !== secret) last = { secret, signing: deriveSigningKey(secret) }
+  return last.signing
+}
+
+async function deriveSigningKey(secret: string): Promise<SigningKey> {
+  const bytes = Buffer.from(keyFor('tokens', secret))
+  const id = digestOf(bytes.toString('hex')).slice(0, KEY_ID_LENGTH)
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify'])
+  return { key, id }
 }
 
 function audienceOf({ productSlug }: TokenDeps): string {

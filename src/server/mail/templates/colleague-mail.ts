@@ -1,7 +1,7 @@
 import { ANSWER_LINK_DAYS } from '#src/contract/requests/request-handling.ts'
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import { shownReference } from '#src/domain/requests/request.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
-import { shownReference } from '#src/domain/requests/request-reference.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import {
   contactLines,

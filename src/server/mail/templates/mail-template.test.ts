@@ -74,6 +74,16 @@ const MAILS: Sample[] = [
     },
     link: '/sao-tome/office/connections',
   })),
+  ...[null, { at: '2026-03-15T03:30:00.000Z', reason: 'There is not enough room.' }].flatMap(
+    (failure) =>
+      [true, false].map((isFirst) => ({
+        template: {
+          ...({ kind: 'backup-overdue', name: 'Zé', since: '2026-03-13T03:30:00.000Z' } as const),
+          ...{ isFirst, failure },
+        },
+        link: '/office',
+      })),
+  ),
   {
     template: { ...JOINING, hasAccount: true },
     link: `/sao-tome/join/${TOKEN}`,

@@ -6,6 +6,7 @@ import type { Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts, type Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { Mail } from '../mail.ts'
+import { type OverdueBackupMail, overdueBackupTexts } from './backup-mail.ts'
 import { type ColleagueMail, colleaguePath, colleagueTexts } from './colleague-mail.ts'
 import { layOutHtml } from './html-layout.ts'
 import type { MailTexts } from './mail-texts.ts'
@@ -25,6 +26,7 @@ export type MailTemplate =
   | MembershipMail
   | WebhookMail
   | ColleagueMail
+  | OverdueBackupMail
 
 export interface Recipient {
   email: string
@@ -112,6 +114,7 @@ function textsOf(
   if (template.kind === 'office-invitation') return invitationTexts(template, translator, values)
   if (template.kind === 'membership-invitation') return membershipTexts(template, translator)
   if (template.kind === 'webhook-disabled') return webhookTexts(template, translator)
+  if (template.kind === 'backup-overdue') return overdueBackupTexts(template, translator, values)
   const { t, tree } = translator
   return tree<MailTexts>(`mail.letters.${template.kind}`, {
     ...values,
@@ -146,6 +149,7 @@ function hrefOf(template: MailTemplate, locale: Locale, { siteUrl }: Portal): st
     case 'recovery':
       return `${page('/reset-password')}#${template.token}`
     case 'office-invitation':
+    case 'backup-overdue':
       return page(OFFICES_PATH)
     case 'membership-invitation':
       return page(membershipPath(template))

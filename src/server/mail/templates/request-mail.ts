@@ -1,9 +1,9 @@
 import type { OwnDocument } from '#src/contract/requests/request-document.ts'
 import type { NamedMass } from '#src/contract/requests/request-status.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
-import { shownReference } from '#src/domain/requests/request-reference.ts'
+import { shownReference } from '#src/domain/requests/request.ts'
+import { massText } from '#src/i18n/date-texts.ts'
 import { dayText } from '#src/i18n/dates.ts'
-import { massText } from '#src/i18n/mass-text.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import {

@@ -1,7 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { type GuardOptions, type Passed, passGuard } from './guard.ts'
-import { PictureRefused } from './picture-refused.ts'
+import { type GuardOptions, type Passed, PictureRefused, passGuard } from './guard.ts'
 
 /** The limit for everything, from resolving the name to the last byte, in milliseconds. */
 const PATIENCE_MS = 10_000

@@ -1,7 +1,22 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { PictureRefused } from './picture-refused.ts'
+import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import { isPublicAddress } from './public-address.ts'
+
+/** A picture of another host cannot be had, and why. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused'
+  readonly failure: PictureFailure
+  /** Whether asking again might help. */
+  readonly mayMend: boolean
+
+  /** @param why for the log; it names no address */
+  constructor(failure: PictureFailure, why: string, options?: ErrorOptions) {
+    super(why, options)
+    this.failure = failure
+    this.mayMend = failure === 'unreachable'
+  }
+}
 
 interface ResolvedAddress {
   address: string

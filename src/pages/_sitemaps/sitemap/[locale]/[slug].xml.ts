@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { urlset } from '#src/content/feeds/urlset.ts'
+import { urlset } from '#src/content/feeds/xml.ts'
 import { modelOf, pathsOf } from '#src/content/page-model-loader.ts'
 
 export const getStaticPaths = pathsOf('community-sitemap')

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { addressType } from '#src/contract/contents/content.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { toInstant } from '#src/server/db/instants.ts'
 import { formerAddresses } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import type { StoredContent } from './rows.ts'
 
 /** The fields that decide a content's address, and whether it may be read. */

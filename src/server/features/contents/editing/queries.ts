@@ -29,10 +29,9 @@ import {
   ordered,
   pageOf,
 } from '#src/server/http/lists/list-sql.ts'
+import { versionOf } from '#src/server/http/versions.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { versionOf } from '#src/server/office-kit/version-of.ts'
-import { sectionsAndTagsOf } from '../cards.ts'
-import { attachmentsOf } from '../queries.ts'
+import { ATTACHMENTS, CONTENT_LISTS, listColumn } from '../list-column.ts'
 import { schedule } from '../rules.ts'
 import { type StoredContent, toContentRow } from './rows.ts'
 import { isDeleted, isEdited } from './rules.ts'
@@ -40,27 +39,38 @@ import { findContentTranslations } from './translations.ts'
 
 type Parts = Pick<
   ContentRecord,
-  'contents_attachments' | 'contents_fotogaleries' | 'contents_contents'
+  | 'section_ids'
+  | 'contents_hashtags'
+  | 'contents_attachments'
+  | 'contents_fotogaleries'
+  | 'contents_contents'
 >
 
 const related = alias(contents, 'related')
 
 /**
- * Attachments, gallery and related contents, by content number: three statements for them all.
- * Related contents are included even if they are not online.
+ * All lists of contents but translations, by content number: two statements for them all. Related
+ * contents are included even if they are not online.
  */
 async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Parts> {
   const ownCommunity = db
     .select({ communityId: contents.communityId })
     .from(contents)
     .where(eq(contents.id, contentRelations.contentId))
-  const [attachments, pictures, relations] = await Promise.all([
-    attachmentsOf(db, ids),
+  const [lists, relations] = await Promise.all([
     db
-      .select()
-      .from(contentPictures)
-      .where(inArray(contentPictures.contentId, ids))
-      .orderBy(asc(contentPictures.position)),
+      .select({
+        id: contents.id,
+        ...CONTENT_LISTS,
+        contents_attachments: ATTACHMENTS,
+        contents_fotogaleries: listColumn(
+          contentPictures,
+          { image_url: contentPictures.url, image_description: contentPictures.description },
+          contentPictures.position,
+        ),
+      })
+      .from(contents)
+      .where(inArray(contents.id, ids)),
     db
       .select({ contentId: contentRelations.contentId, id: related.id, title: related.title })
       .from(contentRelations)
@@ -75,14 +85,10 @@ async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Parts> {
       )
       .orderBy(asc(contentRelations.position)),
   ])
-  const picturesOf = Map.groupBy(pictures, ({ contentId }) => contentId)
+  const listsOf = new Map(lists.map(({ id, ...own }) => [id, own]))
   const relationsOf = Map.groupBy(relations, ({ contentId }) => contentId)
   return (id) => ({
-    contents_attachments: attachments(id),
-    contents_fotogaleries: (picturesOf.get(id) ?? []).map(({ url, description }) => ({
-      image_url: url,
-      image_description: description,
-    })),
+    ...found(listsOf.get(id)),
     contents_contents: (relationsOf.get(id) ?? []).map((one) => ({
       content_rel_id: one.id,
       content_rel_description: one.title,
@@ -123,7 +129,8 @@ const SORTED_BY = {
   id: contents.id,
 } as const
 
-const { body: _, ...LIST_COLUMNS } = getTableColumns(contents)
+const { body: _, ...WITHOUT_BODY } = getTableColumns(contents)
+const LIST_COLUMNS = { ...WITHOUT_BODY, ...CONTENT_LISTS }
 
 /** A page of a community's contents, including drafts; the newest first unless asked otherwise. */
 export async function listEditedContents(
@@ -145,10 +152,13 @@ export async function listEditedContents(
     .where(where)
     .orderBy(...orderOf(sort, order), ordered(contents.id, order))
   const page = await pageOf(sorted, db.$count(contents, where), query)
-  const lists = await sectionsAndTagsOf(db, page.results)
   return {
     ...page,
-    results: page.results.map((row) => ({ ...toContentRow(row), ...lists(row.id) })),
+    results: page.results.map(({ section_ids, contents_hashtags, ...row }) => ({
+      ...toContentRow(row),
+      section_ids,
+      contents_hashtags,
+    })),
   }
 }
 
@@ -220,23 +230,23 @@ export async function recordOf(db: Db, row: StoredContent): Promise<ContentRecor
   return found((await toContentRecords(db, [row]))[0])
 }
 
-/** The same for several rows, in their order: seven statements for them all. */
+/** The same for several rows, in their order: four statements for them all. */
 export async function toContentRecords(db: Db, rows: StoredContent[]): Promise<ContentRecord[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [lists, translationsBy, partsBy] = await Promise.all([
-    sectionsAndTagsOf(db, rows),
+  const [translationsBy, partsBy] = await Promise.all([
     findContentTranslations(db, ids),
     partsOf(db, ids),
   ])
   const whole = rows.map((row) => {
     const translations = translationsBy(row.id)
-    const parts = partsBy(row.id)
+    const { section_ids, contents_hashtags, ...parts } = partsBy(row.id)
     const gallery = parts.contents_fotogaleries.map(({ image_url }) => image_url)
     const inTexts = textPictures({ content: row.body, translations })
     const record = {
       ...toContentRow(row),
-      ...lists(row.id),
+      section_ids,
+      contents_hashtags,
       content: row.body,
       translations,
       ...parts,

@@ -1,11 +1,13 @@
+import { inArray, sql } from 'drizzle-orm'
 import { EVENT, PAGE } from '#src/contract/contents/content.ts'
 import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import { type EventStart, type EventVersion, toldMove } from '#src/domain/events/event-changes.ts'
-import { toInstant } from '#src/server/db/instants.ts'
-import type { contents } from '#src/server/db/schema.ts'
-import { wallTime } from '#src/server/db/wall-times.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { idsOf } from '#src/server/db/rows.ts'
+import { contents } from '#src/server/db/schema.ts'
+import { toInstant, wallTime } from '#src/server/db/times.ts'
 
 export type StoredContent = typeof contents.$inferSelect
 
@@ -110,4 +112,23 @@ export function toVersionedColumns(
   const { place, eventStatus: status, eventRecurrence, eventExceptions } = row
   const series = eventRecurrence && { rule: eventRecurrence, exceptions: eventExceptions }
   return { event: { times, place, status, series }, isPublished }
+}
+
+/**
+ * Writes contents with their tags and translations, and indexes them for the search once at the
+ * end. Triggers would index each content again after every part, which takes longer than the rest.
+ *
+ * @param tx a transaction: if the indexing fails, nothing is committed
+ * @param write writes them and returns their rows
+ */
+export async function indexedOnce<Row extends { id: number }>(
+  tx: Db,
+  write: () => Promise<Row[]>,
+): Promise<Row[]> {
+  await tx.execute(sql`select set_config('adro.index_later', 'on', true)`)
+  const rows = await write()
+  await tx.execute(sql`select set_config('adro.index_later', 'off', true)`)
+  const written = inArray(contents.id, idsOf(rows))
+  await tx.execute(sql`select index_content(${contents.id}) from ${contents} where ${written}`)
+  return rows
 }

@@ -12,9 +12,8 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { alphabetical } from '#src/server/http/lists/list-sql.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { publishingAccess } from '#src/server/office-kit/access.ts'
-import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
+import { assertCapacity, lockCommunity } from '#src/server/office-kit/community.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
-import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
 import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
 
 /** More than anybody could choose from. */

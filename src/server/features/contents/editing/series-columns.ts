@@ -6,7 +6,7 @@ import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
 import { nextColumns } from '#src/server/features/series/stored-times.ts'
-import { timeZoneOf } from '#src/server/office-kit/time-zone.ts'
+import { timeZoneOf } from '#src/server/office-kit/community.ts'
 import { isOnline } from './keep-former-address.ts'
 import {
   movedFromOf,

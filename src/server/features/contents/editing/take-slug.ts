@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type ContentType, EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import type { ContentForm } from '#src/contract/contents/content-form.ts'
-import { slugsFor } from '#src/domain/contents/to-slug.ts'
+import { slugsFor } from '#src/domain/contents/content-address.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

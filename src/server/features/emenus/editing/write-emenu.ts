@@ -5,10 +5,8 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { assertCapacity } from '#src/server/office-kit/assert-capacity.ts'
-import { lockCommunity } from '#src/server/office-kit/lock-community.ts'
-import { merged } from '#src/server/office-kit/merged.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { assertCapacity, lockCommunity } from '#src/server/office-kit/community.ts'
+import { merged, type OfficeScope } from '#src/server/office-kit/resource.ts'
 import {
   type NamedRecord,
   refuseUnknownSections,

@@ -1,12 +1,12 @@
 import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import { FILE_MAX_BYTES } from '#src/contract/contents/upload.ts'
 import type { FileFailure } from '#src/contract/office/import-notes.ts'
-import { decodedUri } from '#src/domain/decoded-uri.ts'
+import { decodedUri } from '#src/domain/address-text.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { addFile } from '#src/server/features/uploads/add-file.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { type FetchOptions, fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
-import { PictureRefused } from '#src/server/media/remote/picture-refused.ts'
+import { PictureRefused } from '#src/server/media/remote/guard.ts'
 
 /** A leaflet is larger than a picture, and former sites are slow. */
 const PATIENCE_MS = 30_000

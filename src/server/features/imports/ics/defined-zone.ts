@@ -1,8 +1,7 @@
-import { RULE } from './calendar-text.ts'
+import { type Component, RULE, writtenAs, writtenIn, writtenValues } from './calendar-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { writtenTime } from './wall-times.ts'
-import { type Component, writtenAs, writtenIn, writtenValues } from './written-values.ts'
 import type { Zone } from './zone-clock.ts'
 
 /** The years for which clock changes are counted: no event before them is taken. */

@@ -1,5 +1,5 @@
 import { compareRevisions, type SourceRevision } from '../source-revision.ts'
-import { type Component, writtenAs } from './written-values.ts'
+import { type Component, writtenAs } from './calendar-text.ts'
 
 /** The contents of a file for one UID. */
 export interface EventGroup {

@@ -1,6 +1,6 @@
 import type { LineNote } from '#src/contract/office/import-notes.ts'
+import { type Component, writtenAs } from './calendar-text.ts'
 import { later, minutesBetween, toClock, type WallDateTime } from './wall-times.ts'
-import { type Component, writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, wholeDay, type Zoned, zonedOf } from './zoned-times.ts'
 
 /** When an event begins and ends, in the fields of the event form. */

@@ -1,6 +1,6 @@
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import { keptHtml, plainLine } from '../plain-text.ts'
-import { type Component, writtenAs, writtenIn } from './written-values.ts'
+import { type Component, writtenAs, writtenIn } from './calendar-text.ts'
 
 const IS_HTML = /<(?:p|br|div|span|a|ul|ol|li|b|i|strong|em|html|body)\b[^<>]*>/i
 const MOST_CHARACTERS = 100_000

@@ -15,12 +15,18 @@ import {
   type SourceReader,
   toLineNote,
 } from '../source-item.ts'
-import { calendarsOf, UNREADABLE } from './calendar-text.ts'
+import {
+  type Component,
+  calendarsOf,
+  UNREADABLE,
+  writtenAs,
+  writtenIn,
+  writtenValues,
+} from './calendar-text.ts'
 import { CUT, NAMELESS } from './complete-calendars.ts'
 import { type EventGroup, groupsOf, revisionOf } from './event-copies.ts'
 import { eventDates } from './event-dates.ts'
 import { descriptionOf, parsePlace } from './event-text.ts'
-import { type Component, writtenAs, writtenIn, writtenValues } from './written-values.ts'
 import { namedZone } from './zone-clock.ts'
 import { type Clocks, clocksOf } from './zoned-times.ts'
 

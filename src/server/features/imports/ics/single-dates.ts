@@ -3,10 +3,10 @@ import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { truncateAtWord } from '../plain-text.ts'
 import { toLineNote } from '../source-item.ts'
+import { type Component, writtenAs } from './calendar-text.ts'
 import { lengthOf, startOf, toSpan } from './event-span.ts'
 import { parsePlace } from './event-text.ts'
 import { later, minutesBetween, toClock, type WallDateTime } from './wall-times.ts'
-import { type Component, writtenAs } from './written-values.ts'
 import { type Clocks, inSeries, type Zoned, zonedOf } from './zoned-times.ts'
 
 /** The values of one date of an event that replace those of its rule. */

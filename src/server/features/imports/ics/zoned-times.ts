@@ -1,9 +1,9 @@
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { truncateAtWord } from '../plain-text.ts'
 import { toLineNote } from '../source-item.ts'
+import { type Component, type Property, writtenAs, writtenValues } from './calendar-text.ts'
 import { zoneBudget } from './defined-zone.ts'
 import { toClock, type WallDateTime, writtenTime } from './wall-times.ts'
-import { type Component, type Property, writtenAs, writtenValues } from './written-values.ts'
 import { UTC, type Zone } from './zone-clock.ts'
 import { zonesOf } from './zones.ts'
 

@@ -1,7 +1,7 @@
 import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
+import { type Component, writtenAs } from './calendar-text.ts'
 import cityZones from './city-zones.json' with { type: 'json' }
 import { definedZone, type ZoneBudget } from './defined-zone.ts'
-import { type Component, writtenAs } from './written-values.ts'
 import { fixedZone, namedZone, type Zone } from './zone-clock.ts'
 
 /** The zone names of Windows in lower case, and the IANA zone of each for the whole world (CLDR). */

@@ -1,4 +1,4 @@
-import { decodedUri } from '#src/domain/decoded-uri.ts'
+import { decodedUri } from '#src/domain/address-text.ts'
 
 /** Longer addresses were not written by a person, and are not stored. */
 export const MOST_CHARACTERS = 500

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { contentPath } from '#src/domain/contents/content-path.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {

@@ -5,10 +5,13 @@ import { IMPORT_MAX_LINES } from '#src/contract/office/import.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { EntityForm } from '#src/contract/people/entity.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
-import { identifyingTaxpayer, taxpayerStanding } from '#src/domain/people/identifying-taxpayer.ts'
-import { plainTaxpayer } from '#src/domain/people/masked-taxpayer.ts'
 import { inNormalLetters, isInCapitals } from '#src/domain/people/normal-letters.ts'
 import { columnsByHeader } from '#src/domain/people/person-columns.ts'
+import {
+  identifyingTaxpayer,
+  plainTaxpayer,
+  taxpayerStanding,
+} from '#src/domain/people/taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { truncateAtWord } from '../plain-text.ts'
 import {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { COMPILED_FOLDER } from '#src/files/compiled-folder.ts'
+import { COMPILED_FOLDER, FRUGAL_FLAGS } from '#src/files/child-process.ts'
 import { ImportRefused, type SourceItem } from '../source-item.ts'
 import type { OpenSource } from './open-source.ts'
 import type { ReadAnswer } from './reading-child.ts'
@@ -10,8 +10,6 @@ const CHILD = new URL('./reading-child.ts', import.meta.url)
 const PATIENCE_MS = 10 * 60_000
 /** More than the largest file of any program takes. */
 const MOST_MEGABYTES = 1024
-/** Items are soon handed over, so garbage is collected early. */
-const FRUGAL = ['--max-semi-space-size=2', '--heap-growing-percent=25', '--v8-pool-size=1']
 
 /**
  * Reads in a separate process, which ends with the file. Readers of a page do not wait, however
@@ -24,7 +22,7 @@ export function readingProcess(megabytes = MOST_MEGABYTES): OpenSource {
   return async (reading) => {
     const child = fork(CHILD, {
       // The flags of this process may not suit the child, and its secrets are not for it.
-      execArgv: [`--max-old-space-size=${megabytes}`, ...FRUGAL],
+      execArgv: [`--max-old-space-size=${megabytes}`, ...FRUGAL_FLAGS],
       // Compiling the reader takes longer than reading many files.
       env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED_FOLDER },
       serialization: 'advanced',

@@ -17,8 +17,8 @@ import { wallClock, wallInstant } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, websiteConfigurations } from '#src/server/db/schema.ts'
 import { findMasses } from '#src/server/features/chapelries/masses.ts'
+import { isPublicCommunity } from '#src/server/features/chapelries/queries.ts'
 import type { CommunityRow } from '#src/server/features/chapelries/rows.ts'
-import { isPublicCommunity } from '#src/server/features/chapelries/rules.ts'
 import { mistakenOf, textArray } from '../word-conditions.ts'
 
 /** The minimum similarity between a parish's name and words that no parish has, from 0 to 1. */

@@ -1,0 +1,24 @@
+import { cp, symlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { projectDir } from '../publish/portal/portal.ts'
+import { scratchFolder } from '../publish/scratch.ts'
+
+/** What a start makes, what tests leave, and what is the same for every checkout. */
+const LEFT_OUT = new Set([
+  ...['.astro', '.git', 'dist', 'node_modules', 'playwright-report', 'test-results', 'var'],
+])
+
+/**
+ * A copy of this checkout as it is after `npm ci`: nothing is built yet.
+ *
+ * @returns its absolute path
+ */
+export async function freshCheckout(): Promise<string> {
+  const folder = await scratchFolder('checkout')
+  await cp(projectDir, folder, {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.has(basename(path)),
+  })
+  await symlink(join(projectDir, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}

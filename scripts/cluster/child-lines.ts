@@ -1,0 +1,16 @@
+import { formatLogLine } from '#src/logging/logger.ts'
+import { printLine } from '#src/logging/terminal.ts'
+
+/** Prints a line of a process behind its name. A line of the log is written as on its own terminal. */
+export function showChildLine(name: string, line: string): void {
+  printLine(`${name}: ${readable(line)}`)
+}
+
+function readable(line: string): string {
+  if (!line.startsWith('{')) return line
+  try {
+    return formatLogLine(line, process.stdout)
+  } catch {
+    return line
+  }
+}

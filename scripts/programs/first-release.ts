@@ -1,0 +1,19 @@
+import { loadConfig } from '#src/config/read-config.ts'
+import { firstReleaseFromConfig } from '#src/publish/from-config.ts'
+import type { PublishResult, ReleaseProgress } from '#src/publish/run.ts'
+
+/** What was released. */
+export type FirstRelease = Pick<PublishResult, 'pages' | 'release'>
+
+/**
+ * Makes the first release of a data folder.
+ *
+ * @throws ConfigError, and the errors of `firstReleaseFromConfig`
+ */
+export async function run(
+  projectDir: string,
+  tell: (progress: ReleaseProgress) => void,
+): Promise<FirstRelease> {
+  const { pages, release } = await firstReleaseFromConfig(loadConfig(), projectDir, tell)
+  return { pages, release }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#src/i18n/locales.ts'
+import { destination } from './login.island.tsx'
+
+const ORIGIN = 'https://adro.example.org'
+
+const to = (next: string | null, locale: Locale) =>
+  destination(
+    { origin: ORIGIN, search: next === null ? '' : `?${new URLSearchParams({ next })}` },
+    locale,
+  )
+
+test.each<[string | null, Locale, string]>([
+  [null, 'pt', '/'],
+  [null, 'es', '/es'],
+  ['/', 'en', '/en'],
+  ['/following', 'pt', '/following'],
+  ['/es/settings?tab=security#photo', 'es', '/es/settings?tab=security#photo'],
+])('%s leads a reader of %s to %s', (next, locale, path) => {
+  expect(to(next, locale)).toBe(path)
+})
+
+test('a language that was chosen on the login page is kept', () => {
+  expect(to('/es/following', 'en')).toBe('/en/following')
+  expect(to('/es/following', 'pt')).toBe('/following')
+})
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  'https://evil.example/x',
+  '/.//evil.example',
+  '/es//evil.example',
+  '/%2f/evil.example',
+  'javascript:alert(1)',
+])('%s never leads off the site', (next) => {
+  for (const locale of ['pt', 'es'] as const) {
+    expect(new URL(to(next, locale), ORIGIN).origin).toBe(ORIGIN)
+  }
+})

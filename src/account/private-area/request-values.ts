@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { CatechismDetails, WeddingDetails } from '#src/contract/requests/notify.ts'
+import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
+
+/** The values of a registration for catechism. */
+interface CatechismValues {
+  catechism_student_name: string
+  catechism_student_sex: Choice
+  year: string
+  parent_email: string
+}
+
+/** Builds a registration for catechism from the typed values; its issues are the contract's. */
+export const CatechismForm = v.pipe(
+  formValues<CatechismValues>(),
+  v.transform(({ catechism_student_sex: sex, ...typed }): unknown => ({
+    ...typed,
+    catechism_student_sex: chosen(sex),
+  })),
+  CatechismDetails,
+)
+
+/** The values of a wedding request. */
+export interface WeddingValues {
+  entity_groom_name: string
+  entity_groom_email: string
+  entity_groom_nick: string
+  entity_bride_name: string
+  entity_bride_email: string
+  entity_bride_nick: string
+  wedding_place: string
+  wedding_date: string
+  wedding_hour: string
+  /** Unselected where that is not known yet (requirements §3.14). */
+  mass: Choice
+}
+
+/** Makes a wedding notification of what was typed; its issues are the contract's. */
+export const WeddingForm = v.pipe(
+  formValues<WeddingValues>(),
+  v.transform(({ mass, ...typed }): unknown => ({ ...typed, mass: chosen(mass) })),
+  // That nobody can be reached is said at once: it waits for no other field to be right.
+  v.config(WeddingDetails, { abortPipeEarly: false }),
+)
+
+/** Whether neither of the two can be reached: then nothing is sent (requirements §4.6). */
+export function isUnreachable(couple: WeddingValues): boolean {
+  return [couple.entity_groom_email, couple.entity_bride_email].every((email) => !email.trim())
+}

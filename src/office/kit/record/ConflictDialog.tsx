@@ -1,0 +1,85 @@
+import './conflict.css'
+import { useState } from 'react'
+import { notify } from '#src/stores/notifications.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Modal } from '#src/ui/Modal.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import type { Difference, Side } from './merge-record.ts'
+
+const SIDES = ['mine', 'theirs'] as const
+
+/** A part in which two versions differ, and its text in each of them. */
+interface DisputedPart<Part extends string> extends Difference<Part>, Record<Side, string> {
+  label: string
+}
+
+/** The namespaces that have the texts of the dialog. */
+export type ConflictNamespace = 'office-contents.conflict' | 'office-people.conflict'
+
+interface Props<Part extends string> {
+  words: ConflictNamespace
+  parts: ReadonlyArray<DisputedPart<Part>>
+  onTake(chosen: Partial<Record<Part, Side>>): void
+  onClose(): void
+}
+
+/**
+ * Shows two versions beside each other, part by part; the user chooses which one to keep of each.
+ */
+export function ConflictDialog<Part extends string>({
+  words,
+  parts,
+  onTake,
+  onClose,
+}: Props<Part>) {
+  const { t } = useTranslator()
+  const [chosen, setChosen] = useState(
+    () =>
+      Object.fromEntries(parts.map(({ part, proposed }) => [part, proposed])) as Partial<
+        Record<Part, Side>
+      >,
+  )
+  return (
+    <Modal title={t(`${words}.title`)} open onClose={onClose}>
+      <div className="conflict">
+        <p>{t(`${words}.lead`)}</p>
+        {parts.map((one) => (
+          <fieldset key={one.part} className="conflict-part">
+            <legend>
+              {one.label}
+              {one.isDisputed && <span className="state-mark draft">{t(`${words}.both`)}</span>}
+            </legend>
+            <div className="versions">
+              {SIDES.map((side) => (
+                <label key={side} className="version">
+                  <span className="choice">
+                    <input
+                      type="radio"
+                      name={`side-${one.part}`}
+                      checked={chosen[one.part] === side}
+                      onChange={() => setChosen({ ...chosen, [one.part]: side })}
+                    />
+                    {t(`${words}.${side}`)}
+                  </span>
+                  <span className="said">{one[side]}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className="row-acts">
+          <Button
+            variant="main"
+            onClick={() => {
+              onTake(chosen)
+              notify(t(`${words}.settled`), 'primary')
+            }}
+          >
+            {t(`${words}.take`)}
+          </Button>
+          <Button onClick={onClose}>{t(`${words}.later`)}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useState } from 'react'
+import { HttpError } from '#src/api/errors.ts'
+import { deviceDraft, type RecordDraft, tabDraft } from './record-drafts.ts'
+
+interface Versioned {
+  version: string
+}
+
+/** The version of a record that its fields are compared with. */
+interface RecordBasis<Row> {
+  /** As it was read or saved last; null for a new record. */
+  record: Row | null
+  /** When it was read, in milliseconds since 1970 UTC. */
+  readMs: number
+}
+
+/** Two versions that both derive from the same base version. */
+export interface RecordConflict<Values> {
+  base: Values
+  mine: Values
+  theirs: Values
+}
+
+interface Options<Values extends object, Row extends Versioned> {
+  /**
+   * Where unsaved changes are kept. A draft on the device is offered back; one in the tab is in the
+   * fields at once.
+   */
+  draftStorage: 'device' | 'tab'
+  draftName(record: Row | null): string
+  /** As it was read; null for a new record. */
+  record: Row | null
+  readMs?: number
+  /** The first values of the fields. */
+  initial: Values
+  valuesOf(record: Row, readMs: number): Values
+  /** Whether there is anything to save; left out, whether any value hasChanges. */
+  hasChanges?(values: Values, basis: RecordBasis<Row>): boolean
+}
+
+/**
+ * Edits a record against the version that was read. Unsaved changes, and nothing else, are kept as a
+ * draft. If a colleague saved another version meanwhile, reports a conflict with both versions.
+ */
+export function useVersionedRecord<Values extends object, Row extends Versioned>({
+  draftStorage,
+  draftName,
+  record: first,
+  readMs = Date.now(),
+  initial,
+  valuesOf,
+  hasChanges = (values, { record, readMs }) =>
+    JSON.stringify(values) !== JSON.stringify(record ? valuesOf(record, readMs) : initial),
+}: Options<Values, Row>) {
+  const open: (name: string) => RecordDraft<Values, Row> =
+    draftStorage === 'device' ? deviceDraft : tabDraft
+  const [kept, setKept] = useState(() => {
+    const found = open(draftName(first)).read()
+    return found && hasChanges(found.values, { record: first, readMs }) ? found : undefined
+  })
+  const restored = draftStorage === 'tab' ? kept : undefined
+  const [basis, setBasis] = useState({ record: restored?.base ?? first, readMs })
+  const [values, setValues] = useState(restored?.values ?? initial)
+  /** The values that all fields were filled with at once: they are then mounted again. */
+  const [filled, setFilled] = useState({ values, times: 0 })
+  const [conflict, setConflict] = useState<RecordConflict<Values> & { record: Row }>()
+  const { record } = basis
+  const name = draftName(record)
+  const draft = useMemo(() => open(name), [open, name])
+  const isOffered = draftStorage === 'device' && kept !== undefined
+  const isChanged = hasChanges(values, basis)
+
+  useEffect(() => {
+    if (isOffered) return
+    if (isChanged) draft.write({ values, base: record })
+    else draft.clear()
+  }, [draft, isOffered, isChanged, values, record])
+
+  function markSaved(saved: Row, next: Values): void {
+    // A new record gets another draft.
+    draft.clear()
+    setBasis({ record: saved, readMs: Date.now() })
+    setValues(next)
+  }
+
+  function fill(next: Values, from = record): void {
+    if (from !== record) setBasis({ record: from, readMs: Date.now() })
+    setValues(next)
+    setFilled(({ times }) => ({ values: next, times: times + 1 }))
+  }
+
+  function openConflict(base: Row, mine: Values, theirs: Row): void {
+    // Another window of the same user may have saved, and so deleted the draft that both have.
+    draft.write({ values: mine, base })
+    const [was, is] = [valuesOf(base, Date.now()), valuesOf(theirs, Date.now())]
+    setConflict({ base: was, mine, theirs: is, record: theirs })
+  }
+
+  function deleteDraft(): void {
+    draft.clear()
+    setKept(undefined)
+  }
+
+  return {
+    basis,
+    values,
+    filled,
+    isChanged,
+    /** A draft from an earlier visit that is on offer, or that was restored and not saved yet. */
+    kept,
+    /** For each change of a field. */
+    setValues,
+    /** Takes a version as saved. @param next the values of the fields, with what was typed since */
+    markSaved,
+    /** Puts values into all fields. @param from the version they derive from */
+    fill,
+    /** Deletes the draft of a record that the user leaves. */
+    deleteDraft,
+    discard: () => {
+      deleteDraft()
+      if (draftStorage === 'tab') fill(initial, first)
+    },
+    restore: () => {
+      if (!kept) return
+      setKept(undefined)
+      const { values: mine, base } = kept
+      fill(mine, base ?? record)
+      // A colleague saved another version. Until the two are settled, saving is refused.
+      if (record && base && base.version !== record.version) openConflict(base, mine, record)
+    },
+    /** Shows a version that a colleague saved beside the user's own. */
+    showConflict: (theirs: Row) => {
+      if (record) openConflict(record, values, theirs)
+    },
+    /**
+     * If saving failed because a colleague saved another version, reads that version and shows the
+     * conflict. Throws any other error again.
+     */
+    showConflictOrRethrow: async (
+      error: unknown,
+      mine: Values,
+      read: (record: Row) => Promise<Row>,
+    ) => {
+      const isConflict = error instanceof HttpError && error.code === 'changed_meanwhile'
+      if (!isConflict || !record) throw error
+      openConflict(record, mine, await read(record))
+    },
+    conflict: conflict && {
+      ...conflict,
+      merge: (merged: Values) => {
+        setConflict(undefined)
+        fill(merged, conflict.record)
+      },
+      close: () => setConflict(undefined),
+    },
+  }
+}
+
+export type VersionedRecord<Values extends object, Row extends Versioned> = ReturnType<
+  typeof useVersionedRecord<Values, Row>
+>

@@ -1,0 +1,187 @@
+import { useRef, useState } from 'react'
+import { type Published, pageText } from '#src/office/kit/publishing/published.ts'
+import { adoptedRecord, changedFields } from '#src/office/kit/record/merge-record.ts'
+import { useLeaveGuard } from '#src/office/kit/record/use-leave-guard.ts'
+import { useVersionedRecord } from '#src/office/kit/record/use-versioned-record.ts'
+import { notify } from '#src/stores/notifications.ts'
+import { toFailure } from '#src/ui/failure.ts'
+import type { FieldError } from '#src/ui/forms/ErrorSummary.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+
+/** The values of the fields, and the version of the record that they come from. */
+export interface VersionedValues<Values> {
+  values: Values
+  version: string
+}
+
+interface RecordOptions<Values extends object> {
+  /** Names the draft on this device. */
+  draft: string
+  first: VersionedValues<Values>
+  /**
+   * The public page that shows the record, with its language; null while only the office sees the
+   * parish, and left out where no page shows the record.
+   */
+  shownAt?: string | null
+  /** The faults in the values, in words, field by field and in the order of the form. */
+  faults(values: Values, base: Values): FieldError[]
+  /** Reads the record again. */
+  read(): Promise<VersionedValues<Values>>
+  /**
+   * Saves the record.
+   *
+   * @param base what the values were made of, with the version that is expected
+   */
+  write(values: Values, base: VersionedValues<Values>): Promise<VersionedValues<Values>>
+  /** The form field that shows what the server says of a field of the body. */
+  fieldOf?(path: string, values: Values): string
+}
+
+/** Paths under which the server names fields within parts of a page (`contract/contents/preview.ts`). */
+const PART = /^(?:page|menu|questions)\./
+
+/**
+ * A record that is edited as a whole, against the version that was read. Unsaved changes are kept
+ * on this device as a draft and offered back. Changes that others saved meanwhile are shown beside
+ * it. The last save can be undone. The namespaces `office-contents`, `errors` and `forms` must be
+ * loaded.
+ */
+export function useRecordForm<Values extends object>(options: RecordOptions<Values>) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { first } = options
+  const edited = useVersionedRecord<Values, VersionedValues<Values>>({
+    draftStorage: 'device',
+    draftName: () => options.draft,
+    record: first,
+    initial: first.values,
+    valuesOf: ({ values }) => values,
+  })
+  const { values, isChanged, kept, conflict } = edited
+  const base = edited.basis.record ?? first
+  const [before, setBefore] = useState<Values>()
+  const [published, setPublished] = useState<Published>()
+  const [errors, setErrors] = useState<FieldError[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const now = useRef(values)
+  now.current = values
+  useLeaveGuard(isChanged)
+
+  function forgetErrors(): void {
+    setErrors([])
+    setProblem(undefined)
+  }
+
+  function fail(error: unknown, sent: Values): void {
+    const { text, kind, fields } = toFailure(error, translator)
+    const { fieldOf = (path: string) => path } = options
+    setErrors(
+      Object.entries(fields).map(([path, said]) => ({
+        name: fieldOf(path.replace(PART, ''), sent),
+        text: said,
+      })),
+    )
+    setProblem(text)
+    notify(text, kind)
+  }
+
+  async function send(sent: Values): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { shownAt } = options
+      const seen = shownAt ? ((await pageText(shownAt)) ?? null) : null
+      const saved = await options.write(sent, base)
+      const adopted = adoptedRecord(now.current, sent, saved.values)
+      // Text editors must also show what the server cleaned.
+      const isCleaned = changedFields(sent, saved.values).length > 0
+      if (isCleaned) edited.fill(adopted, saved)
+      else edited.markSaved(saved, adopted)
+      setBefore(base.values)
+      setErrors([])
+      const savedMs = Date.now()
+      if (shownAt) setPublished({ kind: 'live', address: shownAt, before: seen, savedMs })
+      if (shownAt === null) setPublished({ kind: 'unseen', savedMs })
+      notify(t('office-contents.saved'), 'success')
+    } catch (error) {
+      await edited
+        .showConflictOrRethrow(error, sent, options.read)
+        .catch((reason) => fail(reason, sent))
+    }
+    setAttempt((number) => number + 1)
+    setBusy(false)
+  }
+
+  function check(): boolean {
+    const faults = options.faults(values, base.values)
+    setErrors(faults)
+    setProblem(undefined)
+    if (faults.length === 0) return true
+    setAttempt((number) => number + 1)
+    notify(t('office-contents.to_correct'), 'warning')
+    return false
+  }
+
+  async function save(): Promise<void> {
+    if (busy) return
+    if (!isChanged) notify(t('office-contents.nothing'), 'primary')
+    else if (check()) await send(values)
+  }
+
+  return {
+    values,
+    /** The record that the values were made of. */
+    base: base.values,
+    change: (changes: Partial<Values>) => {
+      now.current = { ...now.current, ...changes }
+      edited.setValues(now.current)
+      const names = Object.keys(changes)
+      setErrors((found) => found.filter(({ name }) => !names.includes(name)))
+    },
+    isChanged,
+    offered: kept && {
+      at: kept.at,
+      restore: () => {
+        forgetErrors()
+        edited.restore()
+      },
+      discard: edited.discard,
+    },
+    conflict: conflict && {
+      ...conflict,
+      merge: (merged: Values) => {
+        forgetErrors()
+        setBefore(undefined)
+        conflict.merge(merged)
+      },
+    },
+    /** Restores the values from before the last save; undefined where there was no save. */
+    undo:
+      before &&
+      (() => {
+        forgetErrors()
+        edited.fill(before)
+        void send(before).then(() => setBefore(undefined))
+      }),
+    published,
+    errors,
+    errorOf: (name: string) => errors.find((error) => error.name === name)?.text,
+    problem,
+    attempt,
+    busy,
+    times: edited.filled.times,
+    save: () => void save(),
+    /** Shows the faults in the values, as saving would. @returns whether there are none */
+    check,
+    /** Shows why another action on the values failed. */
+    fail: (error: unknown) => {
+      fail(error, now.current)
+      setAttempt((number) => number + 1)
+    },
+  }
+}
+
+export type EditedRecord<Values extends object> = ReturnType<typeof useRecordForm<Values>>

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { COMPILED_FOLDER, FRUGAL_ALLOCATOR, FRUGAL_FLAGS } from '#src/files/child-process.ts'
+import { errorCode } from '#src/files/error-code.ts'
+
+/** What became of a task. */
+type Answer<Result> =
+  | { kind: 'done'; result: Result }
+  /** @property name of the error's class @property code of the system, such as ENOSPC */
+  | { kind: 'failed'; name: string; message: string; code: string | undefined }
+
+/** What a child tells the process that started it. */
+type Told<Result, Progress> = { kind: 'progress'; progress: Progress } | Answer<Result>
+
+/** A child ended before it answered. */
+export class ChildEnded extends Error {
+  override name = 'ChildEnded'
+}
+
+interface ChildOptions<Progress> {
+  /** More flags of Node. */
+  flags?: readonly string[]
+  /** Settings in which the child differs from this process. */
+  env?: NodeJS.ProcessEnv
+  onProgress?(progress: Progress): void
+}
+
+/**
+ * Does a task in a process of its own, which ends with it: much of the memory that WebAssembly,
+ * pictures and the compiler take is free again only then. The child ends with this process, too.
+ *
+ * @param file a module that calls `answerTask`
+ * @throws Error with name, message and code of the child's, or ChildEnded
+ */
+export async function runInChild<Result, Progress = never>(
+  file: URL,
+  task: unknown,
+  { flags = [], env = {}, onProgress }: ChildOptions<Progress> = {},
+): Promise<Result> {
+  const child = fork(file, {
+    // Undefined must arrive as such.
+    serialization: 'advanced',
+    env: {
+      ...process.env,
+      ...FRUGAL_ALLOCATOR,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED_FOLDER,
+      ...env,
+    },
+    execArgv: [...FRUGAL_FLAGS, ...flags],
+  })
+  const settled = new AbortController()
+  const { signal } = settled
+  try {
+    const answered = new Promise<Answer<Result>>((resolve) => {
+      child.on('message', (answer: Told<Result, Progress>) => {
+        if (answer.kind === 'progress') onProgress?.(answer.progress)
+        else resolve(answer)
+      })
+    })
+    child.send({ task }, () => {})
+    const ended = once(child, 'exit', { signal }).then(([code, by]) => {
+      throw new ChildEnded(`The process has ended (${by ?? code}).`)
+    })
+    // It ends by itself once it has answered.
+    ended.catch(() => undefined)
+    const answer = await Promise.race([answered, ended])
+    if (answer.kind === 'done') return answer.result
+    const { name, message, code } = answer
+    throw Object.assign(new Error(message), { name, ...(code !== undefined && { code }) })
+  } finally {
+    settled.abort()
+  }
+}
+
+/**
+ * Does the task of `runInChild` in this process, then ends it.
+ *
+ * @param work gets the task, and a function that tells how far it is
+ */
+export function answerTask<Task, Result, Progress = never>(
+  work: (task: Task, tell: (progress: Progress) => void) => Promise<Result>,
+): void {
+  const send = (told: Told<Result, Progress>, sent = () => {}) => {
+    process.send?.(told, sent)
+  }
+  process.once('message', async ({ task }: { task: Task }) => {
+    const answer = await work(task, (progress) => send({ kind: 'progress', progress })).then(
+      (result): Answer<Result> => ({ kind: 'done', result }),
+      failureOf,
+    )
+    send(answer, () => process.exit())
+  })
+  // Without it nobody waits for the answer, and a later process may want the same folder at once:
+  // leaving in good order could take as long as encoding a picture.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+}
+
+function failureOf(error: unknown): Answer<never> {
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  return { kind: 'failed', name, message, code: errorCode(error) }
+}

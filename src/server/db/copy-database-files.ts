@@ -1,0 +1,36 @@
+import { constants, existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Files that say that a process has the database open. */
+const OF_A_PROCESS = new Set(['postmaster.pid', 'postmaster.opts'])
+
+/** The folder of the write-ahead log. */
+export const LOG_FOLDER = 'pg_wal'
+
+/**
+ * Copies the files of a database, one after the other, in a thread of Node's pool: the event loop
+ * goes on, and the other threads of the pool stay free. Files that disappear meanwhile are left
+ * out; the log says why they are gone.
+ *
+ * @param to a folder, made if missing
+ * @param leftOut names directly in `from`
+ */
+export async function copyDatabaseFiles(
+  from: string,
+  to: string,
+  leftOut: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (leftOut.has(entry.name) || OF_A_PROCESS.has(entry.name)) continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    const copying = entry.isDirectory()
+      ? copyDatabaseFiles(source, target)
+      : copyFile(source, target, constants.COPYFILE_FICLONE)
+    await copying.catch((error: NodeJS.ErrnoException) => {
+      // A missing target is a failure: somebody has removed the copy.
+      if (error.code !== 'ENOENT' || existsSync(source)) throw error
+    })
+  }
+}

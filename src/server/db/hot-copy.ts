@@ -1,0 +1,54 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { copyDatabaseFiles, LOG_FOLDER } from './copy-database-files.ts'
+import { DatabaseError } from './engine.ts'
+import type { Maintenance } from './maintenance.ts'
+
+/**
+ * Makes what copies the files of an open embedded database, by PostgreSQL's procedure for a base
+ * backup ("Making a Base Backup Using the Low Level API"): files may change while they are copied,
+ * and the log, copied last, makes them whole when the copy is opened.
+ *
+ * @param dir the folder of the database
+ * @returns the function takes the folder to make, which replaces a former copy; it throws
+ *   DatabaseError while another copy is made, and leaves that one alone
+ */
+export function hotCopier(
+  client: PGlite,
+  dir: string,
+  maintenance: Pick<Maintenance, 'pausedFor'>,
+): (to: string) => Promise<void> {
+  let isCopying = false
+  return async (to) => {
+    if (isCopying) throw new DatabaseError('The database is being copied already.')
+    isCopying = true
+    try {
+      await rm(to, { recursive: true, force: true })
+      // PostgreSQL keeps no log for a copy: a checkpoint could reuse a file of it.
+      await maintenance.pausedFor(() => copyHot(client, dir, to))
+    } finally {
+      isCopying = false
+    }
+  }
+}
+
+async function copyHot(client: PGlite, dir: string, to: string): Promise<void> {
+  await client.query(`select pg_backup_start('adro', true)`)
+  let label: string
+  try {
+    await copyDatabaseFiles(dir, to, new Set([LOG_FOLDER]))
+  } finally {
+    label = await endBackup(client)
+  }
+  await copyDatabaseFiles(join(dir, LOG_FOLDER), join(to, LOG_FOLDER))
+  await writeFile(join(to, 'backup_label'), label)
+}
+
+/** @returns the content of the file `backup_label`, which says where recovery begins */
+async function endBackup(client: PGlite): Promise<string> {
+  const { rows } = await client.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(false)',
+  )
+  return rows[0]?.label ?? ''
+}

@@ -1,0 +1,102 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import type { PGlite } from '@electric-sql/pglite'
+import { sourceDigest } from '#src/files/source-digest.ts'
+import { runInChild } from '../child-task.ts'
+import { DatabaseError } from './engine.ts'
+
+const PROJECT = join(import.meta.dirname, '../../..')
+
+/** What a new database depends on: the engine, our migrations, and the job queue's own tables. */
+const SOURCES = [
+  ...['src/server/db', 'src/server/jobs'],
+  'node_modules/@electric-sql/pglite/package.json',
+  'node_modules/pg-boss/package.json',
+]
+
+const MAKER = new URL('./new-database-maker.ts', import.meta.url)
+
+/** initdb has an engine of its own, whose parser V8 would optimise (`open-engine.ts`). */
+const FLAGS = ['--liftoff-only']
+
+const OWNER_ONLY = { dmode: 0o700, fmode: 0o600 }
+
+/** A new database to make, in the process that makes it. */
+export interface NewDatabase {
+  /** An empty folder. */
+  dir: string
+  /** Where an archive of it is kept for the next one. */
+  archive: string
+  /** Whether it is an error if the archive cannot be written. */
+  needsArchive: boolean
+}
+
+/** Absolute path of the archive of a new database for the current code. */
+function archivePath(): string {
+  return join(PROJECT, 'dist', 'database', sourceDigest(PROJECT, SOURCES), 'database.tar.zst')
+}
+
+/**
+ * Fills a folder with the files of a new, migrated database, from an archive if there is one: making
+ * it takes seconds and half a gigabyte, so otherwise a process of its own does that (decision 131).
+ * It has no installation yet (`identifyInstallation`). Nothing is synced.
+ *
+ * @param dir an empty folder, or a missing one
+ * @throws DatabaseError if it cannot be made; an Error with `code` where the disk refuses
+ */
+export async function layNewDatabase(dir: string, archive = archivePath()): Promise<void> {
+  if (existsSync(archive) && (await unpack(archive, dir))) return
+  await rm(dir, { recursive: true, force: true })
+  await mkdir(dir, { recursive: true, mode: OWNER_ONLY.dmode })
+  const task: NewDatabase = { dir, archive, needsArchive: false }
+  await runInChild<void>(MAKER, task, { flags: FLAGS }).catch((cause: Error) => {
+    if ('code' in cause) throw cause
+    const why = cause.message.replace(/\.$/, '')
+    throw new DatabaseError(`A new database cannot be made (${why}).`, { cause })
+  })
+}
+
+/**
+ * Makes the archive for the current code, unless it exists.
+ *
+ * @throws Error if it cannot be written
+ */
+export async function buildNewDatabase(): Promise<void> {
+  const archive = archivePath()
+  if (existsSync(archive)) return
+  const dir = await mkdtemp(join(tmpdir(), 'adro-new-database-'))
+  try {
+    const task: NewDatabase = { dir, archive, needsArchive: true }
+    await runInChild<void>(MAKER, task, { flags: FLAGS })
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Gives the installation its id (decision 071), unless it has one: portals whose databases come from
+ * one archive must not share it.
+ */
+export async function identifyInstallation(client: PGlite): Promise<void> {
+  await client.exec(
+    'insert into installation (id, uid_namespace) values (1, gen_random_uuid()) on conflict do nothing',
+  )
+}
+
+/** @returns false if the archive is damaged: a power cut may have left half of it */
+async function unpack(archive: string, dir: string): Promise<boolean> {
+  const { unpackTar } = await import('modern-tar/fs')
+  try {
+    await mkdir(dir, { recursive: true, mode: OWNER_ONLY.dmode })
+    const unpacking = unpackTar(dir, { ...OWNER_ONLY, strict: true })
+    await pipeline(createReadStream(archive), createZstdDecompress(), unpacking)
+    return existsSync(join(dir, 'PG_VERSION'))
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+/** Told of statements and transactions as they begin; each call returns what to call at the end. */
+export interface DatabaseWatch {
+  transaction(): () => void
+  statement(isInTransaction: boolean): () => void
+}
+
+type Call = (...given: unknown[]) => unknown
+
+/**
+ * The driver's client, whose statements and transactions are watched as Drizzle and the job queue
+ * begin them. Copies of tables and notifications are not.
+ */
+export function watchedClient<Client extends object>(client: Client, watch: DatabaseWatch): Client {
+  return watched(client, watch, false)
+}
+
+function watched<Sql extends object>(
+  sql: Sql,
+  watch: DatabaseWatch,
+  isInTransaction: boolean,
+): Sql {
+  const inside = (given: unknown[]) =>
+    given.map((one) =>
+      typeof one === 'function'
+        ? (inner: object) => Reflect.apply(one, undefined, [watched(inner, watch, true)])
+        : one,
+    )
+  return new Proxy(sql, {
+    get: (target, name) => {
+      const found: unknown = Reflect.get(target, name)
+      if (typeof found !== 'function') return found
+      const call: Call = (...given) => Reflect.apply(found, target, given)
+      switch (name) {
+        case 'unsafe':
+          return (...given: unknown[]) =>
+            timed(call(...given), () => watch.statement(isInTransaction))
+        case 'savepoint':
+          return (...given: unknown[]) => call(...inside(given))
+        case 'begin':
+          return async (...given: unknown[]) => {
+            const end = watch.transaction()
+            try {
+              return await call(...inside(given))
+            } finally {
+              end()
+            }
+          }
+        default:
+          return found
+      }
+    },
+  })
+}
+
+/** A query of the driver runs when somebody first waits for it; only that first wait is timed. */
+function timed(query: unknown, begin: () => () => void): unknown {
+  const lazy = query as Promise<unknown>
+  const timedThen: Promise<unknown>['then'] = (onDone, onFailed) => {
+    Reflect.deleteProperty(lazy, 'then')
+    const end = begin()
+    return lazy.finally(end).then(onDone, onFailed)
+  }
+  return Object.defineProperty(lazy, 'then', { value: timedThen, configurable: true })
+}

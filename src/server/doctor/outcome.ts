@@ -1,0 +1,72 @@
+import type { PortalProblem, PortalProblemCode } from '#src/contract/office/portal-state.ts'
+
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
+
+/** A number of bytes for a person, such as `1.4 GiB`. */
+export function amount(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
+  const value = bytes / 1024 ** power
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`
+}
+
+/** What a check found: sentences for the operator, which never hold a secret. */
+export type Outcome =
+  | { kind: 'ok'; message: string }
+  /** `remedy` says what to do about it; `problems` say the same by code. */
+  | { kind: 'attention'; message: string; remedy: string; problems: PortalProblem[] }
+  | { kind: 'broken'; message: string; remedy: string; problems: PortalProblem[] }
+  /** It does not apply, or cannot be found out here; `message` gives the reason. */
+  | { kind: 'skipped'; message: string }
+
+export interface Check {
+  /** What is checked, in one or two words. */
+  name: string
+  run(): Promise<Outcome>
+  /** How long it may take, in milliseconds; five seconds without it. */
+  limitMs?: number
+}
+
+export type Finding = { name: string } & Outcome
+
+/** One thing that is wrong, and what to do about it. */
+export interface Fault {
+  message: string
+  remedy: string
+  problem: PortalProblem
+}
+
+/**
+ * A problem by its code, for programs and for people who read another language.
+ *
+ * @param values what its text names
+ */
+export function problem(
+  code: PortalProblemCode,
+  values: PortalProblem['values'] = {},
+): PortalProblem {
+  return { code, values }
+}
+
+export function ok(message: string): Outcome {
+  return { kind: 'ok', message }
+}
+
+export function skipped(message: string): Outcome {
+  return { kind: 'skipped', message }
+}
+
+export function attention(message: string, remedy: string, ...problems: PortalProblem[]): Outcome {
+  return { kind: 'attention', message, remedy, problems }
+}
+
+export function broken(message: string, remedy: string, ...problems: PortalProblem[]): Outcome {
+  return { kind: 'broken', message, remedy, problems }
+}
+
+/** Attention to all of several faults in one line; without a fault, all is well. */
+export function attentionTo(faults: Fault[], well: string): Outcome {
+  if (faults.length === 0) return ok(well)
+  const joined = (key: 'message' | 'remedy') => faults.map((fault) => fault[key]).join(' ')
+  const problems = faults.map((fault) => fault.problem)
+  return attention(joined('message'), joined('remedy'), ...problems)
+}

@@ -1,0 +1,51 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { SETTING_NAMES } from '#src/config/settings.ts'
+import { digestOf } from './changelog.ts'
+import type { Release } from './own-release.ts'
+
+const FILE = 'last-start.json'
+
+/** What the version that last started with a data folder was. */
+const LastStart = v.object({
+  version: v.string(),
+  /** Instant, ISO 8601 in UTC. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** The names of the settings that it knew. */
+  settings: v.array(v.string()),
+  /** The entries of its changelog (`digestOf`). */
+  changes: v.array(v.string()),
+})
+export type LastStart = v.InferOutput<typeof LastStart>
+
+/**
+ * Notes which version has started with a data folder, for `npm run update -- check` of a later one.
+ * A file tells it while the portal runs, on either database. A full disk must not stop a start, so
+ * the note may fail.
+ *
+ * @param now instant, ISO 8601 in UTC
+ */
+export function noteStart(dataDir: string, { version, changes }: Release, now: string): void {
+  const started: LastStart = {
+    version,
+    at: now,
+    settings: [...SETTING_NAMES],
+    changes: changes.map(digestOf),
+  }
+  const file = join(dataDir, FILE)
+  try {
+    writeFileSync(`${file}.tmp`, JSON.stringify(started))
+    renameSync(`${file}.tmp`, file)
+  } catch {}
+}
+
+/** The last start that was noted in a data folder; undefined if there is no note. */
+export function readLastStart(dataDir: string): LastStart | undefined {
+  try {
+    const parsed = v.safeParse(LastStart, JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
