@@ -22,6 +22,11 @@ interface PublishReport {
   ): Promise<boolean>
 }
 
+/** For a command whose turn comes after a run that is under way. */
+export function sayWaiting(): void {
+  console.error('Another run is under way: this one waits until that has ended.')
+}
+
 /** @param say prints a sentence */
 export function publishReport(say: (sentence: string) => void): PublishReport {
   // Later releases, such as after a failure, show nothing: nobody waits for them.

@@ -5,7 +5,7 @@ import { showProgress } from '#src/logging/progress.ts'
 import type { CheckResult } from '#src/publish/full-build-check.ts'
 import type { PublishResult } from '#src/publish/run.ts'
 import { FLAG } from './command.ts'
-import { progressText } from './publish-report.ts'
+import { progressText, sayWaiting } from './publish-report.ts'
 import { runCli } from './run-cli.ts'
 
 /** Differences that are named one by one; more of them are counted. */
@@ -37,12 +37,15 @@ await runCli(COMMAND, async ({ values }) => {
   const { checkFromConfig, publishFromConfig } = await import('#src/publish/from-config.ts')
   const config = loadConfig()
   if (values.check) {
-    return report(await showProgress('Comparing', () => checkFromConfig(config, process.cwd())))
+    return report(
+      await showProgress('Comparing', () => checkFromConfig(config, process.cwd(), sayWaiting)),
+    )
   }
   const options = { isFull: values.full, allowLoss: values['allow-loss'] }
   const published = await showProgress('Publishing', (show) =>
     publishFromConfig(config, process.cwd(), {
       ...options,
+      onWaiting: sayWaiting,
       onProgress: (progress) => show(progressText(progress)),
     }),
   )

@@ -1,5 +1,6 @@
 import { loadConfig } from '#src/config/read-config.ts'
 import { showProgress } from '#src/logging/progress.ts'
+import { sayWaiting } from './publish-report.ts'
 import { runCli } from './run-cli.ts'
 
 const COMMAND = {
@@ -10,7 +11,9 @@ const COMMAND = {
 await runCli(COMMAND, async () => {
   // Only now: the publisher's modules take a while to load.
   const { rollBackFromConfig } = await import('#src/publish/from-config.ts')
-  const release = await showProgress('Going back', () => rollBackFromConfig(loadConfig()))
+  const release = await showProgress('Going back', () =>
+    rollBackFromConfig(loadConfig(), sayWaiting),
+  )
   console.log(
     `Release ${release} is live again. Nothing is published from now on, until npm run publish is called.`,
   )

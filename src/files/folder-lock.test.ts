@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FolderLockedError, lockFolder, lockFolderInTurn } from './folder-lock.ts'
+import { FolderLockedError, lockFolder } from './folder-lock.ts'
 
 const module = new URL('./folder-lock.ts', import.meta.url).href
 let parent: string
@@ -56,7 +56,7 @@ test('whoever waits is told so once, and has the folder when the holder was kill
   const dir = join(parent, 'db')
   const holder = await otherProcess(dir)
   const onWaiting = vi.fn()
-  const waiting = lockFolderInTurn(dir, 'standby', onWaiting)
+  const waiting = lockFolder(dir, 'standby', onWaiting)
   await vi.waitFor(() => expect(onWaiting).toHaveBeenCalled(), { timeout: 60_000 })
   await expect(lockFolder(dir, 'third')).rejects.toThrow('(holder)')
   await holder.kill()

@@ -34,6 +34,9 @@ const SQLITE_BUSY = 5
  */
 const held = new Set<DatabaseSync>()
 
+/** How often a waiting process looks whether the folder is free: a take-over may take this long. */
+const LOOK_MS = 500
+
 /**
  * Keeps a folder for this process alone. The operating system holds the lock, on `{dir}.lock`
  * beside the folder (which need not exist yet). The lock ends with the process, even after a crash:
@@ -42,9 +45,26 @@ const held = new Set<DatabaseSync>()
  *
  * @param purpose what this process does with the folder, in one word for the error message:
  *   "publisher"
- * @throws FolderLockedError at once when this process or another holds the lock
+ * @param onWaiting called once if this process or another holds the lock; then this waits for it
+ * @throws FolderLockedError at once when the lock is held and there is no `onWaiting`
  */
-export async function lockFolder(dir: string, purpose: string): Promise<FolderLock> {
+export async function lockFolder(
+  dir: string,
+  purpose: string,
+  onWaiting?: () => void,
+): Promise<FolderLock> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await takeLock(dir, purpose)
+    } catch (error) {
+      if (!onWaiting || !(error instanceof FolderLockedError)) throw error
+      if (!isTold) onWaiting()
+      await wait(LOOK_MS)
+    }
+  }
+}
+
+async function takeLock(dir: string, purpose: string): Promise<FolderLock> {
   const folder = existsSync(dir) ? realpathSync(dir) : resolve(dir)
   const lockFile = `${folder}.lock`
   const ownerFile = `${folder}.lock.owner`
@@ -72,30 +92,6 @@ export async function lockFolder(dir: string, purpose: string): Promise<FolderLo
       eraseSignature(ownerFile)
       handle.close()
     },
-  }
-}
-
-/** How often a waiting process looks whether the folder is free: a take-over may take this long. */
-const LOOK_MS = 500
-
-/**
- * Keeps a folder as `lockFolder` does, and waits for it while another process has it.
- *
- * @param onWaiting called once if it has to wait
- */
-export async function lockFolderInTurn(
-  dir: string,
-  purpose: string,
-  onWaiting: () => void,
-): Promise<FolderLock> {
-  for (let isTold = false; ; isTold = true) {
-    try {
-      return await lockFolder(dir, purpose)
-    } catch (error) {
-      if (!(error instanceof FolderLockedError)) throw error
-      if (!isTold) onWaiting()
-      await wait(LOOK_MS)
-    }
   }
 }
 

@@ -40,6 +40,8 @@ interface CommandOptions extends Pick<PublisherInput, 'onProgress'> {
   allowLoss?: boolean
   /** The source of the request, for the journal. */
   why?: string
+  /** Called once if another run is under way; then this one waits for it. */
+  onWaiting?: () => void
 }
 
 /**
@@ -51,7 +53,13 @@ interface CommandOptions extends Pick<PublisherInput, 'onProgress'> {
 export async function publishFromConfig(
   config: Config,
   projectDir: string,
-  { isFull = false, allowLoss = false, why = 'command', onProgress }: CommandOptions = {},
+  {
+    isFull = false,
+    allowLoss = false,
+    why = 'command',
+    onProgress,
+    onWaiting,
+  }: CommandOptions = {},
 ): Promise<PublishResult> {
   const input = await inputFromConfig(config, projectDir)
   const publisher = new IncrementalPublisher({ ...input, onProgress })
@@ -60,6 +68,7 @@ export async function publishFromConfig(
     why: [why],
     mayLose: allowLoss ? Number.POSITIVE_INFINITY : 0,
     resume: true,
+    onWaiting,
   }
   const published = await publisher.run({ kind: isFull ? 'full' : 'all' }, run)
   await syncTargets(config)
@@ -86,11 +95,12 @@ export async function firstReleaseFromConfig(
 /**
  * Serves the release before the live one, here and at all targets.
  *
+ * @param onWaiting called once if a run is under way; then this waits for it
  * @returns the release that is live now
  * @throws as `rollBack` and `SiteTarget.sync`
  */
-export async function rollBackFromConfig(config: Config): Promise<string> {
-  const release = await rollBack(config.dataDir, new Date().toISOString())
+export async function rollBackFromConfig(config: Config, onWaiting?: () => void): Promise<string> {
+  const release = await rollBack(config.dataDir, new Date().toISOString(), onWaiting)
   await syncTargets(config)
   return release
 }
@@ -107,11 +117,16 @@ async function syncTargets(config: Config): Promise<void> {
 /**
  * Compares the live site with a full build of the API's current data.
  *
+ * @param onWaiting called once if a run is under way; then this waits for it
  * @throws as `checkAgainstFullBuild`
  */
-export async function checkFromConfig(config: Config, projectDir: string): Promise<CheckResult> {
+export async function checkFromConfig(
+  config: Config,
+  projectDir: string,
+  onWaiting?: () => void,
+): Promise<CheckResult> {
   const input = await inputFromConfig(config, projectDir)
-  return checkAgainstFullBuild({ ...input, now: new Date().toISOString() })
+  return checkAgainstFullBuild({ ...input, now: new Date().toISOString(), onWaiting })
 }
 
 function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | 'isPlain'> {

@@ -30,11 +30,11 @@ export interface CheckResult {
  * included. No live file changes.
  *
  * @throws PublishRefused if there is no release, or a full build would be refused
- * @throws FolderLockedError while a run is under way
+ * @throws FolderLockedError while a run is under way, unless `onWaiting` is given
  */
 export async function checkAgainstFullBuild(input: RunInput): Promise<CheckResult> {
   const releases = new Releases(input.dataDir)
-  const lock = await lockFolder(releases.siteDir, 'check')
+  const lock = await lockFolder(releases.siteDir, 'check', input.onWaiting)
   try {
     const live = await releases.current()
     if (!live) throw new PublishRefused('held', 'There is no release to check.')

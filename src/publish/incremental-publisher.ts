@@ -96,7 +96,7 @@ export class IncrementalPublisher {
    */
   startFullComparison(options: RunOptions): Promise<FullComparison | PublishResult> {
     const { siteDir } = this.#releases
-    return this.#withLock(async () => {
+    return this.#withLock(options, async () => {
       const manifest = await this.#releases.current()
       if (!manifest || !this.#isCompatible(manifest)) {
         return withRunRecord(siteDir, options, () => this.#makeRelease(options))
@@ -163,7 +163,8 @@ export class IncrementalPublisher {
    *
    * @throws PublishRefused if the API as a whole, the portal's own pages or a whole release is
    *   faulty: the live site stays as it is. Faults of single communities are in the answer.
-   * @throws FolderLockedError when another publisher works on the same data folder
+   * @throws FolderLockedError when another publisher works on the same data folder, unless
+   *   `onWaiting` is given
    */
   run(request: RunRequest, options: RunOptions): Promise<PublishResult> {
     return this.#withLockAndRecord(options, async () => {
@@ -266,8 +267,8 @@ export class IncrementalPublisher {
   }
 
   /** Runs one at a time on a data folder: no other run of ours, no other publisher. */
-  async #withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-    const lock = await lockFolder(this.#releases.siteDir, 'publisher')
+  async #withLock<Result>({ onWaiting }: RunOptions, work: () => Promise<Result>): Promise<Result> {
+    const lock = await lockFolder(this.#releases.siteDir, 'publisher', onWaiting)
     try {
       return await work()
     } catch (error) {
@@ -284,7 +285,7 @@ export class IncrementalPublisher {
     options: RunOptions,
     run: () => Promise<PublishResult>,
   ): Promise<PublishResult> {
-    return this.#withLock(() => withRunRecord(this.#releases.siteDir, options, run))
+    return this.#withLock(options, () => withRunRecord(this.#releases.siteDir, options, run))
   }
 }
 

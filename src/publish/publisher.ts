@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Config } from '#src/config/config.ts'
-import { lockFolder, lockFolderInTurn } from '#src/files/folder-lock.ts'
+import { lockFolder } from '#src/files/folder-lock.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { once } from './bundle/loaded-once.ts'
@@ -96,9 +96,7 @@ export async function startPublisher({
   open = () => incrementalPublisherFromConfig(config, projectDir, onProgress),
 }: PublisherOptions): Promise<Publisher> {
   const [folder, purpose] = [join(config.dataDir, 'publisher'), 'publisher']
-  const lock = onWaiting
-    ? await lockFolderInTurn(folder, purpose, onWaiting)
-    : await lockFolder(folder, purpose)
+  const lock = await lockFolder(folder, purpose, onWaiting)
   let isCold = true
   let unplanned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()

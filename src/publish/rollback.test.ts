@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FolderLockedError, lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
@@ -12,7 +12,7 @@ import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import { readStatus } from './release/status.ts'
 import { rollBack } from './rollback.ts'
-import type { PublisherInput } from './run.ts'
+import type { PublisherInput, RunOptions } from './run.ts'
 
 const AT = (second: number) => `2026-11-21T12:00:0${second}.000Z`
 const marta = chapelry('santa-marta')
@@ -45,8 +45,8 @@ const input = (version = 'v1', title = 'Obras'): PublisherInput => ({
   site: SITE,
   product: 'adro',
 })
-const publish = (one: PublisherInput, second: number, resume = false) =>
-  new IncrementalPublisher(one).run({ kind: 'all' }, { now: AT(second), why: ['test'], resume })
+const publish = (one: PublisherInput, second: number, options: Partial<RunOptions> = {}) =>
+  new IncrementalPublisher(one).run({ kind: 'all' }, { now: AT(second), why: ['test'], ...options })
 const live = () => readFile(join(root, 'data/site/current/santa-marta/obras.html'), 'utf8')
 const status = () => readStatus(join(root, 'data', 'site'))
 
@@ -60,7 +60,7 @@ test('an earlier release is live again in one step, and stays until somebody pub
   await expect(publish(input('v2'), 3)).rejects.toMatchObject({ reason: 'held' })
   expect(await live()).toMatch(/^v1/)
   expect(await status()).toMatchObject({ held_since: AT(2), failure: { reason: 'held' } })
-  await publish(input('v2'), 4, true)
+  await publish(input('v2'), 4, { resume: true })
   expect(await live()).toMatch(/^v2/)
   expect(await status()).toMatchObject({ held_since: null, failure: null, why: ['test'] })
   expect((await status()).journal.map(({ why }) => why[0])).toEqual([
@@ -116,6 +116,22 @@ test('while a publisher runs, nothing is taken back', async () => {
   await expect(rollBack(join(root, 'data'), AT(2))).rejects.toThrow(FolderLockedError)
   expect(await live()).toMatch(/^v2/)
   expect(await status()).toMatchObject({ held_since: null })
+})
+
+test.each([
+  ['a rollback', (onWaiting: () => void) => rollBack(join(root, 'data'), AT(2), onWaiting)],
+  ['a check', (onWaiting) => checkAgainstFullBuild({ ...input('v2'), now: AT(2), onWaiting })],
+  ['a run', (onWaiting) => publish(input('v2'), 2, { onWaiting })],
+])('%s whose command can say so waits for the run under way', async (_, command) => {
+  await publish(input('v1'), 0)
+  await publish(input('v2'), 1)
+  const lock = await lockFolder(join(root, 'data', 'site'), 'publisher')
+  const onWaiting = vi.fn()
+  const outcome = command(onWaiting)
+  await vi.waitFor(() => expect(onWaiting).toHaveBeenCalled())
+  lock.release()
+  await outcome
+  expect(onWaiting).toHaveBeenCalledOnce()
 })
 
 test('where there is no earlier release nothing changes', async () => {

@@ -13,13 +13,18 @@ const WHOLE_SITE = { rendered: 0, removed: 0, communities: null }
  * somebody requests it by hand: the next run would undo the rollback.
  *
  * @param now ISO instant, UTC
+ * @param onWaiting called once if a run is under way; then this waits for it
  * @returns the release that is live now
  * @throws PublishRefused if there is no earlier release
- * @throws FolderLockedError while a run is under way
+ * @throws FolderLockedError while a run is under way, unless `onWaiting` is given
  */
-export async function rollBack(dataDir: string, now: string): Promise<string> {
+export async function rollBack(
+  dataDir: string,
+  now: string,
+  onWaiting?: () => void,
+): Promise<string> {
   const releases = new Releases(dataDir)
-  const lock = await lockFolder(releases.siteDir, 'rollback')
+  const lock = await lockFolder(releases.siteDir, 'rollback', onWaiting)
   try {
     const live = await releases.current()
     const former = (await releases.all()).filter(({ id }) => live && id < live.id).at(-1)

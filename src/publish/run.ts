@@ -50,6 +50,8 @@ export interface RunOptions {
   mayLose?: number
   /** Publish even after a rollback, which ends the hold. */
   resume?: boolean
+  /** Called once if another run is under way; then this one waits for it instead of failing. */
+  onWaiting?: (() => void) | undefined
 }
 
 export type RunInput = PublisherInput & RunOptions

@@ -61,7 +61,7 @@ test('kill -9 at any moment of start or publish leaves a site that serves', {
     expect(await statusOf('/es/santa-marta')).toBe(200)
   }
   const publish = run('publish.ts')
-  expect(await publish.ended).toBe(0)
+  expect(await publish.ended, publish.said()).toBe(0)
   expect(await statusOf('/en/santa-marta/events')).toBe(200)
   await kill(server, 0)
   const again = run('start.ts')
