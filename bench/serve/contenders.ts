@@ -36,7 +36,12 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
     for (const closeOne of closing.splice(0).reverse()) await closeOne()
   }
   const { DATABASE_URL: _, ...settings } = process.env
-  const env = { ...settings, PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = {
+    ...settings,
+    ...{ PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    // Otherwise nginx would compress each answer.
+    PRECOMPRESS: 'all',
+  }
   try {
     const ours = await startProcess(npmScript('start'), env, /is ready at/)
     closing.push(ours.close)

@@ -68,8 +68,8 @@ export interface Config {
   metrics: { port: number; host: string } | undefined
   /** Whether webhooks may go to this very machine over http, to try them out. */
   webhooksLoopback: boolean
-  /** Whether compressed copies lie beside the files, for a web server that serves this folder. */
-  precompress: boolean
+  /** The compressed copies beside pages: Brotli, Brotli and gzip (`all`), or none. */
+  precompress: 'none' | 'brotli' | 'all'
   /** Whether browsers keep the pages that were read; if not, they delete those already kept. */
   keepsPages: boolean
   captcha: CaptchaConfig

@@ -30,7 +30,7 @@ test('every setting has a default that works', () => {
     publishHookUrl: undefined,
     publishSecret: undefined,
     publishSchedule: '*/15 * * * *',
-    precompress: true,
+    precompress: 'brotli',
     keepsPages: true,
     publisherPort: 4322,
     publisherStandby: false,

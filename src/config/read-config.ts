@@ -54,7 +54,7 @@ const WANTS: Record<keyof Settings, string> = {
   METRICS_PORT: 'must be a port number from 0 to 65534',
   METRICS_HOST: 'must be the address to answer /metrics on, such as 127.0.0.1',
   WEBHOOKS_LOOPBACK: 'must be 1 (webhooks of offices may be sent to this machine, over http) or 0',
-  PRECOMPRESS: 'must be 1 (lay compressed variants beside each file) or 0',
+  PRECOMPRESS: 'must be 1 (Brotli beside each page), all (gzip as well) or 0 (neither)',
   OFFLINE_PAGES: 'must be 1 (browsers keep pages that were read) or 0 (they forget them)',
   CAPTCHA: `must be one of ${CAPTCHA_PROVIDERS.join(', ')}`,
   CAPTCHA_SITE_KEY: 'must be the site key that the captcha provider gave you',

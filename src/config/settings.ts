@@ -81,6 +81,8 @@ const schedule = v.union([
   v.pipe(v.string(), v.check(isCronExpression)),
 ])
 
+const PRECOMPRESS = { '1': 'brotli', all: 'all', '0': 'none' } as const
+
 /** 1 for yes, 0 for no. */
 const flag = v.pipe(
   v.picklist(['0', '1']),
@@ -152,7 +154,10 @@ export const Settings = v.object({
   METRICS_PORT: v.optional(v.pipe(portNumber, v.maxValue(65_534))),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   WEBHOOKS_LOOPBACK: v.optional(flag, '0'),
-  PRECOMPRESS: v.optional(flag, '1'),
+  PRECOMPRESS: v.pipe(
+    v.optional(v.picklist(['1', 'all', '0']), '1'),
+    v.transform((value) => PRECOMPRESS[value]),
+  ),
   OFFLINE_PAGES: v.optional(flag, '1'),
   CAPTCHA: v.optional(v.picklist(CAPTCHA_PROVIDERS), 'altcha'),
   CAPTCHA_SITE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),

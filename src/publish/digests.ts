@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
+import { BROTLI_ONLY } from './release/compress.ts'
 import type { PublisherInput } from './run.ts'
 
 /** @returns 16 hexadecimal digits that tell different texts apart */
@@ -9,11 +10,11 @@ export function digest(...parts: string[]): string {
 }
 
 /** The settings that a release depends on. */
-type SettingsInput = Pick<PublisherInput, 'site' | 'product' | 'isPlain'>
+type SettingsInput = Pick<PublisherInput, 'site' | 'product' | 'variants'>
 
 /** A digest that differs if the settings differ. */
-export function settingsDigest({ site, product, isPlain }: SettingsInput): string {
-  return digest(JSON.stringify([site, product, isPlain ?? false]))
+export function settingsDigest({ site, product, variants = BROTLI_ONLY }: SettingsInput): string {
+  return digest(JSON.stringify([site, product, variants]))
 }
 
 /**

@@ -8,6 +8,7 @@ import { settingsDigest } from './digests.ts'
 import { type CheckResult, checkAgainstFullBuild } from './full-build-check.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
 import type { PreviewInput } from './preview/handler.ts'
+import { BROTLI_ONLY, type PageVariants, VARIANT_SUFFIXES } from './release/compress.ts'
 import { Releases } from './release/releases.ts'
 import { rollBack } from './rollback.ts'
 import type { PublisherInput, PublishResult } from './run.ts'
@@ -129,8 +130,15 @@ export async function checkFromConfig(
   return checkAgainstFullBuild({ ...input, now: new Date().toISOString(), onWaiting })
 }
 
-function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | 'isPlain'> {
-  return { site: siteFacts(config), product: config.productSlug, isPlain: !config.precompress }
+const VARIANTS: Record<Config['precompress'], PageVariants> = {
+  none: [],
+  brotli: BROTLI_ONLY,
+  all: VARIANT_SUFFIXES,
+}
+
+function settingsOf(config: Config): Pick<PublisherInput, 'site' | 'product' | 'variants'> {
+  const { precompress, productSlug } = config
+  return { site: siteFacts(config), product: productSlug, variants: VARIANTS[precompress] }
 }
 
 /**

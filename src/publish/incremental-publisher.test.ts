@@ -23,6 +23,7 @@ import { publishSite } from '#tests/support/publish-site.ts'
 import type { Bundle } from './bundle/load.ts'
 import { Superseded } from './communities/fetch-community.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
+import { BROTLI_ONLY, type PageVariants } from './release/compress.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import type { PublisherInput } from './run.ts'
@@ -45,7 +46,7 @@ let failing: string | undefined
 /** News that the API reports as withdrawn; null if it cannot report that. */
 let withdrawn: string[] | null
 /** Whether compressed variants are left out, for tests that remake hundreds of pages. */
-let isPlain: boolean
+let variants: PageVariants
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'adro-publisher-'))
@@ -67,7 +68,7 @@ beforeEach(async () => {
   rendered = []
   failing = undefined
   withdrawn = null
-  isPlain = false
+  variants = BROTLI_ONLY
 })
 
 afterEach(() => rm(root, { recursive: true, force: true }))
@@ -111,7 +112,7 @@ const input = (name = 'live'): PublisherInput => ({
   source: source(),
   site: SITE,
   product: 'adro',
-  isPlain,
+  variants,
 })
 
 /** Every live file by its path, compressed ones included. */
@@ -373,7 +374,7 @@ describe('a large community', () => {
   let knowsIds: boolean
   beforeEach(async () => {
     knowsIds = true
-    isPlain = true
+    variants = []
     portal.contents = [...portal.contents, ...many()]
     calls = []
     const counted = changingSource(source)

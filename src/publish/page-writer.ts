@@ -7,6 +7,7 @@ import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { LiveRelease } from './live-release.ts'
+import { BROTLI_ONLY, type PageVariants } from './release/compress.ts'
 import { toFilePath } from './release/file-paths.ts'
 import { appendLine, applyRun } from './release/journal.ts'
 import type { Releases } from './release/releases.ts'
@@ -112,17 +113,21 @@ export class PageWriter {
   readonly #releases: Releases
   readonly #bundle: Bundle
   readonly #live: LiveRelease
-  readonly #isPlain: boolean
+  readonly #variants: PageVariants
   readonly #staged: StagedPage[] = []
   /** All written files, in the order of writing and compression. */
   readonly #written: StagedFile[] = []
   #aside: Promise<string> | undefined
 
-  constructor(releases: Releases, { bundle, isPlain }: PublisherInput, live: LiveRelease) {
+  constructor(
+    releases: Releases,
+    { bundle, variants = BROTLI_ONLY }: PublisherInput,
+    live: LiveRelease,
+  ) {
     this.#releases = releases
     this.#bundle = bundle
     this.#live = live
-    this.#isPlain = isPlain ?? false
+    this.#variants = variants
   }
 
   /** How many pages are staged. */
@@ -166,8 +171,9 @@ export class PageWriter {
       const { route, kind, digest } = page
       const bytes = await renderPage(this.#bundle, page.model())
       const file = toFilePath(route)
+      const variants = this.#variants
       const staged = stageFile(aside, file, bytes, (target) =>
-        this.#isPlain ? [] : variantsElsewhere({ target, file, bytes }),
+        variants.length === 0 ? [] : variantsElsewhere({ target, file, bytes, variants }),
       )
       made.push({ route, kind, digest, staged })
       this.#written.push(staged)

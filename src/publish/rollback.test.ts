@@ -208,12 +208,12 @@ test('a check knows the assets that earlier releases left', async () => {
 })
 
 test('a site that is only sent elsewhere has no compressed variants, and goes back to having them', async () => {
-  const { dir, isFull } = await publish({ ...input('v1'), isPlain: true }, 0)
+  const { dir, isFull } = await publish({ ...input('v1'), variants: [] }, 0)
   expect(isFull).toBe(true)
   expect(
     (await readdir(dir, { recursive: true })).filter((name) => /\.(br|gz)$/.test(name)),
   ).toEqual([])
-  await publish({ ...input('v1', 'Outras'), isPlain: true }, 1)
+  await publish({ ...input('v1', 'Outras'), variants: [] }, 1)
   expect(
     (await readdir(dir, { recursive: true })).filter((name) => /\.(br|gz)$/.test(name)),
   ).toEqual([])

@@ -7,6 +7,7 @@ import type {
 } from '#src/contract/publishing/publish-status.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { PublishRefused } from './refusal.ts'
+import type { PageVariants } from './release/compress.ts'
 
 /** The scope of a run: changed communities, and in any case pages that are due at this moment. */
 export type RunRequest =
@@ -24,8 +25,8 @@ export interface PublisherInput {
   source: PortalSource
   site: SiteFacts
   product: string
-  /** Whether compressed variants are left out: for a site that is only sent elsewhere. */
-  isPlain?: boolean
+  /** The compressed variants beside each page; Brotli alone if left out. */
+  variants?: PageVariants
   /** Told how far a whole release is, after each community. */
   onProgress?: (progress: ReleaseProgress) => void
 }

@@ -10,6 +10,7 @@ import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import type { PageDigests } from '#src/publish/release/journal.ts'
 import { Releases } from '#src/publish/release/releases.ts'
 import { readStatus } from '#src/publish/release/status.ts'
+import type { VariantTask } from '#src/publish/render-pool/variants.ts'
 import type { PublisherInput, RunRequest } from '#src/publish/run.ts'
 import { type DiskActKind, failingDisk } from '../support/failing-disk.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
@@ -23,16 +24,10 @@ vi.mock('#src/publish/render-pool/variants.ts', async () => {
   const { writeVariants } = await import('#src/publish/release/write.ts')
   return {
     startVariants: () => undefined,
-    variantsElsewhere: async ({ target, file, bytes }: VariantTask) =>
-      writeVariants(target, file, Buffer.from(bytes), 'page'),
+    variantsElsewhere: async ({ target, file, bytes, variants }: VariantTask) =>
+      writeVariants(target, file, Buffer.from(bytes), variants),
   }
 })
-
-interface VariantTask {
-  target: string
-  file: string
-  bytes: Uint8Array
-}
 
 type Files = Map<string, Buffer>
 

@@ -40,6 +40,16 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Bytes of an unknown kind are never interpreted. */
 export const UNKNOWN_TYPE = 'application/octet-stream'
 
+/** Files that gain from compression; pictures and fonts are compressed already. */
+const TEXT = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest|ics)$/
+/** Below this, the encoding's own overhead eats the gain. */
+export const SMALLEST_COMPRESSED_BYTES = 512
+
+/** Whether a file of the site becomes smaller by compression. */
+export function isCompressible(file: string, length: number): boolean {
+  return TEXT.test(file) && length >= SMALLEST_COMPRESSED_BYTES
+}
+
 /** The media type of a file, by its name. */
 export function typeOf(path: string): string {
   const extension = /[^/]\.([^./]+)$/.exec(path)?.[1] ?? ''

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 test('a release has the assets and texts of its bundle, compressed where that pays', async () => {
-  const files = await copyAssets(at('client'), at('release'), false)
+  const files = await copyAssets(at('client'), at('release'), true)
   expect(files.filter((file) => !file.includes('liturgy'))).toEqual([
     '_astro/font.woff2',
     '_astro/site.css',
@@ -56,16 +56,16 @@ test('a release has the assets and texts of its bundle, compressed where that pa
 })
 
 test('a plain release has no variants', async () => {
-  await copyAssets(at('client'), at('release'), true)
+  await copyAssets(at('client'), at('release'), false)
   expect(await readFile(at('release/_astro/site.css'), 'utf8')).toBe(style)
   expect(existsSync(at('release/_astro/site.css.gz'))).toBe(false)
 })
 
 test('assets of a former release come beside those that are there, which stay as they are', async () => {
-  await copyAssets(at('client'), at('former'), false)
+  await copyAssets(at('client'), at('former'), true)
   await writeFile(at('client', '_astro', 'later.css'), style)
   await rm(at('client', '_astro', 'site.css'))
-  await copyAssets(at('client'), at('release'), false)
+  await copyAssets(at('client'), at('release'), true)
   const font = (await stat(at('release/_astro/font.woff2'))).ino
   keepAssets(
     at('former'),

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
 import { filesBelow } from '#src/files/built-folder.ts'
-import { compressedVariants } from '../release/compress.ts'
+import { assetVariants } from '../release/compress.ts'
 import { layLiturgy } from './liturgy-files.ts'
 
 /** The folder of a release for the texts that islands fetch (requirements §7.9). */
@@ -21,7 +21,7 @@ export async function finishAssets(clientDir: string, localesDir: string): Promi
   await layTexts(clientDir, localesDir)
   await forEachConcurrently(await filesBelow(clientDir), CONCURRENCY, async (path) => {
     const file = join(clientDir, path)
-    const variants = await compressedVariants(file, await readFile(file), 'asset')
+    const variants = await assetVariants(file, await readFile(file))
     await Promise.all(variants.map(({ suffix, bytes }) => writeFile(`${file}${suffix}`, bytes)))
   })
 }

@@ -7,14 +7,18 @@ import { VARIANT_SUFFIXES } from './compress.ts'
 /**
  * Copies a bundle's assets into a release, each with its variants from the bundle.
  *
- * @param isPlain whether compressed variants are left out
+ * @param withVariants whether compressed variants come too
  * @returns the paths in the release, without variants
  * @throws Error if an asset is missing
  */
-export async function copyAssets(from: string, dir: string, isPlain: boolean): Promise<string[]> {
+export async function copyAssets(
+  from: string,
+  dir: string,
+  withVariants: boolean,
+): Promise<string[]> {
   const all = await filesBelow(from)
   const files = all.filter((file) => !isVariant(file)).sort()
-  for (const file of files) linkWithVariants(join(from, file), join(dir, file), isPlain)
+  for (const file of files) linkWithVariants(join(from, file), join(dir, file), withVariants)
   return files
 }
 
@@ -24,13 +28,13 @@ export async function copyAssets(from: string, dir: string, isPlain: boolean): P
  */
 export function keepAssets(from: string, assets: string[], dir: string): void {
   for (const file of assets) {
-    if (existsSync(join(from, file))) linkWithVariants(join(from, file), join(dir, file), false)
+    if (existsSync(join(from, file))) linkWithVariants(join(from, file), join(dir, file), true)
   }
 }
 
 /** Copies a page from one release to another; the copy stays as it is when the original changes. */
 export function copyWithVariants(from: string, to: string, file: string): void {
-  linkWithVariants(join(from, file), join(to, file), false)
+  linkWithVariants(join(from, file), join(to, file), true)
 }
 
 function isVariant(file: string): boolean {
@@ -38,10 +42,10 @@ function isVariant(file: string): boolean {
 }
 
 /** Runs in this thread: hundreds of promises would cost more than the links. */
-function linkWithVariants(from: string, to: string, isPlain: boolean): void {
+function linkWithVariants(from: string, to: string, withVariants: boolean): void {
   mkdirSync(dirname(to), { recursive: true })
   linkOrCopy(from, to)
-  if (isPlain) return
+  if (!withVariants) return
   for (const suffix of VARIANT_SUFFIXES) {
     // Files that do not gain from compression have no variants.
     if (existsSync(`${from}${suffix}`)) linkOrCopy(`${from}${suffix}`, `${to}${suffix}`)

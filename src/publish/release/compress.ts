@@ -1,67 +1,68 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { redirectOf } from '#src/contract/publishing/site-files.ts'
+import { isCompressible, redirectOf } from '#src/contract/publishing/site-files.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-
-/** Files that gain from compression; pictures and fonts are compressed already. */
-const TEXT = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest|ics)$/
-/** Below this, the encoding's own overhead eats the gain. */
-const SMALLEST = 512
-
-/**
- * Brotli quality 5 costs 0.2 ms a page; assets, made once a release, get the best quality. A site
- * that is only sent elsewhere needs none.
- */
-export type Effort = 'page' | 'asset' | 'none'
-type Spent = Exclude<Effort, 'none'>
-const BROTLI_QUALITY: Record<Spent, number> = { page: 5, asset: 11 }
-const GZIP_LEVEL: Record<Spent, number> = { page: 6, asset: 9 }
 
 /** The suffixes of compressed variants. */
 export const VARIANT_SUFFIXES = ['.br', '.gz'] as const
 
 export type VariantSuffix = (typeof VARIANT_SUFFIXES)[number]
 
+/**
+ * The compressed variants that are written beside each page. Assets have both: they are made once
+ * for a version of the code.
+ */
+export type PageVariants = readonly VariantSuffix[]
+
+/** Browsers accept Brotli over TLS; for whoever does not, the server compresses when asked. */
+export const BROTLI_ONLY: PageVariants = ['.br']
+
+/** Brotli quality 5 costs 0.2 ms a page; assets, made once, get the best quality. */
+const BROTLI_QUALITY = { page: 5, asset: 11 }
+const GZIP_LEVEL = { page: 6, asset: 9 }
+
 interface Variant {
   suffix: VariantSuffix
   bytes: Buffer
 }
 
-/** The compressed variants of a file; none if they would not pay. */
-export async function compressedVariants(
-  file: string,
-  bytes: Buffer,
-  effort: Effort,
-): Promise<Variant[]> {
-  if (effort === 'none' || !pays(file, bytes)) return []
-  const { params, level } = settingsFor(bytes, effort)
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level })])
-  return variants(br, gz)
+/** Both compressed variants of an asset; none if they would not pay. */
+export async function assetVariants(file: string, bytes: Buffer): Promise<Variant[]> {
+  if (!pays(file, bytes)) return []
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: brotliParams(bytes.length, BROTLI_QUALITY.asset) }),
+    zip(bytes, { level: GZIP_LEVEL.asset }),
+  ])
+  return [
+    { suffix: '.br', bytes: br },
+    { suffix: '.gz', bytes: gz },
+  ]
 }
 
-/** The same in this thread: half the work if other threads are busy. */
-export function compressedVariantsSync(file: string, bytes: Buffer, effort: Effort): Variant[] {
-  if (effort === 'none' || !pays(file, bytes)) return []
-  const { params, level } = settingsFor(bytes, effort)
-  return variants(brotliCompressSync(bytes, { params }), gzipSync(bytes, { level }))
+/** The compressed variants of a page, made in this thread: half the work if other threads are busy. */
+export function pageVariants(file: string, bytes: Buffer, variants: PageVariants): Variant[] {
+  if (variants.length === 0 || !pays(file, bytes)) return []
+  return variants.map((suffix) => ({ suffix, bytes: COMPRESS_PAGE[suffix](bytes) }))
+}
+
+const COMPRESS_PAGE: Record<VariantSuffix, (bytes: Buffer) => Buffer> = {
+  '.br': (bytes) =>
+    brotliCompressSync(bytes, { params: brotliParams(bytes.length, BROTLI_QUALITY.page) }),
+  '.gz': (bytes) => gzipSync(bytes, { level: GZIP_LEVEL.page }),
 }
 
 function pays(file: string, bytes: Buffer): boolean {
-  if (!TEXT.test(file) || bytes.length < SMALLEST) return false
   // The server reads a redirect file to find its target, so it exists in one form only.
-  return redirectOf(file, bytes) === null
+  return isCompressible(file, bytes.length) && redirectOf(file, bytes) === null
 }
 
-function settingsFor(bytes: Buffer, effort: Spent) {
+function brotliParams(length: number, quality: number): Record<number, number> {
   return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
-    },
-    level: GZIP_LEVEL[effort],
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
   }
 }
 
@@ -69,11 +70,4 @@ function settingsFor(bytes: Buffer, effort: Spent) {
 function windowFor(length: number): number {
   const bits = Math.ceil(Math.log2(length + 16))
   return Math.min(Math.max(bits, 16), constants.BROTLI_DEFAULT_WINDOW)
-}
-
-function variants(br: Buffer, gz: Buffer): Variant[] {
-  return [
-    { suffix: '.br', bytes: br },
-    { suffix: '.gz', bytes: gz },
-  ]
 }

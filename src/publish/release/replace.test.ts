@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchedDisk } from '#tests/support/watched-disk.ts'
+import { VARIANT_SUFFIXES } from './compress.ts'
 import { putInPlace, putVariants, type StagedFile, stageFile } from './replace.ts'
 import { writeVariants } from './write.ts'
 
@@ -15,7 +16,9 @@ beforeEach(async () => {
 })
 
 const made = (file: string, bytes: Buffer) =>
-  stageFile(join(root, 'aside'), file, bytes, (draft) => writeVariants(draft, file, bytes, 'page'))
+  stageFile(join(root, 'aside'), file, bytes, (draft) =>
+    writeVariants(draft, file, bytes, VARIANT_SUFFIXES),
+  )
 
 async function put(ready: StagedFile) {
   const folders = [join(root, 'live'), join(root, 'aside')] as const
@@ -83,7 +86,7 @@ test('a new text is there before its variants are, and no former variant with it
   const { promise, resolve } = Promise.withResolvers<void>()
   const ready = stageFile(aside, 'x.html', bytes, async (draft) => {
     await promise
-    return writeVariants(draft, 'x.html', bytes, 'page')
+    return writeVariants(draft, 'x.html', bytes, VARIANT_SUFFIXES)
   })
   putInPlace(live, aside, ready)
   const putting = putVariants(live, aside, ready)

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#src/files/error-code.ts'
-import { compressedVariantsSync, type Effort, type VariantSuffix } from './compress.ts'
+import { type PageVariants, pageVariants, type VariantSuffix } from './compress.ts'
 
 /**
  * Writes a page with its compressed variants, all in this thread: a promise for each file would
  * cost more than the writing. Meant for threads without other work.
  */
-export function writePage(dir: string, file: string, bytes: Buffer, effort: Effort): void {
+export function writePage(dir: string, file: string, bytes: Buffer, variants: PageVariants): void {
   const target = join(dir, file)
   writeInFolder(target, bytes)
-  writeVariants(target, file, bytes, effort)
+  writeVariants(target, file, bytes, variants)
 }
 
 /**
@@ -18,17 +18,18 @@ export function writePage(dir: string, file: string, bytes: Buffer, effort: Effo
  *
  * @param target absolute path of the file that they belong to
  * @param file its path in the release, which tells its type
+ * @param variants the suffixes wanted
  * @returns the suffixes of the written variants
  */
 export function writeVariants(
   target: string,
   file: string,
   bytes: Buffer,
-  effort: Effort,
+  variants: PageVariants,
 ): VariantSuffix[] {
-  const variants = compressedVariantsSync(file, bytes, effort)
-  for (const variant of variants) writeFileSync(`${target}${variant.suffix}`, variant.bytes)
-  return variants.map(({ suffix }) => suffix)
+  const made = pageVariants(file, bytes, variants)
+  for (const { suffix, bytes } of made) writeFileSync(`${target}${suffix}`, bytes)
+  return made.map(({ suffix }) => suffix)
 }
 
 /** Most folders exist already: a folder is made only when it turns out to be missing. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { Bundle } from '../bundle/load.ts'
-import type { Effort } from '../release/compress.ts'
+import type { PageVariants } from '../release/compress.ts'
 import { type RenderPool, renderPages } from './render-pages.ts'
 import type { RenderTask, WorkerData } from './worker.ts'
 import { WorkerThread } from './worker-thread.ts'
@@ -27,10 +27,10 @@ export class WorkerPool implements RenderPool {
   readonly #slots: Slot[]
 
   /** @param entry absolute path of the bundle's entry */
-  constructor(entry: string, effort: Effort) {
+  constructor(entry: string, variants: PageVariants) {
     const count = Math.min(availableParallelism(), MOST_WORKERS)
     const file = new URL('./worker.ts', import.meta.url)
-    const data: WorkerData = { entry, effort }
+    const data: WorkerData = { entry, variants }
     this.#slots = Array.from({ length: count }, () => ({
       thread: new WorkerThread<RenderTask, void>(file, { data, limits }),
       load: 0,
@@ -67,10 +67,10 @@ export class WorkerPool implements RenderPool {
 }
 
 /** A pool for one release, on all processors if other threads can load the bundle. */
-export function createRenderPool(bundle: Bundle, effort: Effort): RenderPool {
-  if (bundle.entry) return new WorkerPool(bundle.entry, effort)
+export function createRenderPool(bundle: Bundle, variants: PageVariants): RenderPool {
+  if (bundle.entry) return new WorkerPool(bundle.entry, variants)
   return {
-    render: (models, dir) => renderPages(bundle, models, { dir, effort }),
+    render: (models, dir) => renderPages(bundle, models, { dir, variants }),
     close: async () => {},
   }
 }

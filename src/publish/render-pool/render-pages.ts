@@ -1,6 +1,6 @@
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { Renderer } from '../bundle/load.ts'
-import type { Effort } from '../release/compress.ts'
+import type { PageVariants } from '../release/compress.ts'
 import { toFilePath } from '../release/file-paths.ts'
 import { writePage } from '../release/write.ts'
 import { renderPage } from '../render.ts'
@@ -13,10 +13,10 @@ import { renderPage } from '../render.ts'
 export async function renderPages(
   bundle: Renderer,
   models: PageModel[],
-  { dir, effort }: { dir: string; effort: Effort },
+  { dir, variants }: { dir: string; variants: PageVariants },
 ): Promise<void> {
   for (const model of models) {
-    writePage(dir, toFilePath(model.route), await renderPage(bundle, model), effort)
+    writePage(dir, toFilePath(model.route), await renderPage(bundle, model), variants)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { VariantSuffix } from '../release/compress.ts'
+import type { PageVariants, VariantSuffix } from '../release/compress.ts'
 import { WorkerThread } from './worker-thread.ts'
 
 /** A file whose compressed variants are to be written. */
@@ -9,6 +9,7 @@ export interface VariantTask {
   file: string
   /** In a buffer of its own, which the caller loses. */
   bytes: Uint8Array<ArrayBuffer>
+  variants: PageVariants
 }
 
 type VariantThread = WorkerThread<VariantTask, VariantSuffix[]>

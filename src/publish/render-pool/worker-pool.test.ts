@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { pageModels } from '#src/content/plain-build.ts'
 import { chapelry, configuration, news, SITE } from '#tests/support/portal.ts'
+import { BROTLI_ONLY } from '../release/compress.ts'
 import { toFilePath } from '../release/file-paths.ts'
 import { WorkerPool } from './create-render-pool.ts'
 
@@ -39,7 +40,7 @@ async function pressOver(body: string): Promise<WorkerPool> {
     entry,
     `export const textFile = () => null\nexport const app = { render: async (request, { locals }) => { ${body} } }`,
   )
-  const pool = new WorkerPool(entry, 'page')
+  const pool = new WorkerPool(entry, BROTLI_ONLY)
   onTestFinished(() => pool.close())
   return pool
 }
@@ -101,7 +102,7 @@ test('a thread that dies fails what waits for it, and what comes after', async (
 })
 
 test('a bundle that cannot be loaded is an error for whoever renders', async () => {
-  const pool = new WorkerPool(join(root, 'nowhere.mjs'), 'page')
+  const pool = new WorkerPool(join(root, 'nowhere.mjs'), BROTLI_ONLY)
   onTestFinished(() => pool.close())
   await expect(pool.render(models, join(root, 'out'))).rejects.toThrow('nowhere.mjs')
 })

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import { importBundle } from '../bundle/load.ts'
-import type { Effort } from '../release/compress.ts'
+import type { PageVariants } from '../release/compress.ts'
 import { serveTasks } from './messages.ts'
 import { renderPages } from './render-pages.ts'
 
@@ -9,7 +9,7 @@ import { renderPages } from './render-pages.ts'
 export interface WorkerData {
   /** Absolute path of the bundle's entry. */
   entry: string
-  effort: Effort
+  variants: PageVariants
 }
 
 /** Pages to render. */
@@ -19,11 +19,11 @@ export interface RenderTask {
 }
 
 /** Each thread has its own bundle, warm for the whole release. */
-const { entry, effort } = workerData as WorkerData
+const { entry, variants } = workerData as WorkerData
 const bundle = importBundle(entry)
 // The sender of a task gets the error.
 bundle.catch(() => undefined)
 
 serveTasks(async ({ models, dir }: RenderTask) =>
-  renderPages(await bundle, models, { dir, effort }),
+  renderPages(await bundle, models, { dir, variants }),
 )

@@ -8,8 +8,10 @@ import {
   ADDRESS_SEGMENT,
   HASHED_FOLDER,
   headersOfKind,
+  isCompressible,
   MEDIA_HEADERS,
   MEDIA_TYPES,
+  SMALLEST_COMPRESSED_BYTES,
   UNKNOWN_TYPE,
 } from '#src/contract/publishing/site-files.ts'
 import { transportHeaders } from '#src/contract/publishing/transport-security.ts'
@@ -26,6 +28,14 @@ const MEBIBYTE = 1024 * 1024
 /** A little more than the API accepts, so that the API itself refuses larger bodies. */
 const MAX_BODY_MEBIBYTES = Math.ceil(BODY_MAX_BYTES / MEBIBYTE) + 1
 const MAX_IMPORT_MEBIBYTES = Math.ceil(Math.max(...Object.values(IMPORT_MAX_BYTES)) / MEBIBYTE) + 1
+
+/** Only for the site: compressed answers of the API could give secrets away. Assets have gzip. */
+const GZIP = [
+  'gzip on;',
+  'gzip_proxied any;',
+  `gzip_min_length ${SMALLEST_COMPRESSED_BYTES};`,
+  `gzip_types ${compressedTypes().join(' ')};`,
+]
 
 /** The content of the `server` block, without its `listen` lines. */
 export function serverLines({
@@ -49,8 +59,9 @@ export function serverLines({
     'access_log off;',
     ...onceOnTls(siteUrl),
     '',
-    '# Prepared with each page. With the module libnginx-mod-http-brotli-static, also:',
+    '# Brotli lies beside each page. With the module libnginx-mod-http-brotli-static, also:',
     '# brotli_static on;',
+    '# What has no gzip beside it (PRECOMPRESS=all writes it) is compressed when it is sent.',
     'gzip_static on;',
     '',
     `default_type ${UNKNOWN_TYPE};`,
@@ -60,6 +71,7 @@ export function serverLines({
     '# Pages and files of the release.',
     block('location /', [
       ...oneAddress(tls),
+      ...GZIP,
       ...headersByKind(),
       ...tls,
       'try_files $adro_file =404;',
@@ -74,6 +86,7 @@ export function serverLines({
     '# The pages for what is not there.',
     block(`location ^~ ${MISSING_ROOT}/`, [
       'internal;',
+      ...GZIP,
       `alias ${quoted(`${live}/`)};`,
       ...tls,
       ...headers(headersOfKind('page'), ' always'),
@@ -117,6 +130,14 @@ function mediaLines(dataDir: string, tls: string[]): string[] {
     'gzip_static off;',
     `root ${quoted(dataDir)};`,
   ]
+}
+
+/** With their parameters: nginx compares a type as it stands in `types`. */
+function compressedTypes(): string[] {
+  const compressible = Object.keys(MEDIA_TYPES).filter((extension) =>
+    isCompressible(`x.${extension}`, SMALLEST_COMPRESSED_BYTES),
+  )
+  return [...new Set(compressible.map((extension) => quoted(MEDIA_TYPES[extension] ?? '')))]
 }
 
 function typeLines(): string[] {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Stats, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { redirectOf } from '#src/contract/publishing/site-files.ts'
 
 /** The bytes of a file and what is known of them. */
@@ -11,26 +13,33 @@ export interface FileBytes {
   movedTo: string | null
 }
 
+/** What is kept of a file: its bytes as they are stored, or compressed here. */
+export type Form = 'stored' | 'gzip'
+
+const zip = promisify(gzip)
+
 type Stamp = Pick<Stats, 'mtimeMs' | 'size' | 'ino'>
 
-/** Recently read bytes by path, with the stamp of their file. */
+/** Recently read bytes by path and form, with the stamp of their file. */
 const cache = new Map<string, FileBytes & { stamp: Stamp }>()
 const CACHE_BYTES = 32 * 1024 * 1024
 let cachedBytes = 0
 
-/** Reads a file, from memory if it is unchanged; null if it does not exist. */
-export async function readCached(path: string): Promise<FileBytes | null> {
+/** Reads a file in a form, from memory if it is unchanged; null if it does not exist. */
+export async function readCached(path: string, form: Form = 'stored'): Promise<FileBytes | null> {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return null
-  const hit = cache.get(path)
+  const key = keyOf(path, form)
+  const hit = cache.get(key)
   if (hit && isSame(hit.stamp, found)) return hit
-  const bytes = await readFile(path).catch(() => null)
-  if (!bytes) return null
+  const stored = await readFile(path).catch(() => null)
+  if (!stored) return null
+  const bytes = form === 'gzip' ? await zip(stored) : stored
   const digest = createHash('sha1').update(bytes).digest('base64url')
   const { mtimeMs, size, ino } = found
-  const movedTo = redirectOf(path, bytes)
+  const movedTo = redirectOf(path, stored)
   const entry = { bytes: new Uint8Array(bytes), etag: `"${digest}"`, movedTo }
-  remember(path, { ...entry, stamp: { mtimeMs, size, ino } })
+  remember(key, { ...entry, stamp: { mtimeMs, size, ino } })
   return entry
 }
 
@@ -38,11 +47,11 @@ export async function readCached(path: string): Promise<FileBytes | null> {
  * The cached file of a path, if another path still leads to that file; null otherwise. It reads
  * only the stamp, synchronously: that costs less than handing the work to another thread.
  *
- * @param path as given to `readCached`
+ * @param path as given to `readCached`, and `form`
  * @param asked the other path, such as one through a link that may have changed
  */
-export function cachedNow(path: string, asked: string): FileBytes | null {
-  const hit = cache.get(path)
+export function cachedNow(path: string, form: Form, asked: string): FileBytes | null {
+  const hit = cache.get(keyOf(path, form))
   if (!hit) return null
   const found = stampNow(asked)
   return found && isSame(hit.stamp, found) ? hit : null
@@ -62,10 +71,15 @@ function isSame(one: Stamp, other: Stamp): boolean {
   return one.ino === other.ino && one.mtimeMs === other.mtimeMs && one.size === other.size
 }
 
-function remember(path: string, entry: FileBytes & { stamp: Stamp }): void {
-  cachedBytes += entry.bytes.length - (cache.get(path)?.bytes.length ?? 0)
-  cache.delete(path)
-  cache.set(path, entry)
+/** No path of the site holds a line break. */
+function keyOf(path: string, form: Form): string {
+  return form === 'stored' ? path : `${path}\n${form}`
+}
+
+function remember(key: string, entry: FileBytes & { stamp: Stamp }): void {
+  cachedBytes += entry.bytes.length - (cache.get(key)?.bytes.length ?? 0)
+  cache.delete(key)
+  cache.set(key, entry)
   for (const [oldest, { bytes }] of cache) {
     if (cachedBytes <= CACHE_BYTES) break
     cache.delete(oldest)

@@ -178,6 +178,17 @@ test('a compressed variant that goes or comes is seen by the next request', asyn
   expect((await ask(servers.hot, '/santa-marta', { headers })).text).toBe('parish')
 })
 
+test('a page that is compressed when it is asked for is repeated, until it changes', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const long = 'paróquia '.repeat(100)
+  await put('a', 'es/santa-marta.html', long)
+  expect(await expectSame('/es/santa-marta', { headers })).toBe(true)
+  const { headers: sent } = await ask(servers.hot, '/es/santa-marta', { headers })
+  expect(sent).toHaveProperty('content-encoding', 'gzip')
+  await put('a', 'es/santa-marta.html', long.toUpperCase())
+  expect(await expectSame('/es/santa-marta', { headers })).toBe(true)
+})
+
 test('a switch is seen by the next request, and a way back', async () => {
   expect(await expectSame('/santa-marta')).toBe(true)
   await release('b', { ...FILES, 'santa-marta.html': 'in b' })

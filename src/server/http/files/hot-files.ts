@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { LOCALE_COOKIE } from '#src/i18n/locale-memory.ts'
-import { cachedNow } from './file-cache.ts'
+import { cachedNow, type Form } from './file-cache.ts'
 import { LIVE_LINK } from './live-release.ts'
 
 /** The most answers kept: the pages being read, in the encodings of browsers. */
@@ -19,6 +19,7 @@ interface HotAnswer {
   /** Absolute paths of the file and of its release. */
   path: string
   release: string
+  form: Form
   /** Whether a reader's cookie may redirect. */
   followsCookie: boolean
   /** The headers that do not depend on the bytes. */
@@ -28,6 +29,7 @@ interface HotAnswer {
 interface Remembered {
   /** The file, and its path through the link to the live release. */
   path: string
+  form: Form
   asked: string
   followsCookie: boolean
   headers: Record<string, string>
@@ -49,14 +51,16 @@ export class HotFiles {
     this.#siteDir = siteDir
   }
 
-  remember({ pathname, accepted, path, release, followsCookie, headers }: HotAnswer): void {
+  remember({ pathname, accepted, path, release, form, ...answer }: HotAnswer): void {
     if (accepted.length > MAX_ACCEPTED_LENGTH) return
     const key = keyOf(pathname, accepted)
     const asked = join(this.#siteDir, LIVE_LINK, relative(release, path))
     const ready = { etag: '', found: [], unchanged: [] }
-    const until = headers['content-encoding'] ? Infinity : performance.now() + UNCOMPRESSED_MS
+    const until = answer.headers['content-encoding']
+      ? Infinity
+      : performance.now() + UNCOMPRESSED_MS
     this.#remembered.delete(key)
-    this.#remembered.set(key, { path, asked, followsCookie, headers, until, ready })
+    this.#remembered.set(key, { ...answer, path, form, asked, until, ready })
     const [oldest] = this.#remembered.keys()
     if (oldest !== undefined && this.#remembered.size > MAX_REMEMBERED) {
       this.#remembered.delete(oldest)
@@ -69,7 +73,7 @@ export class HotFiles {
     const hot = this.#remembered.get(keyOf(url, headers['accept-encoding'] ?? ''))
     if (!hot || (hot.followsCookie && headers.cookie?.includes(LOCALE_COOKIE))) return false
     if (hot.until < performance.now()) return false
-    const found = cachedNow(hot.path, hot.asked)
+    const found = cachedNow(hot.path, hot.form, hot.asked)
     // A former address is answered with a redirect.
     if (!found || found.movedTo) return false
     if (hot.ready.etag !== found.etag) makeReady(hot, found.etag, found.bytes.length)

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refreshTag } from '#src/contract/publishing/site-files.ts'
@@ -222,6 +222,25 @@ describe('with a release', () => {
     expect(await encodingFor('gzip, deflate, br')).toBe('br')
     expect(await encodingFor('gzip, br;q=0')).toBe('gzip')
     expect(await encodingFor('identity')).toBe(null)
+  })
+
+  test('a page without gzip beside it is compressed for whoever knows no Brotli', async () => {
+    const text = 'parish '.repeat(200)
+    const dir = await release('c', { ...PAGES, 'santa-marta.html': text })
+    await writeFile(join(dir, 'santa-marta.html.br'), brotliCompressSync(text))
+    const read = async (path: string, accepted: string) => {
+      const response = await app.request(path, { headers: { 'accept-encoding': accepted } })
+      const encoding = response.headers.get('content-encoding')
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
+      return [encoding, encoding === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString()]
+    }
+    expect(await read('/santa-marta', 'gzip, deflate')).toEqual(['gzip', text])
+    await writeFile(join(dir, 'santa-marta.html'), `${text}changed`)
+    expect(await read('/santa-marta', 'gzip')).toEqual(['gzip', `${text}changed`])
+    await rm(join(dir, 'santa-marta.html.br'))
+    expect(await read('/santa-marta', 'gzip, br')).toEqual([null, `${text}changed`])
+    expect(await read('/es/santa-marta', 'gzip')).toEqual([null, 'parroquia'])
   })
 })
 

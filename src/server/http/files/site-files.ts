@@ -48,7 +48,8 @@ export function siteFiles({ siteDir, preparing, hot }: SiteFilesOptions): Middle
       if (status === 200 && search === '') {
         const headers = headersOf(c, file, found)
         const followsCookie = isPage && !prefixed
-        hot?.remember({ pathname, accepted, release, path: found.path, followsCookie, headers })
+        const { path, form } = found
+        hot?.remember({ pathname, accepted, release, path, form, followsCookie, headers })
       }
       return answer(c, file, found, status)
     }
