@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
+import { errorCode } from '#src/files/error-code.ts'
 import { freePort } from './processes.ts'
 
 /** Where Debian keeps the programs of PostgreSQL, a folder for each version. */
@@ -54,7 +55,7 @@ export async function startPair(): Promise<Pair> {
     started.push(server)
     await untilItAnswers(port, server)
     const signal = (name: NodeJS.Signals) => {
-      for (const pid of [...childrenOf(server.pid), server.pid]) if (pid) process.kill(pid, name)
+      for (const pid of [...childrenOf(server.pid), server.pid]) if (pid) sendSignal(pid, name)
     }
     return {
       port,
@@ -69,7 +70,7 @@ export async function startPair(): Promise<Pair> {
   const close = async () => {
     for (const server of started) {
       if (server.exitCode !== null || server.signalCode !== null) continue
-      for (const pid of childrenOf(server.pid)) process.kill(pid, 'SIGCONT')
+      for (const pid of childrenOf(server.pid)) sendSignal(pid, 'SIGCONT')
       server.kill('SIGCONT')
       await ended(server, 'SIGQUIT')
     }
@@ -111,6 +112,15 @@ export async function inDatabase<Result>(
     return await work(sql)
   } finally {
     await sql.end({ timeout: 1 })
+  }
+}
+
+/** A session's process may end by itself between being found and being told. */
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
