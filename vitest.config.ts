@@ -21,7 +21,7 @@ const ALONE = [
  */
 const REPLACING = [
   'src/server/features/sessions/login.test.ts',
-  'tests/api/failover.test.ts',
+  'tests/api/{backup-faults,failover}.test.ts',
   'tests/publish/faults-one-by-one.test.ts',
 ]
 

@@ -64,6 +64,13 @@ export function failingDisk(root: string): FailingDisk {
         fs.truncateSync(String(to), 0)
         throw fullDisk(String(to))
       },
+    createWriteStream: (original) => (path, options) => {
+      const stream = original(path, options)
+      if (!fails('write', path)) return stream
+      stream._write = (_chunk, _encoding, done) => done(fullDisk(String(path)))
+      stream._writev = (_chunks, done) => done(fullDisk(String(path)))
+      return stream
+    },
     renameSync: (original) => (from, to) => {
       refuse('rename', to)
       original(from, to)
@@ -114,6 +121,10 @@ export function failingDisk(root: string): FailingDisk {
       },
     rename: (original) => async (from, to) => {
       refuse('rename', to)
+      await original(from, to)
+    },
+    link: (original) => async (from, to) => {
+      refuse('link', to)
       await original(from, to)
     },
     symlink:

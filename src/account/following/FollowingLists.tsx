@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { PageList } from '#src/stores/followed-pages.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
-import { FollowButton } from '#src/ui/FollowButton.tsx'
 import { readingFailure } from '#src/ui/failure.ts'
+import { followButtonHtml } from '#src/ui/follow-button-html.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -182,4 +182,15 @@ function PageRow({ page, children }: PageRowProps) {
       </div>
     </li>
   )
+}
+
+/** The custom element of public pages, which `elements/follow-button.ts` defines. */
+function FollowButton({ id, name }: { id: number; name: string }) {
+  const html = followButtonHtml(useTranslator())
+  return createElement('follow-button', {
+    'data-id': id,
+    'data-name': name,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup around our own texts
+    dangerouslySetInnerHTML: { __html: html },
+  })
 }

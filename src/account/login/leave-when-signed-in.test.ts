@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#src/i18n/locales.ts'
-import { destination } from './login.island.tsx'
+import { destination } from './leave-when-signed-in.ts'
 
 const ORIGIN = 'https://adro.example.org'
 
