@@ -76,17 +76,23 @@ interface Backup {
 export async function takeBackup(config: BackupConfig, options: BackupOptions): Promise<Backup> {
   const { dataDir } = config
   if (!existsSync(dataDir)) throw nothingThere(dataDir)
-  const lock = await lockFolder(join(dataDir, 'backup'), 'backup')
+  const fail = async (error: unknown): Promise<never> => {
+    const reason = failureOf(error).message
+    // A full disk may refuse this as well; the failure itself is thrown.
+    if (!options.isExtra)
+      await recordFailure(dataDir, { at: options.now, reason }).catch(() => undefined)
+    throw error
+  }
+  const lock = await lockFolder(join(dataDir, 'backup'), 'backup').catch((error: unknown) => {
+    if (error instanceof FolderLockedError) throw error
+    return fail(error)
+  })
   try {
     const backup = await makeBackup(config, options)
     if (!options.isExtra) await recordSuccess(dataDir, backup.good)
     return backup
   } catch (error) {
-    if (options.isExtra) throw error
-    const reason = failureOf(error).message
-    // A full disk may refuse this as well; the failure itself is thrown below.
-    await recordFailure(dataDir, { at: options.now, reason }).catch(() => undefined)
-    throw error
+    return await fail(error)
   } finally {
     lock.release()
   }
@@ -134,11 +140,12 @@ async function makeBackup(
       const good = { at: now, file: name, bucket, bytes, rows }
       return { file: place.locate(name), good, manifest, leftOut, removed }
     } catch (error) {
-      await rm(unfinished, { force: true })
+      await rm(unfinished, { force: true }).catch(() => undefined)
       throw error
     }
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    // What a disk does not let go, the next backup deletes: it must not hide how this one ended.
+    await rm(scratch, { recursive: true, force: true }).catch(() => undefined)
     reserved.release()
   }
 }
