@@ -13,7 +13,7 @@ import { hostFiles } from './hosting/host-files.ts'
 import { LiveRelease } from './live-release.ts'
 import { PublishRefused } from './refusal.ts'
 import { copyAssets, copyWithVariants } from './release/assets.ts'
-import { BROTLI_ONLY, VARIANT_SUFFIXES } from './release/compress.ts'
+import { VARIANT_SUFFIXES } from './release/compress.ts'
 import { toFilePath } from './release/file-paths.ts'
 import type { PageDigests } from './release/journal.ts'
 import type { Manifest, Releases } from './release/releases.ts'
@@ -56,7 +56,7 @@ export async function buildTree(
   dir: string,
   former: FormerRelease | null,
 ): Promise<BuiltTree> {
-  const { variants = BROTLI_ONLY } = input
+  const { variants } = input
   const pool = createRenderPool(input.bundle, variants)
   try {
     const files = await copyAssets(input.bundle.clientDir, dir, variants.length > 0)

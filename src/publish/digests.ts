@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
-import { BROTLI_ONLY } from './release/compress.ts'
 import type { PublisherInput } from './run.ts'
 
 /** @returns 16 hexadecimal digits that tell different texts apart */
@@ -13,7 +12,7 @@ export function digest(...parts: string[]): string {
 type SettingsInput = Pick<PublisherInput, 'site' | 'product' | 'variants'>
 
 /** A digest that differs if the settings differ. */
-export function settingsDigest({ site, product, variants = BROTLI_ONLY }: SettingsInput): string {
+export function settingsDigest({ site, product, variants }: SettingsInput): string {
   return digest(JSON.stringify([site, product, variants]))
 }
 

@@ -10,6 +10,7 @@ import { lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import { publishSite } from '#tests/support/publish-site.ts'
 import type { Bundle } from './bundle/load.ts'
+import { BROTLI_ONLY } from './release/compress.ts'
 import type { PublishResult, ReleaseProgress, RunInput } from './run.ts'
 
 const marta = chapelry('santa-marta')
@@ -53,6 +54,7 @@ function input(change: Partial<RunInput> = {}): RunInput {
     source: memorySource([marta], contents),
     site: SITE,
     product: 'adro',
+    variants: BROTLI_ONLY,
     now: new Date().toISOString(),
     ...change,
   }

@@ -7,7 +7,7 @@ import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
 import type { LiveRelease } from './live-release.ts'
-import { BROTLI_ONLY, type PageVariants } from './release/compress.ts'
+import type { PageVariants } from './release/compress.ts'
 import { toFilePath } from './release/file-paths.ts'
 import { appendLine, applyRun } from './release/journal.ts'
 import type { Releases } from './release/releases.ts'
@@ -119,11 +119,7 @@ export class PageWriter {
   readonly #written: StagedFile[] = []
   #aside: Promise<string> | undefined
 
-  constructor(
-    releases: Releases,
-    { bundle, variants = BROTLI_ONLY }: PublisherInput,
-    live: LiveRelease,
-  ) {
+  constructor(releases: Releases, { bundle, variants }: PublisherInput, live: LiveRelease) {
     this.#releases = releases
     this.#bundle = bundle
     this.#live = live

@@ -8,6 +8,7 @@ import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import type { Bundle } from './bundle/load.ts'
 import { checkAgainstFullBuild } from './full-build-check.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
+import { BROTLI_ONLY } from './release/compress.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
 import { readStatus } from './release/status.ts'
@@ -44,6 +45,7 @@ const input = (version = 'v1', title = 'Obras'): PublisherInput => ({
   source: memorySource([marta], [news(marta, 1, 'obras', { title })]),
   site: SITE,
   product: 'adro',
+  variants: BROTLI_ONLY,
 })
 const publish = (one: PublisherInput, second: number, options: Partial<RunOptions> = {}) =>
   new IncrementalPublisher(one).run({ kind: 'all' }, { now: AT(second), why: ['test'], ...options })

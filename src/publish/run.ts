@@ -25,8 +25,8 @@ export interface PublisherInput {
   source: PortalSource
   site: SiteFacts
   product: string
-  /** The compressed variants beside each page; Brotli alone if left out. */
-  variants?: PageVariants
+  /** The compressed variants beside each page. */
+  variants: PageVariants
   /** Told how far a whole release is, after each community. */
   onProgress?: (progress: ReleaseProgress) => void
 }

@@ -1,7 +1,6 @@
 import { communityModels } from '#src/content/community-models.ts'
 import { fetchCommunity } from './communities/fetch-community.ts'
 import type { PortalSnapshot } from './communities/portal-snapshot.ts'
-import { BROTLI_ONLY } from './release/compress.ts'
 import { renderPage } from './render.ts'
 import { startVariants } from './render-pool/variants.ts'
 import type { PublisherInput } from './run.ts'
@@ -21,7 +20,7 @@ export async function warmUp(
   snapshot: PortalSnapshot,
   now: string,
 ): Promise<void> {
-  if ((input.variants ?? BROTLI_ONLY).length > 0) startVariants()
+  if (input.variants.length > 0) startVariants()
   const [id] = snapshot.ids()
   if (id === undefined) return
   const fetched = await fetchCommunity(input.source, id, snapshot.slug(id))

@@ -7,6 +7,7 @@ import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { PublishQueue } from '#src/publish/queue/publish-queue.ts'
+import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput } from '#src/publish/run.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
@@ -60,6 +61,7 @@ async function scene(): Promise<Scene> {
     source: changingSource(client),
     site: SITE,
     product: 'adro',
+    variants: BROTLI_ONLY,
   }
   const publisher = new IncrementalPublisher(input)
   const queue = new PublishQueue({ publisher: async () => publisher })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PortalSource } from '#src/content/portal.ts'
 import type { Bundle } from '#src/publish/bundle/load.ts'
 import { PublishRefused } from '#src/publish/refusal.ts'
+import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import type { PublishResult } from '#src/publish/run.ts'
 import { chapelry, memorySource, news, SITE } from '../support/portal.ts'
 import { publishSite } from '../support/publish-site.ts'
@@ -31,6 +32,7 @@ function publish(source: PortalSource) {
     source,
     site: SITE,
     product: 'adro',
+    variants: BROTLI_ONLY,
     now: new Date().toISOString(),
   })
 }

@@ -6,6 +6,7 @@ import { readConfig } from '#src/config/read-config.ts'
 import type { Bundle } from '#src/publish/bundle/load.ts'
 import { rollBackFromConfig } from '#src/publish/from-config.ts'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
+import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import { BucketTarget } from '#src/publish/targets/bucket-target.ts'
 import { targetsFromConfig } from '#src/publish/targets/from-config.ts'
 import { startBucketServer } from '../support/bucket-server.ts'
@@ -27,6 +28,7 @@ test('a rollback takes a bucket back, too', async () => {
       source: memorySource([marta], [news(marta, 1, 'obras')]),
       site: SITE,
       product: 'adro',
+      variants: BROTLI_ONLY,
     })
     await publisher.run({ kind: 'all' }, { now: new Date().toISOString() })
     const live = publisher.live()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
+import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import type { PageDigests } from '#src/publish/release/journal.ts'
 import { Releases } from '#src/publish/release/releases.ts'
 import { readStatus } from '#src/publish/release/status.ts'
@@ -55,6 +56,7 @@ async function inputFor(dataDir: string): Promise<PublisherInput> {
     source: changingSource(now),
     site: SITE,
     product: 'adro',
+    variants: BROTLI_ONLY,
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
+import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import { rounds } from '../support/matrix.ts'
 import { assetsIn, numbersAfter } from '../support/page-names.ts'
 import { pageReader } from '../support/page-reader.ts'
@@ -41,6 +42,7 @@ async function publisherOf(number: number): Promise<IncrementalPublisher> {
     },
     site: SITE,
     product: 'adro',
+    variants: BROTLI_ONLY,
   })
 }
 

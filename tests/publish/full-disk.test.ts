@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
+import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput, RunRequest } from '#src/publish/run.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
@@ -47,6 +48,7 @@ async function inputFor(dataDir: string): Promise<PublisherInput> {
     source: changingSource(now),
     site: SITE,
     product: 'adro',
+    variants: BROTLI_ONLY,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Content } from '#src/contract/contents/content.ts'
 import { PUBLISH_STATUS_FILE } from '#src/contract/publishing/publish-status.ts'
 import { portalSecret } from '#src/files/portal-secret.ts'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
+import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import { Releases } from '#src/publish/release/releases.ts'
 import type { PublisherInput } from '#src/publish/run.ts'
 import { Bucket } from '#src/publish/targets/bucket.ts'
@@ -43,6 +44,7 @@ async function input(): Promise<PublisherInput> {
     source: changingSource(now),
     site: SITE,
     product: 'adro',
+    variants: BROTLI_ONLY,
   }
 }
 
