@@ -1,8 +1,8 @@
-import closeWithGrace from 'close-with-grace'
 import { loadConfig } from '#src/config/read-config.ts'
 import { createAnnouncer, createLogger } from '#src/logging/logger.ts'
 import { startServer } from '#src/server/main.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { closeAtTheEnd } from './close-at-the-end.ts'
 import { fillDemo, fillDemoElsewhere } from './demo.ts'
 
 /**
@@ -22,6 +22,6 @@ export async function run(): Promise<void> {
     needsRelease: false,
     fill: (connection) => fillDemo(config, connection, say),
   })
-  closeWithGrace({ delay: 10_000 }, () => server.close())
+  closeAtTheEnd(logger, () => server.close())
   say(`The API is ready at http://localhost:${server.port}${config.apiRoot}/docs`)
 }

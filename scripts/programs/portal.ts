@@ -1,4 +1,3 @@
-import closeWithGrace from 'close-with-grace'
 import type { Config } from '#src/config/config.ts'
 import { withPort } from '#src/config/own-addresses.ts'
 import { loadConfig } from '#src/config/read-config.ts'
@@ -12,6 +11,7 @@ import { startServer } from '#src/server/main.ts'
 import { PublisherMetrics } from '#src/server/metrics/publisher-metrics.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { publishReport } from '../publish-report.ts'
+import { closeAtTheEnd } from './close-at-the-end.ts'
 import { fillDemo, fillDemoElsewhere } from './demo.ts'
 import type { FirstRelease } from './first-release.ts'
 
@@ -47,7 +47,7 @@ export async function run(projectDir: string): Promise<void> {
       demoAccounts = await fillDemo(config, connection, say)
     },
   })
-  closeWithGrace({ delay: 10_000 }, async () => {
+  closeAtTheEnd(logger, async () => {
     await publisher?.close()
     await server.close()
   })

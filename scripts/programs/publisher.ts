@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import closeWithGrace from 'close-with-grace'
 import type { Config } from '#src/config/config.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
@@ -19,6 +18,7 @@ import { PublisherMetrics } from '#src/server/metrics/publisher-metrics.ts'
 import { serveMetrics } from '#src/server/metrics/serve-metrics.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { publishReport } from '../publish-report.ts'
+import { closeAtTheEnd } from './close-at-the-end.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -64,7 +64,7 @@ export async function run(projectDir: string): Promise<void> {
       logger,
       families: async () => watch.families(publisher.waiting()),
     }))
-  closeWithGrace({ delay: 10_000 }, async () => {
+  closeAtTheEnd(logger, async () => {
     // The port first: a standby takes it as soon as the data folder is free.
     await Promise.all([drain(server, PATIENCE_MS), metrics?.close()])
     await publisher.close()

@@ -100,29 +100,45 @@ describe.runIf(serverUrl)('on a PostgreSQL server', () => {
     expect(String(error)).toContain('may not create the extension pg_trgm')
   })
 
-  test('a connection that is lost before its first write is of use again', async () => {
-    const script = `
-      import './src/server/db/patch-postgres-driver.ts'
-      import { connect, Socket } from 'node:net'
-      const { default: postgres } = await import('postgres')
-      const { hostname, port } = new URL(process.env.DATABASE_URL)
+  /** Where a connection is lost, and how the driver's first socket is made to lose it there. */
+  const LOST = {
+    'before its first write': `
       const lost = new Socket()
-      const sockets = [lost, connect(port || 5432, hostname)]
-      const socket = async () => {
-        setImmediate(() => lost.destroy(new Error('lost')))
-        return sockets.shift()
-      }
-      const options = { max: 1, backoff: false, connect_timeout: 5, socket }
-      const sql = postgres(process.env.DATABASE_URL, options)
-      const [first, second] = [await sql\`select 1\`.catch((error) => error), await sql\`select 1\`]
-      console.log(first.message, second.length)
-      await sql.end()`
-    const node = promisify(execFile)
-    const { stdout } = await node(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: projectDir,
-    })
-    expect(stdout.trim()).toBe('lost 1')
-  })
+      const lose = () => setImmediate(() => lost.destroy(new Error('lost')))`,
+    'while it reads the types of arrays': `
+      const lost = connect(port || 5432, hostname)
+      const write = lost.write.bind(lost)
+      lost.write = (chunk, done) =>
+        chunk.includes('typarray') ? lost.destroy(new Error('lost')) : write(chunk, done)
+      const lose = () => {}`,
+  }
+
+  test.each(Object.entries(LOST))(
+    'a connection that is lost %s is of use again, and the process lives',
+    async (_, losing) => {
+      const script = `
+        import './src/server/db/patch-postgres-driver.ts'
+        import { connect, Socket } from 'node:net'
+        const { default: postgres } = await import('postgres')
+        const { hostname, port } = new URL(process.env.DATABASE_URL)
+        ${losing}
+        const sockets = [lost, connect(port || 5432, hostname)]
+        const socket = async () => {
+          lose()
+          return sockets.shift()
+        }
+        const options = { max: 1, backoff: false, connect_timeout: 5, socket }
+        const sql = postgres(process.env.DATABASE_URL, options)
+        const [first, second] = [await sql\`select 1\`.catch((error) => error), await sql\`select 1\`]
+        console.log(first.message, second.length)
+        await sql.end()`
+      const node = promisify(execFile)
+      const { stdout } = await node(process.execPath, ['--input-type=module', '-e', script], {
+        cwd: projectDir,
+      })
+      expect(stdout.trim()).toBe('lost 1')
+    },
+  )
 
   test('a database that is not there is named', async () => {
     const error = await refusal(url.href.replace(name, 'adro_no_such'))

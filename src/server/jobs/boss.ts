@@ -24,8 +24,13 @@ export function newBoss(
     flowIntervalSeconds: HOUR_SECONDS,
     ...options,
   })
-  boss.on('error', onError)
+  boss.on('error', (emitted) => onError(toError(emitted)))
   return boss
+}
+
+/** Some errors of the library are copies of the database's, which are no `Error`. */
+function toError(emitted: Error): Error {
+  return emitted instanceof Error ? emitted : Object.assign(new Error(), emitted)
 }
 
 /** The version of the library's tables that this code uses. */

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { projectDir } from '#tests/support/processes.ts'
+
+test('an error that reaches nobody is logged before the program closes and ends with 1', async () => {
+  const script = `
+    import { pino } from 'pino'
+    import { closeAtTheEnd } from './scripts/programs/close-at-the-end.ts'
+    closeAtTheEnd(pino(), async () => console.log('closed'))
+    setInterval(() => {}, 1000)
+    Promise.reject(new Error('nobody waits'))`
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: projectDir,
+  })
+  const { code, stdout } = await ended.then(
+    () => expect.unreachable(),
+    (error: { code: number; stdout: string }) => error,
+  )
+  const [line = '', closed] = stdout.trim().split('\n')
+  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'nobody waits' } })
+  expect([closed, code]).toEqual(['closed', 1])
+})
