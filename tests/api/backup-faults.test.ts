@@ -44,7 +44,7 @@ function faultsOf(acts: DiskActKind[]): Array<{ kind: DiskActKind; nth: number }
 // In the gate, `src/server/backup/*.test.ts` have an archive that was cut off and a bucket that is lost.
 test.runIf(IS_FULL)(
   'whatever fails of a backup, the former one stays, no broken one is kept, and the next is good',
-  { timeout: 1_200_000 },
+  { timeout: 3_600_000 },
   async () => {
     const root = await mkdtemp(join(tmpdir(), 'adro-backup-faults-'))
     onTestFinished(() => rm(root, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { type DatabaseServer, databaseTarget } from '#src/config/database-url.ts'
 import { errorCode } from '#src/files/error-code.ts'
 import { DatabaseError } from './engine.ts'
-import { PrimaryFollower, type ServerProbe } from './primary-follower.ts'
+import { PrimaryFollower, type ServerProbe, type ServerState } from './primary-follower.ts'
 import { postgresSession, postgresTypes } from './value-shapes.ts'
 
 const CONNECT_SECONDS = 10
@@ -81,6 +81,8 @@ function malformed(): DatabaseError {
 
 /** Errors of a server that runs, but takes no sessions now (PostgreSQL, appendix A). */
 const TAKES_NO_SESSIONS = /^(57P0[1-5]|08)/
+/** Errors of a session that was open before (PostgreSQL, appendix A; the driver). */
+const ENDED = /^(57P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/
 /** Errors of a system or a driver that reached no server. */
 const REACHED_NOTHING = /^(E[A-Z_]+|CONNECT.*)$/
 
@@ -102,14 +104,21 @@ function serverProbe({ url }: DatabaseServer): ServerProbe {
       throw error
     }
   }
+  const takesWrites = async (): Promise<ServerState> => {
+    const row = await answer(
+      (sql) => sql<{ is_read_only: boolean }[]>`
+        select current_setting('transaction_read_only')::boolean as is_read_only`,
+    )
+    return row?.is_read_only === false ? 'writable' : 'read-only'
+  }
   return {
     state: async () => {
       try {
-        const row = await answer(
-          (sql) => sql<{ is_read_only: boolean }[]>`
-            select current_setting('transaction_read_only')::boolean as is_read_only`,
-        )
-        return row?.is_read_only === false ? 'writable' : 'read-only'
+        // A session that has ended says nothing of its server, which may take another.
+        return await takesWrites().catch((error) => {
+          if (!ENDED.test(errorCode(error) ?? '')) throw error
+          return takesWrites()
+        })
       } catch (error) {
         const code = errorCode(error) ?? 'no code'
         return TAKES_NO_SESSIONS.test(code) || REACHED_NOTHING.test(code) ? 'away' : 'unclear'

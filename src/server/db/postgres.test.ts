@@ -100,45 +100,97 @@ describe.runIf(serverUrl)('on a PostgreSQL server', () => {
     expect(String(error)).toContain('may not create the extension pg_trgm')
   })
 
-  /** Where a connection is lost, and how the driver's first socket is made to lose it there. */
-  const LOST = {
-    'before its first write': `
-      const lost = new Socket()
-      const lose = () => setImmediate(() => lost.destroy(new Error('lost')))`,
-    'while it reads the types of arrays': `
-      const lost = connect(port || 5432, hostname)
-      const write = lost.write.bind(lost)
-      lost.write = (chunk, done) =>
-        chunk.includes('typarray') ? lost.destroy(new Error('lost')) : write(chunk, done)
-      const lose = () => {}`,
+  /** Prints what a script prints in a process that has the driver as the product loads it. */
+  const withDriver = async (script: string) => {
+    const whole = `
+      import './src/server/db/patch-postgres-driver.ts'
+      import { connect, Socket } from 'node:net'
+      import { setTimeout as wait } from 'node:timers/promises'
+      const { default: postgres } = await import('postgres')
+      const { hostname, port } = new URL(process.env.DATABASE_URL)
+      const open = () => connect(port || 5432, hostname)
+      const opened = []
+      const client = (socketOf = open) => postgres(process.env.DATABASE_URL, {
+        ...{ max: 1, backoff: false, connect_timeout: 5, onnotice: () => {} },
+        socket: async () => {
+          opened.push(socketOf(opened.length))
+          return opened.at(-1)
+        },
+      })
+      const lose = () => opened.at(-1).destroy(new Error('lost'))
+      ${script}`
+    const node = promisify(execFile)
+    const { stdout } = await node(process.execPath, ['--input-type=module', '-e', whole], {
+      ...{ cwd: projectDir, timeout: 60_000 },
+      env: { ...process.env, DATABASE_URL: url.href },
+    })
+    return stdout.trim().split('\n')
   }
 
-  test.each(Object.entries(LOST))(
+  test.each([
+    [
+      'before its first write',
+      `nth === 0 ? new Socket() : open()`,
+      `setImmediate(() => socket.destroy(new Error('lost')))`,
+    ],
+    [
+      'while it reads the types of arrays',
+      `open()`,
+      `const write = socket.write.bind(socket)
+       socket.write = (chunk, done) =>
+         chunk.includes('typarray') ? socket.destroy(new Error('lost')) : write(chunk, done)`,
+    ],
+  ])(
     'a connection that is lost %s is of use again, and the process lives',
-    async (_, losing) => {
-      const script = `
-        import './src/server/db/patch-postgres-driver.ts'
-        import { connect, Socket } from 'node:net'
-        const { default: postgres } = await import('postgres')
-        const { hostname, port } = new URL(process.env.DATABASE_URL)
-        ${losing}
-        const sockets = [lost, connect(port || 5432, hostname)]
-        const socket = async () => {
-          lose()
-          return sockets.shift()
-        }
-        const options = { max: 1, backoff: false, connect_timeout: 5, socket }
-        const sql = postgres(process.env.DATABASE_URL, options)
-        const [first, second] = [await sql\`select 1\`.catch((error) => error), await sql\`select 1\`]
-        console.log(first.message, second.length)
-        await sql.end()`
-      const node = promisify(execFile)
-      const { stdout } = await node(process.execPath, ['--input-type=module', '-e', script], {
-        cwd: projectDir,
+    async (_, made, first) => {
+      const said = await withDriver(`
+      const sql = client((nth) => {
+        const socket = ${made}
+        if (nth === 0) { ${first} }
+        return socket
       })
-      expect(stdout.trim()).toBe('lost 1')
+      console.log((await sql\`select 1\`.catch((error) => error)).message)
+      console.log((await sql\`select 1\`).length)
+      await sql.end()`)
+      expect(said).toEqual(['lost', '1'])
     },
   )
+
+  test('a connection that is lost within a transaction is of use again', async () => {
+    const said = await withDriver(`
+      const sql = client()
+      await sql.begin(async (tx) => {
+        await tx\`select 1\`
+        setTimeout(lose, 100)
+        await tx\`select pg_sleep(5)\`
+      }).catch(({ code }) => console.log(code))
+      for (let nth = 1; nth < 4; nth++) console.log((await sql\`select \${nth}::int as nth\`)[0].nth)
+      await sql.end()`)
+    expect(said).toEqual(['CONNECTION_CLOSED', '1', '2', '3'])
+  })
+
+  test('what follows a lost connection in its transaction is not written by another one', async () => {
+    const said = await withDriver(`
+      const sql = client()
+      await sql\`create table halves (half text)\`
+      await sql.begin(async (tx) => {
+        await tx\`insert into halves values ('first')\`
+        lose()
+        await wait(50)
+        // By now the connection is somebody else's.
+        await sql\`select 1\`
+        await tx\`insert into halves values ('second')\`
+      }).catch(({ code }) => console.log(code))
+      const reserved = await sql.reserve()
+      lose()
+      await wait(50)
+      await reserved\`insert into halves values ('reserved')\`.catch(({ code }) => console.log(code))
+      reserved.release()
+      console.log((await sql\`select half from halves\`).length)
+      await sql\`drop table halves\`
+      await sql.end()`)
+    expect(said).toEqual(['CONNECTION_CLOSED', 'CONNECTION_CLOSED', '0'])
+  })
 
   test('a database that is not there is named', async () => {
     const error = await refusal(url.href.replace(name, 'adro_no_such'))
