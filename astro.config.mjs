@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { onlyLookedUpPasswords } from './src/publish/bundle/common-passwords.ts'
+import { importsAtOnce } from './src/publish/bundle/imports-at-once.ts'
 import { inPlainBuild } from './src/publish/bundle/in-plain-build.ts'
 import { localeRoutes } from './src/publish/bundle/locale-routes.ts'
 import { lucideIcons } from './src/publish/bundle/lucide-icons.ts'
@@ -57,7 +58,13 @@ export default defineConfig({
     inPlainBuild(async () => [sitemap(await sitemapOptions()), sitemapAddress()]),
   ],
   vite: {
-    plugins: [lucideIcons(), offlineWorker(), onlyLookedUpPasswords(), preloadLess()],
+    plugins: [
+      lucideIcons(),
+      offlineWorker(),
+      onlyLookedUpPasswords(),
+      importsAtOnce(),
+      preloadLess(),
+    ],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting } } } },

@@ -38,24 +38,36 @@ test('fetches the language alone, from where the site publishes its texts', asyn
   expect(() => t(keyIn('login', 'nothing'))).toThrow('login.nothing')
 })
 
+test('a file that another translator has is not fetched again', async () => {
+  const asked = site(0, offline)
+  const [one, other] = await Promise.all([
+    loadTranslator('pt', ['settings', 'forms']),
+    loadTranslator('pt', ['settings']),
+  ])
+  const later = await loadTranslator('pt', ['forms'])
+  expect(asked).toHaveLength(2)
+  for (const { t } of [one, other]) expect(t('settings.title')).toContain('settings.pt.json')
+  expect(later.t(keyIn('forms', 'title'))).toContain('forms.pt.json')
+})
+
 test.each([
-  ['offline', offline],
-  ['a failing server', broken],
-])(
+  ['offline', 'feed', offline],
+  ['a failing server', 'answer', broken],
+] as const)(
   'tries again up to five times, waiting 350 ms and then twice as long: %s',
-  async (_, failure) => {
+  async (_, name, failure) => {
     const asked = site(5, failure)
-    const loading = loadTranslator('pt', ['login'])
+    const loading = loadTranslator('pt', [name])
     await vi.runAllTimersAsync()
-    expect((await loading).t('login.title')).toContain('login.pt.json')
+    expect((await loading).t(keyIn(name, 'title'))).toContain(`${name}.pt.json`)
     expect(asked.map(({ at }) => at)).toEqual([0, 350, 1050, 2450, 5250, 10850])
   },
 )
 
 test('gives up after that', async () => {
   const asked = site(Number.POSITIVE_INFINITY, offline)
-  const loading = loadTranslator('pt', ['login'])
-  const failed = expect(loading).rejects.toThrow('login')
+  const loading = loadTranslator('pt', ['join'])
+  const failed = expect(loading).rejects.toThrow('join')
   await vi.runAllTimersAsync()
   await failed
   expect(asked).toHaveLength(6)

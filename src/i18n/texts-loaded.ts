@@ -1,4 +1,4 @@
-import { type BackendModule, createInstance } from 'i18next'
+import { type BackendModule, createInstance, type ResourceKey } from 'i18next'
 import type { Locale } from './locales.ts'
 import { type Translator, translatorOver } from './translator.ts'
 
@@ -10,7 +10,7 @@ function textsPath(ns: string, lng: string): string {
 /**
  * A translator over some namespaces, fetched from the site. i18next retries a file that fails up to
  * five times, after 350 ms and then twice as long each time, ten files at once (requirements §9.3).
- * All languages have the same keys, so only one is fetched.
+ * All languages have the same keys, so only one is fetched, and each file once.
  *
  * @throws MissingTexts where a file still fails after the last retry
  */
@@ -42,16 +42,26 @@ function siteBackend(): BackendModule {
     type: 'backend',
     init() {},
     read(lng, ns, callback) {
-      fetch(textsPath(ns, lng))
-        .then((response) => {
-          if (!response.ok) throw new Error(`${response.status}`)
-          return response.json()
-        })
-        .then(
-          (texts) => callback(null, texts),
-          // `true` in place of the texts makes i18next retry.
-          (error: Error) => callback(error, true),
-        )
+      textsOf(textsPath(ns, lng)).then(
+        (texts) => callback(null, texts),
+        // `true` in place of the texts makes i18next retry.
+        (error: Error) => callback(error, true),
+      )
     },
   }
+}
+
+/** The files of texts that this page has or waits for: sections and forms share several of them. */
+const files = new Map<string, Promise<ResourceKey>>()
+
+function textsOf(path: string): Promise<ResourceKey> {
+  const known = files.get(path)
+  if (known) return known
+  const file = fetch(path).then((response) => {
+    if (!response.ok) throw new Error(`${response.status}`)
+    return response.json()
+  })
+  files.set(path, file)
+  file.catch(() => files.delete(path))
+  return file
 }

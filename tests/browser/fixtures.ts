@@ -17,7 +17,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   isToldOfLanguages: [true, { option: true }],
   faults: [
-    async ({ page, isToldOfLanguages }, use) => {
+    async ({ page, isToldOfLanguages, javaScriptEnabled }, use) => {
       if (isToldOfLanguages) {
         await page.addInitScript(() => {
           // A page without an origin has no storage.
@@ -34,8 +34,11 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => found.push(`error: ${error.message}`))
       page.on('requestfailed', (request) => {
         // A page that is left cancels what it was loading: no fault of the product.
-        if (request.failure()?.errorText === 'net::ERR_ABORTED') return
-        found.push(`request: ${request.url()} ${request.failure()?.errorText}`)
+        const why = request.failure()?.errorText
+        if (why === 'net::ERR_ABORTED') return
+        // Whoever runs no scripts refuses those that a page asks for ahead, too.
+        if (why === 'csp' && javaScriptEnabled === false) return
+        found.push(`request: ${request.url()} ${why}`)
       })
       page.on('response', (response) => {
         if (response.status() >= 400) found.push(`${response.status()}: ${response.url()}`)

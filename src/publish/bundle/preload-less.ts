@@ -41,7 +41,7 @@ export function preloadLess(): Plugin {
 }
 
 /** The scripts that a script imports before it runs, and those that they import. */
-function staticImports(script: string, bundle: Rolldown.OutputBundle): Set<string> {
+export function staticImports(script: string, bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>()
   const waiting = [script]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
