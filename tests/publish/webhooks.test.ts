@@ -73,6 +73,11 @@ async function untilLive(words: string): Promise<void> {
   reader.close()
 }
 
+/** Waits until the publisher has not run for a second. */
+async function untilQuiet(): Promise<void> {
+  for (let before = -1; before !== runs(); await wait(1_000)) before = runs()
+}
+
 /** Asks for addresses in turn until it is told to stop; every status that came back. */
 function asking(paths: string[]) {
   const statuses: number[] = []
@@ -109,10 +114,11 @@ test('a thousand webhooks in a burst cost two runs at most, everybody is answere
   second.push(...(await postEvents(origin, events.slice(900))))
   const seconds = (performance.now() - began) / 1000
   await untilLive('A meio')
-  // What the burst asked for is run before what is asked for after it, or together with it.
+  // A run that the burst asked for may publish this already: the event then finds nothing to do.
   await edit('No fim')
-  await publishNow(9)
+  expect(await postEvents(origin, [signedEvent(parish.id)])).toEqual([202])
   await untilLive('No fim')
+  await untilQuiet()
   expect(new Set([...first, ...second])).toEqual(new Set([202]))
   // Where a slow machine took longer than a second, each second more may cost a run.
   const allowed = 2 + Math.floor(seconds) + 1
