@@ -18,6 +18,9 @@ test('an error that reaches nobody is logged before the program closes and ends 
     (error: { code: number; stdout: string }) => error,
   )
   const [line = '', closed] = stdout.trim().split('\n')
-  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'nobody waits' } })
+  expect(JSON.parse(line)).toMatchObject({
+    level: 60,
+    error: { type: 'Error', message: 'nobody waits' },
+  })
   expect([closed, code]).toEqual(['closed', 1])
 })

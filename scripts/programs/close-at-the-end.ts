@@ -14,7 +14,7 @@ const DELAY_MS = 10_000
  */
 export function closeAtTheEnd(logger: Logger, close: () => Promise<void>): void {
   closeWithGrace({ delay: DELAY_MS }, async ({ err }) => {
-    if (err) logger.fatal({ err: loggable(err) }, 'the program ends for an error')
+    if (err) logger.fatal({ error: loggable(err) }, 'the program ends for an error')
     await close()
   })
 }

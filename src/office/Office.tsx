@@ -19,20 +19,26 @@ import { ADDS_COMMUNITY, OfficeChoice, SHOWS_STATE } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeSection } from './OfficeSection.tsx'
 import { openOfficeQuery, ownOfficesQuery } from './office.ts'
+import { loadSection } from './sections.ts'
 
 /** The content for the address of the offices that the browser shows. */
 export function Office() {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
   const { pathname, page } = useOfficePage(t('office.leave'))
   const search = useSearch()
   useEffect(() => leadLanguagesTo(pathname), [pathname])
   const place = officePlace(pathname)
+  const section = place?.kind === 'section' ? place.section : undefined
+  // Beside the question whether the office is theirs: hardly anybody asks for another's.
+  useEffect(() => {
+    if (section) void loadSection(section, locale)
+  }, [section, locale])
   if (!place || place.kind === 'offices') return <OfficesPage search={search} />
   const { slug } = place
   return (
     <OfficeGate key={slug} slug={slug} page={page}>
       {(office) => (
-        <OfficeFrame office={office} section={place.kind === 'section' ? place.section : undefined}>
+        <OfficeFrame office={office} section={section}>
           {place.kind === 'section' ? (
             <OfficeSection key={page} office={office} section={place.section} rest={place.rest} />
           ) : (

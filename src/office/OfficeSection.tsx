@@ -2,18 +2,14 @@ import { type ReactNode, Suspense, use, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath, type OfficeSection as Section } from '#src/domain/office.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
-import type { Locale } from '#src/i18n/locales.ts'
-import { loadTranslator } from '#src/i18n/texts-loaded.ts'
-import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
-import { loadStyles } from '#src/ui/load-styles.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TranslatorContext, useTranslator } from '#src/ui/translator-context.ts'
 import { usePageTitle } from './kit/use-page-title.ts'
-import { isOpenTo, SECTIONS } from './sections.ts'
+import { isOpenTo, type LoadedSection, loadSection } from './sections.ts'
 
 interface Props {
   office: OwnOffice
@@ -105,33 +101,6 @@ function SectionContent({ title, load, onRetry, children }: SectionContentProps)
     )
   }
   return <TranslatorContext value={loaded.texts}>{children(loaded.Content)}</TranslatorContext>
-}
-
-interface LoadedSection {
-  Content: Awaited<ReturnType<(typeof SECTIONS)[Section]['load']>>
-  texts: Translator
-}
-
-const loading = new Map<Section, Promise<LoadedSection | undefined>>()
-
-/** The code, styles and texts of a section, fetched once; undefined where that fails. */
-function loadSection(section: Section, locale: Locale): Promise<LoadedSection | undefined> {
-  const known = loading.get(section)
-  if (known) return known
-  const { namespaces, styles, load } = SECTIONS[section]
-  const loaded = Promise.all([
-    load(),
-    loadTranslator(locale, ['common', 'office', ...namespaces]),
-    ...styles.map(loadStyles),
-  ]).then(
-    ([Content, texts]) => ({ Content, texts }),
-    () => {
-      loading.delete(section)
-      return undefined
-    },
-  )
-  loading.set(section, loaded)
-  return loaded
 }
 
 /** Shown where the user's role has no access: a colleague may have sent them the address. */

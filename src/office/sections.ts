@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import type { OfficeRole, OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { OfficeSection } from '#src/domain/office.ts'
+import type { Locale } from '#src/i18n/locales.ts'
+import { loadTranslator } from '#src/i18n/texts-loaded.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import type { IconName } from '#src/ui/icons.ts'
+import { loadStyles } from '#src/ui/load-styles.ts'
 import richTextStyles from './contents/rich-text/rich-text.css?url'
 import importsStyles from './imports/imports.css?url'
 import previewStyles from './preview/preview.css?url'
@@ -102,4 +106,35 @@ export const SECTIONS: Record<OfficeSection, Section> = {
 export function isOpenTo(section: OfficeSection, role: OfficeRole): boolean {
   const { right } = SECTIONS[section]
   return right === null || hasRight(role, right)
+}
+
+/** What a section needs to be shown. */
+export interface LoadedSection {
+  Content: Awaited<ReturnType<Section['load']>>
+  texts: Translator
+}
+
+const loading = new Map<OfficeSection, Promise<LoadedSection | undefined>>()
+
+/** The code, styles and texts of a section, fetched once; undefined where that fails. */
+export function loadSection(
+  section: OfficeSection,
+  locale: Locale,
+): Promise<LoadedSection | undefined> {
+  const known = loading.get(section)
+  if (known) return known
+  const { namespaces, styles, load } = SECTIONS[section]
+  const loaded = Promise.all([
+    load(),
+    loadTranslator(locale, ['common', 'office', ...namespaces]),
+    ...styles.map(loadStyles),
+  ]).then(
+    ([Content, texts]) => ({ Content, texts }),
+    () => {
+      loading.delete(section)
+      return undefined
+    },
+  )
+  loading.set(section, loaded)
+  return loaded
 }
