@@ -45,7 +45,7 @@ const BENCHES: Record<string, Bench> = {
 const ALL: Record<string, string[]> = {
   pages: [],
   alike: [],
-  large: ['--edits', '15'],
+  large: ['--edits', '20'],
   serve: [],
   lighthouse: [],
   office: [],

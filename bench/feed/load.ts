@@ -74,7 +74,7 @@ function tokenOf(tokens: string[], turn: number): string {
   return tokens[(turn * 389) % tokens.length] ?? ''
 }
 
-/** The time that a share of all answers came within, in ms. */
+/** The time that a share of all answers came within, by the nearest rank, in ms; `times` are sorted. */
 export function percentile(times: number[], share: number): number {
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
 }

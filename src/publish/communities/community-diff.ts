@@ -96,7 +96,8 @@ async function compare(
   const stalePages: StalePage[] = []
   await pause()
   for (const page of eachCommunityPage(data, input)) {
-    toFilePath(page.route)
+    // A live page has named its file before.
+    if (live.pages[page.route] === undefined) toFilePath(page.route)
     routes.add(page.route)
     if (routes.size % YIELD_EVERY === 0) await pause()
     // After an interrupted change, the live page is unknown.
