@@ -19,7 +19,7 @@ import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 import { contentId, contents } from './contents.ts'
-import { entities } from './register.ts'
+import { entities } from './people.ts'
 
 /**
  * Whether an import writes, or will as soon as it is read. Per community and kind, one import at a

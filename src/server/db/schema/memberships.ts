@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accountId, accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
-import { entities, entityId } from './register.ts'
+import { entities, entityId } from './people.ts'
 
 /** The communities that an account follows; their news appear in its feed. */
 export const follows = pgTable(

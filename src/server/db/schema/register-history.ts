@@ -4,7 +4,7 @@ import { REGISTER_ACTIONS } from '#src/contract/people/register-person.ts'
 import { accounts } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
-import { entityId } from './register.ts'
+import { entityId } from './people.ts'
 
 /**
  * A merge of two records of a register, with the data that undoes it. The row is deleted after a

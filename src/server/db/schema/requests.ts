@@ -22,7 +22,7 @@ import {
 import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
-import { entities } from './register.ts'
+import { entities } from './people.ts'
 
 /** A request of any kind to a parish: the form's values and its state. */
 export const requests = pgTable(

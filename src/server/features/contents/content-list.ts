@@ -17,7 +17,7 @@ import {
   scopeValues,
   toContents,
 } from './queries.ts'
-import { isOnline } from './rules.ts'
+import { isOnline } from './visibility.ts'
 
 /**
  * A page of the contents that are online.

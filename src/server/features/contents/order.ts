@@ -3,7 +3,7 @@ import { DEFAULT_START_HOUR } from '#src/contract/contents/content.ts'
 import type { ContentFilters, ContentListQuery } from '#src/contract/contents/content-query.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { alphabetical, type Direction, ordered } from '#src/server/http/lists/list-sql.ts'
-import { schedule } from './rules.ts'
+import { schedule } from './visibility.ts'
 
 type Asked = Pick<ContentListQuery, 'sort' | 'order'> & {
   query: Pick<ContentFilters, 'event_list_order'>

@@ -33,7 +33,7 @@ import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
 import { toTextsByLanguage, toUntranslatedCard, UNTRANSLATED_COLUMNS } from './cards.ts'
 import { ATTACHMENTS, listColumn } from './list-column.ts'
 import { byPublication, orderColumns } from './order.ts'
-import { isOnline } from './rules.ts'
+import { isOnline } from './visibility.ts'
 
 /** The contents that an address covers, before any filter. */
 export interface Scope {

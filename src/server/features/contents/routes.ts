@@ -29,7 +29,7 @@ import {
 import { ContentAnswer, ContentListAnswer } from './answers.ts'
 import { listContents } from './content-list.ts'
 import { contentById, contentBySlug } from './queries.ts'
-import { isOnline } from './rules.ts'
+import { isOnline } from './visibility.ts'
 
 /** News, events and pages of all public communities (requirements §7.4). */
 export function contentRoutes({ db, now }: AppDeps) {

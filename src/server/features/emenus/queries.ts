@@ -5,7 +5,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, emenus } from '#src/server/db/schema.ts'
 import type { Reference } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
-import { isOnline } from '../contents/rules.ts'
+import { isOnline } from '../contents/visibility.ts'
 
 /** The menu of a public community as a tree. @throws ApiError `not_found` */
 export async function emenuTree(db: Db, reference: Reference, now: string): Promise<Emenu[]> {

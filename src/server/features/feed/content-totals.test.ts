@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentTotals } from '#src/server/db/schema.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { community, content, FUTURE } from '#tests/support/fixtures.ts'
-import { isPublished } from '../contents/rules.ts'
+import { isPublished } from '../contents/visibility.ts'
 
 let db: Db
 let a: { id: number }

@@ -18,7 +18,7 @@ import { isPublicCommunity } from '../chapelries/queries.ts'
 import { CARD_COLUMNS, toCard } from '../contents/cards.ts'
 import { type GivenFilters, givenFilters, matches } from '../contents/filters.ts'
 import { orderColumns, usualOrder } from '../contents/order.ts'
-import { isOnline, isPublished, schedule } from '../contents/rules.ts'
+import { isOnline, isPublished, schedule } from '../contents/visibility.ts'
 
 /** The feed of the communities that a user follows (requirements §7.3). */
 export function feedRoutes(deps: AppDeps) {

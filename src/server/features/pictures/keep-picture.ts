@@ -13,7 +13,7 @@ import {
 } from '#src/server/db/schema.ts'
 import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'
 import { PictureRefused } from '#src/server/media/remote/guard.ts'
-import { isPublished } from '../contents/rules.ts'
+import { isPublished } from '../contents/visibility.ts'
 import { announceChange, type ChangedKind } from '../publishing/announce.ts'
 import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
 import { isForeign } from './shown-picture.ts'

@@ -12,7 +12,7 @@ import { communities, contents, massSchedules } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { windowOf } from '#src/server/http/lists/list-sql.ts'
 import { PUBLISH_QUEUE } from '#src/server/jobs/queues.ts'
-import { isPublished } from '../contents/rules.ts'
+import { isPublished } from '../contents/visibility.ts'
 import { byAttention, needsAttention } from './attention.ts'
 
 /**
