@@ -15,7 +15,8 @@ import { idsOf } from '#src/server/db/rows.ts'
 import { communities, contents, contentTranslations, follows } from '#src/server/db/schema.ts'
 import { toInstant, wallTime } from '#src/server/db/times.ts'
 import { isPublicCommunity, withMasses } from '../chapelries/queries.ts'
-import { isOnline, schedule } from '../contents/visibility.ts'
+import { schedule } from '../contents/order.ts'
+import { isOnline } from '../contents/visibility.ts'
 
 /** The most communities in one calendar: those followed first. */
 const MOST_COMMUNITIES = 50

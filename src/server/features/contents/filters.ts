@@ -16,7 +16,7 @@ import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { type OrPlaceholders, toIntArray } from '#src/server/db/kept-statement.ts'
 import { communities, contentHashtags, contentSections, contents } from '#src/server/db/schema.ts'
-import { schedule } from './visibility.ts'
+import { schedule } from './order.ts'
 
 /** The filters with a value for the statement; lists of numbers as the database writes arrays. */
 export type GivenFilters = Pick<

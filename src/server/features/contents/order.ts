@@ -3,7 +3,19 @@ import { DEFAULT_START_HOUR } from '#src/contract/contents/content.ts'
 import type { ContentFilters, ContentListQuery } from '#src/contract/contents/content-query.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { alphabetical, type Direction, ordered } from '#src/server/http/lists/list-sql.ts'
-import { schedule } from './visibility.ts'
+
+/**
+ * The day, hour and last day by which lists sort and filter an event. For a repeating event: its
+ * next date as of the last sweep (`features/series`), and its very last day. Indexes use the same
+ * expressions.
+ */
+export const schedule = {
+  scheduleDay: sql<string | null>`coalesce(${contents.eventNextDate}, ${contents.eventFromDate})`,
+  scheduleHour: sql<string | null>`coalesce(${contents.eventNextHour}, ${contents.eventFromHour})`,
+  lastDay: sql<
+    string | null
+  >`coalesce(${contents.eventSeriesEnd}, ${contents.eventToDate}, ${contents.eventFromDate})`,
+}
 
 type Asked = Pick<ContentListQuery, 'sort' | 'order'> & {
   query: Pick<ContentFilters, 'event_list_order'>

@@ -1,19 +1,6 @@
-import { and, eq, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, type Placeholder, type SQL } from 'drizzle-orm'
 import { contents } from '#src/server/db/schema.ts'
 import { isPublicCommunity } from '../chapelries/queries.ts'
-
-/**
- * The day, hour and last day by which lists sort and filter an event. For a repeating event: its
- * next date as of the last sweep (`features/series`), and its very last day. Indexes use the same
- * expressions.
- */
-export const schedule = {
-  scheduleDay: sql<string | null>`coalesce(${contents.eventNextDate}, ${contents.eventFromDate})`,
-  scheduleHour: sql<string | null>`coalesce(${contents.eventNextHour}, ${contents.eventFromHour})`,
-  lastDay: sql<
-    string | null
-  >`coalesce(${contents.eventSeriesEnd}, ${contents.eventToDate}, ${contents.eventFromDate})`,
-}
 
 /**
  * The condition that anybody may read a content: published, its publication time reached, not
@@ -29,4 +16,14 @@ export function isOnline(now: string | Placeholder): SQL | undefined {
 /** The part that does not depend on the time: also true of contents scheduled for later. */
 export function isPublished(): SQL | undefined {
   return and(eq(contents.status, 'published'), isNull(contents.deletedAt))
+}
+
+/** The condition that editors of a community see a content, online or not. */
+export function isEdited(communityId: number): SQL | undefined {
+  return and(eq(contents.communityId, communityId), isNull(contents.deletedAt))
+}
+
+/** The condition that a content of a community was deleted; used only to restore it. */
+export function isDeleted(communityId: number): SQL | undefined {
+  return and(eq(contents.communityId, communityId), isNotNull(contents.deletedAt))
 }

@@ -17,8 +17,8 @@ import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { isPublicCommunity } from '../chapelries/queries.ts'
 import { CARD_COLUMNS, toCard } from '../contents/cards.ts'
 import { type GivenFilters, givenFilters, matches } from '../contents/filters.ts'
-import { orderColumns, usualOrder } from '../contents/order.ts'
-import { isOnline, isPublished, schedule } from '../contents/visibility.ts'
+import { orderColumns, schedule, usualOrder } from '../contents/order.ts'
+import { isOnline, isPublished } from '../contents/visibility.ts'
 
 /** The feed of the communities that a user follows (requirements §7.3). */
 export function feedRoutes(deps: AppDeps) {

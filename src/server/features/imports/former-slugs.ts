@@ -3,7 +3,7 @@ import { addressType, type ContentType } from '#src/contract/contents/content.ts
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, formerAddresses } from '#src/server/db/schema.ts'
 import type { OfficeWork } from '#src/server/office-kit/resource.ts'
-import { isEdited } from '../contents/editing/rules.ts'
+import { isEdited } from '../contents/visibility.ts'
 
 /** The words among these that a content has as its address. */
 export async function takenSlugs(

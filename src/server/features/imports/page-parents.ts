@@ -5,7 +5,7 @@ import type { LineNote } from '#src/contract/office/import-notes.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, importAddresses } from '#src/server/db/schema.ts'
-import { isEdited } from '../contents/editing/rules.ts'
+import { isEdited } from '../contents/visibility.ts'
 import { formIn } from './content-payload.ts'
 import { toLineNote } from './source-item.ts'
 

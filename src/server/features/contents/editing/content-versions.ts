@@ -15,10 +15,10 @@ import { announceChange } from '#src/server/features/publishing/announce.ts'
 import { announceContents } from '#src/server/features/webhooks/content-events.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeScope, OfficeWork } from '#src/server/office-kit/resource.ts'
+import { isDeleted } from '../visibility.ts'
 import { remainingParent } from './page-parents.ts'
 import { toContentRecords } from './queries.ts'
 import type { StoredContent } from './rows.ts'
-import { isDeleted } from './rules.ts'
 import { takeSlug } from './take-slug.ts'
 
 /** Replaces the slug of a deleted content that another one has taken (`take-slug`). */

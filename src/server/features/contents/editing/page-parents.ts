@@ -4,8 +4,8 @@ import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { ApiError, found } from '#src/server/errors.ts'
+import { isEdited } from '../visibility.ts'
 import type { StoredContent } from './rows.ts'
-import { isEdited } from './rules.ts'
 
 type Placed = Pick<ContentForm, 'content_type' | 'parent_id'>
 

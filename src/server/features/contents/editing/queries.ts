@@ -32,9 +32,9 @@ import {
 import { versionOf } from '#src/server/http/versions.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { ATTACHMENTS, CONTENT_LISTS, listColumn } from '../list-column.ts'
-import { schedule } from '../visibility.ts'
+import { schedule } from '../order.ts'
+import { isDeleted, isEdited } from '../visibility.ts'
 import { type StoredContent, toContentRow } from './rows.ts'
-import { isDeleted, isEdited } from './rules.ts'
 import { findContentTranslations } from './translations.ts'
 
 type Parts = Pick<

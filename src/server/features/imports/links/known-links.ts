@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, gt, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, contentTranslations, importLinks, importOrigins } from '#src/server/db/schema.ts'
-import { isEdited } from '#src/server/features/contents/editing/rules.ts'
 import { findContentTranslations } from '#src/server/features/contents/editing/translations.ts'
+import { isEdited } from '#src/server/features/contents/visibility.ts'
 import { MOST_CHARACTERS } from './former-address.ts'
 import { linkedAddresses, wholeHtml } from './rewrite-links.ts'
 

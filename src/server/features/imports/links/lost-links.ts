@@ -7,7 +7,7 @@ import {
 } from '#src/contract/office/import-notes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, importFiles, importLines, importLinks, imports } from '#src/server/db/schema.ts'
-import { isEdited } from '#src/server/features/contents/editing/rules.ts'
+import { isEdited } from '#src/server/features/contents/visibility.ts'
 import { truncateAtWord } from '../plain-text.ts'
 import { toLineNote } from '../source-item.ts'
 import { updateLines } from '../write-lines.ts'
