@@ -15,6 +15,13 @@ type Told<Result, Progress> = { kind: 'progress'; progress: Progress } | Answer<
 /** A child ended before it answered. */
 export class ChildEnded extends Error {
   override name = 'ChildEnded'
+  /** The exit code, or the signal that ended it. */
+  readonly by: number | NodeJS.Signals
+
+  constructor(by: number | NodeJS.Signals) {
+    super(`The process has ended (${by}).`)
+    this.by = by
+  }
 }
 
 interface ChildOptions<Progress> {
@@ -22,6 +29,8 @@ interface ChildOptions<Progress> {
   flags?: readonly string[]
   /** Settings in which the child differs from this process. */
   env?: NodeJS.ProcessEnv
+  /** Kills the child, and those that it has started. */
+  signal?: AbortSignal | undefined
   onProgress?(progress: Progress): void
 }
 
@@ -30,14 +39,16 @@ interface ChildOptions<Progress> {
  * pictures and the compiler take is free again only then. The child ends with this process, too.
  *
  * @param file a module that calls `answerTask`
- * @throws Error with name, message and code of the child's, or ChildEnded
+ * @throws Error with name, message and code of the child's; ChildEnded; AbortError after the signal
  */
 export async function runInChild<Result, Progress = never>(
   file: URL,
   task: unknown,
-  { flags = [], env = {}, onProgress }: ChildOptions<Progress> = {},
+  { flags = [], env = {}, signal, onProgress }: ChildOptions<Progress> = {},
 ): Promise<Result> {
+  signal?.throwIfAborted()
   const child = fork(file, {
+    ...(signal && ({ signal, killSignal: 'SIGKILL' } as const)),
     // Undefined must arrive as such.
     serialization: 'advanced',
     env: {
@@ -48,8 +59,9 @@ export async function runInChild<Result, Progress = never>(
     },
     execArgv: [...FRUGAL_FLAGS, ...flags],
   })
+  // The signal may come when the answer is here and nobody listens any more.
+  child.on('error', () => {})
   const settled = new AbortController()
-  const { signal } = settled
   try {
     const answered = new Promise<Answer<Result>>((resolve) => {
       child.on('message', (answer: Told<Result, Progress>) => {
@@ -58,8 +70,8 @@ export async function runInChild<Result, Progress = never>(
       })
     })
     child.send({ task }, () => {})
-    const ended = once(child, 'exit', { signal }).then(([code, by]) => {
-      throw new ChildEnded(`The process has ended (${by ?? code}).`)
+    const ended = once(child, 'exit', { signal: settled.signal }).then(([code, by]) => {
+      throw new ChildEnded(by ?? code)
     })
     // It ends by itself once it has answered.
     ended.catch(() => undefined)

@@ -1,23 +1,12 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import type { GoodBackup } from '#src/contract/office/backups.ts'
-import { COMPILED_FOLDER } from '#src/files/child-process.ts'
 import { FolderLockedError } from '#src/files/folder-lock.ts'
+import { ChildEnded, runInChild } from '../child-task.ts'
 import { DatabaseError } from '../db/engine.ts'
-import type { WorkerAnswer } from './backup-worker.ts'
 import type { DatabasePart } from './dump-tables.ts'
 import { BackupError } from './manifest.ts'
 import type { BackupConfig } from './take-backup.ts'
 
 const CHILD = new URL('./backup-worker.ts', import.meta.url)
-
-/** Rows pass through as bytes that are garbage at once, so it is collected early. */
-const FRUGAL = ['--max-semi-space-size=2', '--heap-growing-percent=25', '--v8-pool-size=1']
-const FRUGAL_ENV = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '8192',
-}
 
 /** Work that needs much memory. */
 export interface WorkerTasks {
@@ -55,41 +44,21 @@ export async function runBackupWorker<Kind extends keyof WorkerTasks>(
   input: WorkerTasks[Kind]['input'],
   signal?: AbortSignal,
 ): Promise<WorkerTasks[Kind]['result']> {
-  signal?.throwIfAborted()
-  const child = fork(CHILD, {
-    ...(signal && ({ signal, killSignal: 'SIGKILL' } as const)),
-    // Undefined must arrive as such.
-    serialization: 'advanced',
-    env: {
-      ...process.env,
-      ...FRUGAL_ENV,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED_FOLDER,
-    },
-    execArgv: FRUGAL,
-  })
-  // The signal may come when its answer is here and nobody listens any more.
-  child.on('error', () => {})
-  const ended = new AbortController()
-  const listening = { signal: ended.signal }
   try {
-    child.send({ kind, ...input }, () => {})
-    const answer: WorkerAnswer = await Promise.race([
-      once(child, 'message', listening).then(([first]) => first),
-      once(child, 'exit', listening).then(([code, by]) => {
-        throw new BackupError(`${PROCESS_OF[kind]} has ended (${by ?? code}).`)
-      }),
-    ])
-    if (answer.kind === 'failed') throw failureOf(answer)
-    return answer.result as WorkerTasks[Kind]['result']
-  } finally {
-    ended.abort()
-    child.kill('SIGKILL')
+    return await runInChild(CHILD, { kind, ...input }, { signal })
+  } catch (error) {
+    if (error instanceof ChildEnded)
+      throw new BackupError(`${PROCESS_OF[kind]} has ended (${error.by}).`)
+    throw ownError(error)
   }
 }
 
-function failureOf({ name, message }: { name: string; message: string }): Error {
+/** The same error as one of a class that is known here: a child tells only its name. */
+function ownError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message } = error
   if (name === 'BackupError') return new BackupError(message)
   if (name === 'DatabaseError') return new DatabaseError(message)
   if (name === 'FolderLockedError') return new FolderLockedError(message)
-  return new Error(message)
+  return error
 }
