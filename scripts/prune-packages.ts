@@ -1,4 +1,4 @@
-import { globSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -12,6 +12,32 @@ const UNREAD = [
   'node_modules/**/*.{js,mjs,cjs,ts,mts,cts,css}.map',
 ]
 
+const DRIZZLE = 'node_modules/drizzle-orm/package.json'
+/** Single modules within a folder that has an entry of its own, such as `./pg-core/columns/text`. */
+const DEEP = /^\.\/(\w+-core|sql|cache|prisma)\/./
+
+interface Conditions {
+  types: string
+  default: string
+}
+
+/**
+ * Shortens the `exports` of drizzle-orm, from 130 KB to a tenth. Node hands their text to JavaScript
+ * for each module of the package, and parses it for each import: that was half of the time in which
+ * a command loads its modules. Nothing here imports the deep paths, and `require` loads the same
+ * modules as `import`.
+ */
+function shortenDrizzleExports(): void {
+  const manifest = JSON.parse(readFileSync(DRIZZLE, 'utf8'))
+  const entries = Object.entries<string | Conditions>(manifest.exports)
+    .filter(([path]) => !DEEP.test(path))
+    .map(([path, one]) => [
+      path,
+      typeof one === 'string' ? one : { types: one.types, default: one.default },
+    ])
+  writeFileSync(DRIZZLE, JSON.stringify({ ...manifest, exports: Object.fromEntries(entries) }))
+}
+
 /** Where it stands how long the last `npm ci` took; what else installs takes it away. */
 export const INSTALLED = 'node_modules/.installed.json'
 
@@ -22,6 +48,7 @@ export interface Installed {
 
 if (import.meta.main) {
   for (const path of globSync(UNREAD)) rmSync(path, { recursive: true })
+  shortenDrizzleExports()
   rmSync(INSTALLED, { force: true })
   // The folder itself may be older: npm empties it and keeps it.
   const births = readdirSync('node_modules').map(
