@@ -13,9 +13,9 @@ import { appOn, PRODUCT } from './app-in-process.ts'
 import { isWithin, median } from './figures.ts'
 import { withDatabase } from './publish/portal/database.ts'
 
-/** Tries of each kind; those on known and on unknown addresses take turns. */
+/** How often each kind of call is measured; known and unknown addresses alternate. */
 const TRIES = 200
-/** The first tries warm the machine up and are left out. */
+/** The first calls warm up caches and the JIT compiler; the result leaves them out. */
 const WARM_UP = 20
 /** A shared machine is noisy: a password that is not hashed would show as a ratio of five. */
 const WORTH_A_LOOK = 1.1
@@ -25,7 +25,7 @@ const { createAccount, recoverPassword } = socialPaths(PRODUCT)
 interface Kind {
   method: 'POST' | 'PUT'
   path: string
-  /** What the answer must be, whether or not the address is known. */
+  /** The expected answer, the same for known and for unknown addresses. */
   status: number
   body(email: string): object
 }
@@ -59,11 +59,11 @@ const KINDS: Record<string, Kind> = {
 }
 
 /**
- * Measures whether the time of an answer tells if an e-mail address is known (requirements §11.5),
- * and prints medians in milliseconds with their ratio. The database is an embedded one of its own,
- * or one that is made on the server of DATABASE_URL.
+ * Measures whether response times reveal if an e-mail address is known (requirements §11.5), and
+ * prints medians in milliseconds with their ratio. It runs on a new embedded database, or on one
+ * that it creates on the server of DATABASE_URL.
  *
- * @returns false where the medians are more than 10 % apart
+ * @returns false if the medians are more than 10 % apart
  */
 export async function benchAlike(): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-alike-'))
@@ -105,12 +105,12 @@ async function compare(app: Hono<AppEnv>): Promise<boolean> {
   return areAlike
 }
 
-/** Whoever comes second always would find caches warm. */
+/** Alternates the order, because the second call always finds warm caches. */
 function inTurns(at: number): Array<'known' | 'unknown'> {
   return at % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']
 }
 
-/** Each try is on an address of its own and from one of its own, so that no limit is met. */
+/** Each call uses a new e-mail address and a new client address, so no rate limit applies. */
 async function timeOf(
   app: Hono<AppEnv>,
   { method, path, status, body }: Kind,

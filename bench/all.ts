@@ -7,18 +7,18 @@ import { freePort } from '#tests/support/processes.ts'
 import { FIGURES_FILE, type Figure, holds, toRow } from './figures.ts'
 import { npmScript, startProcess } from './processes/started-process.ts'
 
-/** Told by a bench that could not be run at all, or broke off. */
+/** A bench that could not run, or ended early. */
 interface Broken {
   name: string
   code: number
 }
 
 /**
- * Runs benches one after another, each in a process of its own, and prints one table of what each
- * figure is beside its budget.
+ * Runs benches one after another, each in a process of its own, and prints one table with each
+ * figure beside its budget.
  *
  * @param benches names of benches, each with its flags
- * @returns false where a figure is over its budget, or a bench did not end well
+ * @returns false if a figure is over its budget, or a bench failed
  */
 export async function benchAll(benches: ReadonlyArray<readonly string[]>): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'adro-bench-'))
@@ -36,7 +36,7 @@ export async function benchAll(benches: ReadonlyArray<readonly string[]>): Promi
       const figures = existsSync(file) ? figuresIn(file) : []
       const overHere = figures.filter((figure) => !holds(figure))
       isOver ||= overHere.length > 0
-      // One is said to have failed though all of its figures hold: it broke off.
+      // A failed bench without a figure over budget ended early.
       if (code !== 0 && overHere.length === 0) broken.push({ name, code })
       rows.push(...figures.map((figure) => ({ bench: name, ...toRow(figure) })))
     }
@@ -49,7 +49,7 @@ export async function benchAll(benches: ReadonlyArray<readonly string[]>): Promi
   return !isOver && broken.length === 0
 }
 
-/** What `pages` weighs: the demo as a newcomer has it. */
+/** Publishes the unchanged demo, whose pages the bench `pages` weighs. */
 async function publishDemo(dataDir: string): Promise<void> {
   const { DATABASE_URL: _, ...settings } = process.env
   const env = { ...settings, PORT: `${await freePort()}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }

@@ -6,10 +6,13 @@ import { readBackupState } from '#src/server/backup/backup-scheduler.ts'
 import type { Connection } from '#src/server/db/connection.ts'
 import { newToken } from '#src/server/secrets.ts'
 
-/** The name that the paths of social calls begin with. */
+/** The product's name, with which the paths of social calls begin. */
 export const PRODUCT = 'adro'
 
-/** The API over a database, called without a port: every captcha is solved, nothing is mailed. */
+/**
+ * The API over a database, called without a port. Every captcha counts as solved, and no mail is
+ * sent.
+ */
 export function appOn({ db, ping }: Connection, dataDir: string): Hono<AppEnv> {
   return createApp({
     db,

@@ -1,6 +1,6 @@
 import { fetchPackages, importFetched } from './fetched-packages.ts'
 
-/** As much of autocannon as benches use. */
+/** The part of autocannon's types that benches use. */
 export type Autocannon = (options: {
   url: string
   connections: number

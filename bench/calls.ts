@@ -13,7 +13,7 @@ import { appOn, PRODUCT } from './app-in-process.ts'
 import { isWithin } from './figures.ts'
 import { withDatabase } from './publish/portal/database.ts'
 
-/** Processor time of the process at most, in ms a call. */
+/** The most processor time of the process, in ms per call. */
 const BUDGET = { embedded: 3, postgres: 1.5 }
 const SERVER = 'postgres://postgres@127.0.0.1:5432/test'
 const WARM_UP = 40
@@ -22,7 +22,7 @@ const PARISH = 'santa-marta'
 
 interface Call {
   path: string
-  /** Who calls; left out for anybody. */
+  /** The caller's role; anonymous if left out. */
   as?: 'member' | 'clerk'
 }
 
@@ -33,10 +33,11 @@ interface Statement {
 }
 
 /**
- * Measures the calls that are made most over the demo's data, on both databases: processor time of
- * the process, statements, and calls a second, beside the same statements sent as they are.
+ * Measures the most frequent calls over the demo's data, on both databases: processor time of the
+ * process, statements, and calls per second. For comparison it also sends the same statements
+ * directly.
  *
- * @returns false where a call takes more than its budget
+ * @returns false if a call exceeds its budget
  */
 export async function benchCalls(): Promise<boolean> {
   const held: boolean[] = []
@@ -133,7 +134,7 @@ async function callsOf(app: Hono<AppEnv>, member: Token): Promise<Record<string,
   }
 }
 
-/** What is read here of a community. */
+/** The fields of a community that this bench reads. */
 interface Community {
   id: number
   websiteconfigurations_url: string
@@ -144,7 +145,7 @@ interface Token {
   community: number
 }
 
-/** What a socket would tell of its caller. */
+/** Stands in for the socket, which names the caller's address. */
 const LOOPBACK = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 async function tokenOf(app: Hono<AppEnv>, email: string): Promise<Token> {
@@ -167,7 +168,7 @@ async function tokenOf(app: Hono<AppEnv>, email: string): Promise<Token> {
   }
 }
 
-/** The statements that a call sends, in their order: what Drizzle logs meanwhile. */
+/** The statements that a call sends, in order, taken from Drizzle's log. */
 async function statementsOf({ db }: Connection, call: () => Promise<void>): Promise<Statement[]> {
   // Drizzle declares no type for its session's logger.
   const { logger } = db._.session as unknown as {

@@ -14,7 +14,7 @@ const BUDGET = { p99: 25, ratio: 1.3 }
 const SERVER = 'postgres://postgres@127.0.0.1:5432/test'
 const FULL_SECONDS = 8
 const HALF_SECONDS = 8
-/** The sizes take turns, so that what else the machine does hits both. */
+/** The sizes alternate, so that other load on the machine affects both. */
 const ROUNDS = 5
 
 const today = new Date().toISOString().slice(0, 'yyyy-MM-dd'.length)
@@ -28,10 +28,10 @@ const PAGES: Record<string, Record<string, string>> = {
 
 /**
  * Measures the following feed through the API on PostgreSQL, with 10 000 and with 1 000 000
- * contents beside 100 000 people who follow 20 of 1 000 communities each. It makes databases of
- * its own on the server of DATABASE_URL, and drops them.
+ * contents, and 100 000 people who each follow 20 of 1 000 communities. It creates its own
+ * databases on the server of DATABASE_URL, and drops them.
  *
- * @returns false where a budget is exceeded
+ * @returns false if a budget is exceeded
  */
 export function benchFeed(): Promise<boolean> {
   return withDatabases(process.env.DATABASE_URL ?? SERVER, async (urls) => {
@@ -54,7 +54,7 @@ async function measure(apis: Record<Size, ApiProcess>): Promise<boolean> {
       small: await saturation(apis.small, path, FULL_SECONDS),
       large: await saturation(apis.large, path, FULL_SECONDS),
     }
-    // Both get the same load: half of what the slower one can bear.
+    // Both get the same load: half of the throughput of the slower one.
     const rate = Math.round(Math.min(full.small, full.large) / 2)
     const { small, large } = await takeTurns(apis, path, rate)
     const ratio = large.p99 / small.p99
@@ -77,7 +77,7 @@ async function measure(apis: Record<Size, ApiProcess>): Promise<boolean> {
   return holds
 }
 
-/** Medians over the rounds: a moment in which the machine was busy elsewhere decides nothing. */
+/** Medians over the rounds, so that a short busy moment of the machine does not count. */
 async function takeTurns(apis: Record<Size, ApiProcess>, path: string, rate: number) {
   const rounds: Record<Size, Array<{ p50: number; p99: number }>> = { small: [], large: [] }
   for (let round = 0; round < ROUNDS; round++) {

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CommandFailed, measured } from './processes/measured.ts'
 
-/** Packages that npm could not bring; the message is a sentence, and npm's own last word. */
+/** npm could not fetch packages; the message is a sentence, and the reason that npm gave. */
 export class NotFetched extends Error {
   override name = 'NotFetched'
 }
 
 /**
- * Brings packages that only one bench needs, in exactly these versions, the first time that it
- * asks. They lie in the system's folder for temporary files: `npm ci` would empty one in
- * `node_modules`, and generators leave files there alone.
+ * Installs packages that only one bench needs, in exactly these versions, when it first asks for
+ * them. They are in the system's folder for temporary files, because `npm ci` would empty a folder
+ * in `node_modules`, and generators leave files there.
  *
- * @param name of a folder that is theirs alone
+ * @param name a folder for these packages alone
  * @returns that folder, with the packages in its `node_modules`
  * @throws NotFetched
  */
@@ -48,7 +48,7 @@ export function importFetched(dir: string, name: string) {
   return import(pathToFileURL(createRequire(join(dir, 'package.json')).resolve(name)).href)
 }
 
-/** Of all that npm says before it ends, the line that names the reason. */
+/** The line of npm's output that names the reason for a failure. */
 function lastWord(message: string): string {
   const lines = message.split('\n').filter((line) => /^npm (error|ERR!) \S+ .* /.test(line))
   return lines.at(0) ?? message

@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs'
 
-/** What a figure may be at the most, or has to be at the least. */
+/** The most or the least that a figure may be. */
 export type Budget = { most: number } | { least: number }
 
 /** A figure that was measured, beside its budget. */
 export interface Figure {
-  /** What was measured, in words, with where or of what. */
+  /** A description of what was measured, and under which conditions. */
   what: string
   value: number
   budget: Budget
@@ -13,13 +13,13 @@ export interface Figure {
   unit: string
 }
 
-/** Names the file that figures are added to, a line of JSON each, for the table of all benches. */
+/** The variable that names the file to which benches append their figures, a line of JSON each. */
 export const FIGURES_FILE = 'BENCH_FIGURES'
 
 /**
- * Holds a figure against its budget, and notes it for the table of all benches.
+ * Compares a figure with its budget, and records it for the table of all benches.
  *
- * @returns whether it is within
+ * @returns whether it is within the budget
  */
 export function isWithin(what: string, value: number, budget: Budget, unit: string): boolean {
   const figure: Figure = { what, value, budget, unit }
@@ -48,7 +48,7 @@ function rounded(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 })
 }
 
-/** The value in the middle; of two in the middle the upper one. 0 for none. */
+/** The median; the higher of the two in the middle of an even number. 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

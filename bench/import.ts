@@ -7,15 +7,18 @@ import { prepareBundle } from './publish/full-build.ts'
 import { withPortal } from './publish/portal/portal.ts'
 import { clearScratch, scratchFolder } from './publish/scratch.ts'
 
-/** What is there before: a few parishes, one of which readers read while another brings things in. */
+/**
+ * Pages of the portal before the import: a few parishes, one of which has readers while another
+ * imports.
+ */
 const PAGES = 600
 
 /**
- * Measures bringing in what there is: a site's posts, a calendar and a table of people at several
- * sizes, each twice, as an office does it, with `npm start` publishing beside. On an embedded
- * database, and on one that is made on the server of DATABASE_URL.
+ * Measures imports as an office starts them: a site's posts, a calendar and a table of people, in
+ * several sizes, each twice, while `npm start` publishes. It runs on an embedded database, and on
+ * one that it creates on the server of DATABASE_URL.
  *
- * @returns false where a budget is exceeded
+ * @returns false if a budget is exceeded
  * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand
  */
 export async function benchImport(args: string[]): Promise<boolean> {
@@ -40,7 +43,7 @@ export async function benchImport(args: string[]): Promise<boolean> {
   return missed.length === 0
 }
 
-/** All kinds at one size, one after the other, in a portal of its own. */
+/** Imports every kind at one size, one after the other, in a new portal. */
 async function measureSize(
   database: DatabaseName,
   percent: number,

@@ -10,18 +10,24 @@ import { type Portal, withPortal } from './publish/portal/portal.ts'
 import { clearScratch, scratchFolder } from './publish/scratch.ts'
 import { wholeNumber } from './usage.ts'
 
-/** A large parish and a small one, by their contents. */
+/** A large parish and a small one, with their numbers of contents. */
 const CONTENTS = [2_500, 50]
-/** p95 in ms from the commit of a corrected word to the served page, whatever the parish's size. */
+/**
+ * The p95 from the commit of a corrected word to the served page, in ms, for any size of parish.
+ */
 const BUDGET_MS = 300
-/** The reading of the whole parish begins three seconds after a change: edits meet it so. */
+/**
+ * The publisher reads the whole parish again three seconds after a change, so edits coincide with
+ * it.
+ */
 const APART_MS = [2_600, 5_200] as const
 
 /**
- * Measures corrected words in a parish of 2,500 contents and in a small one, some seconds apart, with
- * `npm start` on an embedded database or on one made on the server of DATABASE_URL.
+ * Measures how fast corrected words go live in a parish of 2,500 contents and in a small one, some
+ * seconds apart. `npm start` runs on an embedded database, or on one created on the server of
+ * DATABASE_URL.
  *
- * @returns false where the budget is exceeded
+ * @returns false if the budget is exceeded
  * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand
  */
 export async function benchLarge(args: string[]): Promise<boolean> {
@@ -56,8 +62,8 @@ export async function benchLarge(args: string[]): Promise<boolean> {
 }
 
 /**
- * How long corrected words of a parish took to go live, in ms, shortest first. One comes before them:
- * it meets a process that has just started, which compares everything and whose code is not warm.
+ * How long a parish's corrected words took to go live, in ms, shortest first. A first change is
+ * left out: the process has just started, compares everything, and its code is still cold.
  */
 async function editTimes(portal: Portal, nth: number, edits: number): Promise<number[]> {
   const communities = portal.communities.slice(nth, nth + 1)

@@ -7,10 +7,12 @@ import { fetchPackages, importFetched } from './fetched-packages.ts'
 import { isWithin } from './figures.ts'
 import { npmScript, startProcess } from './processes/started-process.ts'
 
-/** What it brings along weighs a quarter of all else that is installed. */
+/**
+ * Fetched on demand: its dependencies are a quarter as large as everything else that is installed.
+ */
 const PACKAGES = { lighthouse: '13.5.0', 'chrome-launcher': '1.2.1' }
 const PARISH = 'santa-marta'
-/** The least of 100 (requirements §13.2). */
+/** The lowest scores, out of 100 (requirements §13.2). */
 const BUDGET = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof BUDGET
 const CATEGORIES = Object.keys(BUDGET) as Category[]
@@ -25,7 +27,7 @@ interface Audit {
   faults: string[]
 }
 
-/** As much of Lighthouse as is used here. */
+/** The part of Lighthouse's types that this bench uses. */
 type Lighthouse = (
   url: string,
   options: { port: number; logLevel: 'error'; onlyCategories: Category[] },
@@ -49,9 +51,9 @@ type LaunchChrome = (options: {
 
 /**
  * Runs Lighthouse with its mobile preset over a page of each public kind of the demo portal: it
- * imitates a middling phone on slow 4G by calculation, from a load at full speed.
+ * simulates a mid-range phone on slow 4G from a load at full speed.
  *
- * @returns false where a score is below its budget, or anything on a page moves
+ * @returns false if a score is below its budget, or anything on a page moves
  * @throws NotFetched
  */
 export async function benchLighthouse(): Promise<boolean> {
@@ -87,7 +89,7 @@ export async function benchLighthouse(): Promise<boolean> {
   return missed.length === 0
 }
 
-/** The kinds that readers come for, and one page of each. */
+/** The kinds of page that readers visit, with one page of each. */
 async function pagesOf(release: string): Promise<Array<[kind: string, path: string]>> {
   const [news, event] = await Promise.all([
     firstPage(join(release, PARISH), /^(?!events|join|private|timetable).*\.html$/),

@@ -15,19 +15,22 @@ import { wholeNumber } from './usage.ts'
 
 const DATABASES = ['embedded', 'postgres'] as const
 type DatabaseName = (typeof DATABASES)[number]
-/** The name that the paths of some calls begin with. */
+/** The product's name, with which the paths of some calls begin. */
 const PRODUCT = 'adro'
 
-/** What a small machine has for it, in MB: 1 GB, with a system and a web server beside. */
+/**
+ * The memory that a small machine has for the product, in MB: 1 GB, minus a system and a web
+ * server.
+ */
 const AT_REST_MB: Record<DatabaseName, number> = { embedded: 250, postgres: 170 }
 const PEAK_MB = 450
-/** Until it says that it is ready, in seconds. */
+/** The longest start until the process reports that it is ready, in seconds. */
 const FIRST_START_S = 15
 const SECOND_START_S = 2
-/** A second start compares all pages after it is ready: that is part of its peak. */
+/** A second start compares all pages after it is ready, which is part of its peak. */
 const AFTER_START_S = 20
 
-/** What the demo took on one database. */
+/** The demo's figures on one database. */
 interface Measured {
   database: DatabaseName
   first: Start
@@ -41,11 +44,11 @@ interface Start {
 }
 
 /**
- * Measures `npm start` with the demo on a checkout in which nothing is built: the memory of the
- * process and all that it starts, at its peak and at rest after some use, and the time of a first
- * and a second start. `--rest 300 --databases embedded,postgres`.
+ * Measures `npm start` with the demo on a checkout without any build output: the memory of the
+ * process and its children, at its peak and when idle after some use, and the time of a first and a
+ * second start. `--rest 300 --databases embedded,postgres`.
  *
- * @returns false where a budget is exceeded
+ * @returns false if a budget is exceeded
  * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand
  */
 export async function benchMemory(args: string[]): Promise<boolean> {
@@ -98,7 +101,7 @@ async function measure(
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), DEMO: '1' },
     ...{ HOST: '127.0.0.1', SITE_URL: undefined, PRODUCT_SLUG: PRODUCT, LOG_LEVEL: 'error' },
   }
-  // A start fills the embedded database only.
+  // `npm start` fills only an embedded database.
   if (databaseUrl !== undefined) {
     await measured([process.execPath, ...npmScript('seed')], { cwd: checkout, env })
   }

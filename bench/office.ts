@@ -8,23 +8,23 @@ import { freePort } from '#tests/support/processes.ts'
 import { isWithin, median } from './figures.ts'
 import { npmScript, startProcess } from './processes/started-process.ts'
 
-/** At most, in ms on a slow processor, without what the network takes (decision 121). */
+/** The limit in ms on a slow processor, without network time (decision 121). */
 const BUDGET = { request: 300, back: 150 }
-/** A phone of the cheaper kind: as slow as Lighthouse imitates one. */
+/** The processor of a cheap phone: as slow as the one that Lighthouse simulates. */
 const SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
 const CLERK = 'cartorio@example.org'
 const QUEUE = '/santa-marta/office/requests/mass-intentions'
 const ROUNDS = 9
 
-/** The parts of the office that say that a page is there. */
+/** The elements of the office that show that a page has loaded. */
 const SHOWN = { queue: '.queue > li a[href]', request: '#decision' }
 
 /**
- * Measures how long the office takes on a slow phone from a queue to a request and back, beside
- * loading the page of the queue, and counts what is fetched meanwhile.
+ * Measures how long the office takes on a slow phone from a queue to a request and back, compared
+ * with loading the page of the queue, and counts the requests in between.
  *
- * @returns false where a budget is exceeded
+ * @returns false if a budget is exceeded
  */
 export async function benchOffice(): Promise<boolean> {
   const executablePath = findOrInstallChromium()
@@ -75,7 +75,7 @@ async function measure(page: Page): Promise<boolean> {
   })
   const openTimes: number[] = []
   const backTimes = await timesOf(async (round) => {
-    // The first request brings the code of its page.
+    // The first request loads the code of its page.
     const opened = await step(page, 'follow', SHOWN.request)
     if (round > 0) openTimes.push(opened)
     else files = 0
@@ -105,7 +105,7 @@ async function timesOf(act: (round: number) => Promise<number>): Promise<number[
 /**
  * Follows the first link of the queue, or goes back, until the other page is painted.
  *
- * @returns how long that took without the time in which a request was under way, in ms
+ * @returns the duration in ms, without the time during which a network request was pending
  */
 function step(page: Page, act: 'follow' | 'back', shown: string): Promise<number> {
   return page.evaluate(

@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Bytes that a reader's browser fetches to show a page, compressed as they are served. */
+/** Bytes that a browser fetches to show a page, compressed as the server sends them. */
 export interface PageWeight {
   html: number
   css: number
   js: number
   fonts: number
   fontFiles: number
-  /** Files of React among the scripts: none on a page for someone not signed in. */
+  /**
+   * The number of React's files among the scripts: none on a page for somebody who is not signed
+   * in.
+   */
   react: string[]
 }
 
 /**
- * Weighs one page of a release: what it links to, and what its scripts import at once. What is
- * imported on an interaction only is not loaded with the page and does not count.
+ * Weighs one page of a release: the files that it links to, and the static imports of its scripts.
+ * Scripts that only an interaction imports do not load with the page and do not count.
  *
  * @param dir absolute path of the release
  * @param file path of the page within it
@@ -25,7 +28,7 @@ export function weighPage(dir: string, file: string): PageWeight {
   const styles = hrefs(html, /<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/g)
   const scripts = [
     ...hrefs(html, /<script[^>]+src="([^"]+)"/g),
-    // What Astro's island loads: the component, React's renderer.
+    // The files that load Astro's island: the component and React's renderer.
     ...hrefs(html, /\s(?:component|renderer|before-hydration)-url="([^"]+)"/g),
   ]
   const fonts = hrefs(html, /<link[^>]+href="([^"]+\.woff2)"/g)
@@ -45,7 +48,7 @@ function hrefs(html: string, pattern: RegExp): string[] {
   return [...new Set(paths)]
 }
 
-/** The scripts and everything that they import statically, each once. */
+/** The scripts and all their static imports, each once. */
 function staticImports(dir: string, entries: string[]): string[] {
   const seen = new Set<string>()
   const queue = [...entries]
@@ -59,7 +62,10 @@ function staticImports(dir: string, entries: string[]): string[] {
   return [...seen]
 }
 
-/** The size that travels: the prepared Brotli variant, or what Brotli makes of a small file. */
+/**
+ * The transferred size: that of the stored Brotli variant, or of the Brotli output for a small
+ * file.
+ */
 function served(dir: string, path: string): number {
   try {
     return readFileSync(join(dir, `${path}.br`)).length

@@ -5,7 +5,7 @@ import { UsageError } from '../scripts/usage.ts'
 import { isWithin } from './figures.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 
-/** What a page may weigh, compressed (requirements §13.1). */
+/** The largest compressed size of a page (requirements §13.1). */
 interface Budget {
   htmlAndCss: number
   js: number
@@ -16,14 +16,14 @@ interface Budget {
 }
 
 const FOR_ALL = { htmlAndCss: 25 * 1024, fonts: 70 * 1024, fontFiles: 2 }
-/** For someone who is not signed in. */
+/** For somebody who is not signed in. */
 const PUBLIC: Budget = { ...FOR_ALL, js: 6 * 1024, react: false }
 /** Screens of an account and forms, React included. */
 const SCREEN: Budget = { ...FOR_ALL, js: 130 * 1024, react: true }
-/** Those that keep the answers of the API by TanStack Query (decision 120). */
+/** Pages that cache the API's answers with TanStack Query (decision 120). */
 const QUERY_SCREEN: Budget = { ...SCREEN, js: 142 * 1024 }
 
-/** How to tell the kind of a page by its path, in the order to try. */
+/** Finds the kind of a page from its path; the first match counts. */
 const KINDS: Array<[string, RegExp]> = [
   ['feed', /^((es|en)|index)\.html$/],
   ['agenda', /^((es|en)\/)?events\.html$/],
@@ -64,8 +64,8 @@ interface Row {
 /**
  * Weighs every page of the live release and prints the heaviest of each kind against the budgets.
  *
- * @returns false where one is over
- * @throws UsageError where nothing was published yet
+ * @returns false if one is over its budget
+ * @throws UsageError if nothing has been published yet
  */
 export function benchPages(): boolean {
   const dir = liveDir(loadConfig().dataDir)

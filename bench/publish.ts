@@ -11,11 +11,11 @@ import { verdict } from './publish/verdict.ts'
 
 /**
  * Measures publishing (requirements §13.3): full builds, memory, and the time from a committed
- * change until readers get it, on sites of several sizes; beside other generators on sites of the
- * same pages. The database is an embedded one of its own, or one that is made on the server of
- * DATABASE_URL.
+ * change until readers get it, on sites of several sizes, compared with other generators on sites
+ * with the same pages. It runs on a new embedded database, or on one that it creates on the server
+ * of DATABASE_URL.
  *
- * @returns false where a budget is exceeded
+ * @returns false if a budget is exceeded
  * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand
  */
 export async function benchPublish(args: string[]): Promise<boolean> {

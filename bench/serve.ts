@@ -12,10 +12,10 @@ const PARISH = 'santa-marta'
 const ALL: ContenderName[] = ['ours', 'nginx', 'on demand']
 
 /**
- * Measures how our own process serves pages, beside nginx on the same files and beside rendering
- * them on demand (requirements §13.4): `--rounds 5 --seconds 2 --connections 16`.
+ * Measures how our own process serves pages, compared with nginx on the same files and with
+ * rendering on demand (requirements §13.4): `--rounds 5 --seconds 2 --connections 16`.
  *
- * @returns false where a budget is exceeded
+ * @returns false if a budget is exceeded
  * @throws UsageError, or TypeError of parseArgs, for flags that it does not understand
  */
 export async function benchServe(args: string[]): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function benchServe(args: string[]): Promise<boolean> {
   return over.length === 0
 }
 
-/** A page of each kind, and a file that nobody could render. */
+/** A page of each kind, and a static file. */
 async function heatsOf(release: string) {
   const files = await readdir(join(release, PARISH))
   const news = files.find(

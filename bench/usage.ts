@@ -1,10 +1,10 @@
 import { UsageError } from '../scripts/usage.ts'
 
 /**
- * Reads a number of the command line.
+ * Reads a number from the command line.
  *
- * @param text what was given, such as `300`
- * @throws UsageError where it is no whole number above 0
+ * @param text the argument, such as `300`
+ * @throws UsageError if it is not a positive whole number
  */
 export function wholeNumber(text: string): number {
   const number = Number(text)

@@ -3,11 +3,11 @@ import type { Config } from '#src/config/config.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 
 /**
- * The settings, with another place for backups than they name.
+ * The settings with another destination for backups.
  *
- * @param place path of a folder, or address of a bucket, which is opened by the keys of
+ * @param place path of a folder, or address of a bucket, which is accessed with the keys of
  *   `BACKUP_BUCKET_…`; undefined leaves the settings as they are
- * @throws ConfigError if the place cannot be one
+ * @throws ConfigError if the place is neither
  */
 export function configFor(place: string | undefined): Config {
   if (place === undefined) return loadConfig()
@@ -16,7 +16,7 @@ export function configFor(place: string | undefined): Config {
     : loadConfig({ BACKUP_BUCKET_URL: '', BACKUP_DIR: resolve(place) })
 }
 
-/** Whether a word of the command line is an address and not a path. */
+/** Whether an argument is an address and not a path. */
 function isAddress(place: string): boolean {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(place)
 }

@@ -18,7 +18,7 @@ const COMMAND = {
 } as const
 
 await runCli(COMMAND, async ({ values: { to } }) => {
-  // Only now: the server's modules take a while to load.
+  // Imported late, because the server's modules take a while to load.
   const { takeBackup } = await import('#src/server/backup/take-backup.ts')
   const { version } = packageJson
   const now = new Date().toISOString()

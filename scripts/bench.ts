@@ -5,13 +5,13 @@ import { helpText } from './command.ts'
 import { misusedBecause } from './usage.ts'
 
 interface Bench {
-  /** @returns false where a budget is exceeded */
+  /** @returns false if a budget is exceeded */
   run: (args: string[]) => Promise<boolean>
   /** As one types them. */
   flags?: string
 }
 
-/** Each is loaded when it is asked for: some bring half of the product with them. */
+/** Each bench is imported on demand, because some import half of the product. */
 const BENCHES: Record<string, Bench> = {
   pages: plain(async () => (await import('../bench/pages.ts')).benchPages()),
   alike: plain(async () => (await import('../bench/alike.ts')).benchAlike()),
@@ -41,7 +41,7 @@ const BENCHES: Record<string, Bench> = {
   },
 }
 
-/** All of them, the short ones first; `--brief` at sizes that take half an hour in all. */
+/** All benches, the short ones first; `--brief` uses sizes that take half an hour in total. */
 const ALL: Record<string, string[]> = {
   pages: [],
   alike: [],
@@ -55,7 +55,7 @@ const ALL: Record<string, string[]> = {
 }
 const NAMED: Record<string, Bench> = { ...BENCHES, all: { run: runAll, flags: '[--brief]' } }
 
-/** Says that this process is the one that measures, and not the one that watches over it. */
+/** Marks the process that measures, as opposed to the one that supervises it. */
 const MEASURES = 'BENCH_MEASURES'
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -95,7 +95,7 @@ function usageOf(one: string, { flags = '' }: Bench): string {
   return `npm run bench -- ${one} ${flags}`.trim()
 }
 
-/** Measures in a group of processes of its own, which ends as a whole when this one is told to. */
+/** Measures in its own process group, which ends as a whole when this process is told to end. */
 function watchOver(): void {
   const child = spawn(process.execPath, process.argv.slice(1), {
     stdio: 'inherit',
@@ -106,7 +106,7 @@ function watchOver(): void {
     try {
       process.kill(-(child.pid ?? 0), signal)
     } catch {
-      // All of them have ended.
+      // All processes of the group have ended.
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
@@ -120,7 +120,7 @@ function watchOver(): void {
   }
   child.on('error', (error) => refuse(error.message))
   child.on('exit', (code) => {
-    // What it has started and not ended, such as a browser.
+    // Child processes that it left running, such as a browser.
     endAll('SIGTERM')
     process.exitCode = code ?? 130
   })

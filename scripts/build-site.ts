@@ -6,7 +6,7 @@ import { showProgress } from '#src/logging/progress.ts'
 import { runCli } from './run-cli.ts'
 import { UsageError } from './usage.ts'
 
-/** Where the pages come to lie, unless another folder is named. */
+/** The folder for the pages, unless another is named. */
 const FOLDER = join('dist', 'site')
 
 const COMMAND = {
@@ -18,15 +18,15 @@ const COMMAND = {
 await runCli(COMMAND, async ({ positionals }) => {
   if (positionals.length > 1) throw new UsageError('Name one folder.')
   const target = resolve(positionals[0] ?? FOLDER)
-  // A setting that is wrong is named before anything is built.
+  // Reports an invalid setting before the build begins.
   const { siteUrl } = loadConfig()
-  // So is an API that does not answer: Astro would add its own words to the sentence.
+  // Also reports an API that does not answer, because Astro would add its own words to the message.
   const { modelsOfThisBuild } = await import('#src/content/plain-build.ts')
   await modelsOfThisBuild()
-  // Only now: it takes a while to load.
+  // Imported late, because it takes a while to load.
   const { build } = await import('astro')
   const suffix = randomBytes(4).toString('hex')
-  // Astro moves files there by renaming them, which needs a folder on the disk of the project.
+  // Astro moves files there by renaming them, so the folder must be on the project's file system.
   const built = resolve(`${FOLDER}.${suffix}`)
   const aside = `${target}.${suffix}.new`
   process.env.NODE_ENV = 'production'
@@ -42,7 +42,7 @@ await runCli(COMMAND, async ({ positionals }) => {
   console.log(`The pages of ${siteUrl} are in ${target}.`)
 })
 
-/** Puts a whole folder in the place of another: a host that serves it sees no half of either. */
+/** Replaces a folder by another as a whole, so that a host never serves half of it. */
 function replaceFolder(target: string, whole: string): void {
   const former = `${whole}.former`
   mkdirSync(dirname(target), { recursive: true })

@@ -11,7 +11,7 @@ const COMMAND = {
 } as const
 
 await runCli(COMMAND, async ({ values }) => {
-  // Only now: what bundles takes a while to load.
+  // Imported late, because the bundler takes a while to load.
   const [{ buildBundle }, { buildNewDatabase }, { buildPrograms }] = await Promise.all([
     import('#src/publish/bundle/build.ts'),
     import('#src/server/db/new-database.ts'),

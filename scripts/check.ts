@@ -15,7 +15,7 @@ readArgs({
   exits: { 1: 'there are faults, and they are printed' },
 })
 
-/** They run side by side, and each prints what it finds: one pass shows everything. */
+/** They run in parallel, and each prints its findings, so that one pass shows everything. */
 const checks: Array<[name: string, () => Promise<CommandResult>]> = [
   ['biome', () => runCommand('biome', ['check', '.', ...colors()])],
   ['types', checkTypes],
@@ -37,7 +37,7 @@ console.log(`imports, texts, citations and styles: ${faults.length} faults`)
 const clean = await Promise.all(running)
 if (faults.length > 0 || clean.includes(false)) process.exit(1)
 
-/** Prints what a check found as soon as it is done. @returns whether that is nothing */
+/** Prints the findings of a check as soon as it has ended. @returns whether there are none */
 async function timed(name: string, check: () => Promise<CommandResult>): Promise<boolean> {
   const start = performance.now()
   const { output, isClean } = await check()
@@ -46,7 +46,7 @@ async function timed(name: string, check: () => Promise<CommandResult>): Promise
   return isClean
 }
 
-/** Biome asks its output whether it is a terminal, and here that is a pipe. */
+/** Biome colours its output only for a terminal, and here it writes to a pipe. */
 function colors(): string[] {
   return process.stdout.isTTY ? ['--colors=force'] : []
 }

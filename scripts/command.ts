@@ -1,38 +1,38 @@
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
 import { misusedBecause } from './usage.ts'
 
-/** An option of a command, as `parseArgs` takes it, and what its help says of it. */
+/** An option of a command, as `parseArgs` takes it, with its help text. */
 interface CommandOption extends ParseArgsOptionDescriptor {
-  /** What it does, in a few words. */
+  /** A description in a few words. */
   help: string
-  /** What stands behind it, such as `<slug>`. */
+  /** The placeholder of its value, such as `<slug>`. */
   value?: string
 }
 
 type CommandOptions = Record<string, CommandOption>
 
-/** What `npm run <name>` does and takes. */
+/** The function and the arguments of `npm run <name>`. */
 export interface Command<Options extends CommandOptions = CommandOptions> {
-  /** What it does, in a sentence or two. */
+  /** A description, in a sentence or two. */
   does: string
-  /** The ways to call it, as one types them. */
+  /** The forms of its command line, as people type them. */
   usage: readonly string[]
   options?: Options
-  /** Whether it takes words that are no options. */
+  /** Whether it takes positional arguments. */
   takesWords?: boolean
-  /** Exit codes that mean more than those of every command do. */
+  /** Exit codes besides those that every command has. */
   exits?: Record<number, string>
 }
 
-/** What was given to a command. */
+/** The parsed options and words of a command. */
 export type Given<Options extends CommandOptions> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >
 
-/** An option that is given or not. */
+/** An option without a value. */
 export const FLAG = { type: 'boolean', default: false } as const
 
-/** The exit code for wrong usage. */
+/** The exit code for invalid arguments. */
 export const MISUSED = 2
 
 const HELP = { type: 'boolean', short: 'h', help: 'prints this' } as const
@@ -44,8 +44,8 @@ const EXITS: Record<number, string> = {
 }
 
 /**
- * Reads the command line. `--help` prints the help and ends the process with 0; what the command does
- * not know ends it with 2.
+ * Reads the command line. `--help` prints the help and ends the process with 0; unknown arguments
+ * end it with 2.
  *
  * @param args by default those of this process
  */
@@ -72,7 +72,9 @@ export function readArgs<const Options extends CommandOptions>(
   }
 }
 
-/** Says what is wrong with the command line and what would be right, and ends the process with 2. */
+/**
+ * Prints what is wrong with the command line and the correct usage, and ends the process with 2.
+ */
 export function endMisused({ usage }: Pick<Command, 'usage'>, reason: string): never {
   console.error([reason, ...usage.map((line) => `Usage: ${line}`)].join('\n'))
   process.exit(MISUSED)

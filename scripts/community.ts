@@ -4,12 +4,12 @@ import { NewCommunity } from '#src/contract/community/new-community.ts'
 import { runCli } from './run-cli.ts'
 import { UsageError } from './usage.ts'
 
-/** A community cannot be made as it was asked for; the message is one sentence. */
+/** A community cannot be created; the message is one sentence. */
 class CommunityError extends Error {
   override name = 'CommunityError'
 }
 
-/** What each field takes, for whoever typed something else. */
+/** The explanation of each field's format, for an invalid value. */
 const TAKES: Record<string, string> = {
   slug: 'A slug is made of a-z, 0-9 and single hyphens, 80 at most, and is no word that the portal keeps for itself.',
   timezone: '--timezone takes an IANA name, such as Europe/Lisbon.',
@@ -66,7 +66,7 @@ await runCli(COMMAND, async ({ values, positionals }) => {
     throw new CommunityError(TAKES[field] ?? `--${field} takes one line of at most 120 characters.`)
   }
   const { administrator: _, ...community } = asked.output
-  // Only now: the server's modules take a while to load.
+  // Imported late, because the server's modules take a while to load.
   const [
     { openBackedUp },
     { isUniqueViolation },
@@ -86,7 +86,7 @@ await runCli(COMMAND, async ({ values, positionals }) => {
     const now = new Date().toISOString()
     await connection.db.transaction(async (tx) => {
       const communityId = await addCommunity(tx, community, newsSection, now)
-      // A server that runs beside this is woken by it, and its publisher told.
+      // Wakes a server that runs at the same time, which then tells its publisher.
       await announceChange(tx, { communityId, jobs, now }, 'configuration', communityId)
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { loadConfig } from '#src/config/read-config.ts'
 import { createAnnouncer, createLogger } from '#src/logging/logger.ts'
 import { runCli } from './run-cli.ts'
 
-/** Where the pages are served while working on them; the API keeps PORT. */
+/** The port of the pages during development; the API keeps PORT. */
 const DEV_PORT = 4300
 
 const COMMAND = {
@@ -15,7 +15,7 @@ const COMMAND = {
 
 await runCli(COMMAND, async () => {
   const config = loadConfig()
-  // Only now: the server's modules and Astro take a while to load.
+  // Imported late, because the server's modules and Astro take a while to load.
   const [{ startServer }, { fillDemo }, { dev }, { servedAssets }, { reloadElements }] =
     await Promise.all([
       import('#src/server/main.ts'),
@@ -25,7 +25,7 @@ await runCli(COMMAND, async () => {
       import('./dev/reload-elements.ts'),
     ])
   const logger = createLogger(config.logLevel)
-  // Pages are rendered as they are asked for: there is nobody to tell.
+  // The development server renders pages on request, so no publisher needs a notification.
   const hooks = async () => new Response(null, { status: 202 })
   const server = await startServer(config, {
     ...{ hooks, logger },
@@ -49,7 +49,7 @@ await runCli(COMMAND, async () => {
   })
 })
 
-/** Where the packages are: in the checkout, or in a folder around it. */
+/** The folder of the packages: in the checkout, or in a folder above it. */
 function packagesDir(): string {
   return resolve(fileURLToPath(import.meta.resolve('@astrojs/react')), '../../../..')
 }

@@ -32,7 +32,7 @@ const WebServer = v.pipe(
 await runCli(COMMAND, async ({ values }) => {
   const sendMailTo = given(Mail, values['send-mail'])
   const timeSource = given(WebServer, values['time-source'])
-  // Only now: the server's modules take a while to load.
+  // Imported late, because the server's modules take a while to load.
   const [{ runDoctor }, { asJson, asText }, { verdictOf }] = await Promise.all([
     import('#src/server/doctor/run-doctor.ts'),
     import('#src/server/doctor/report.ts'),
@@ -41,11 +41,11 @@ await runCli(COMMAND, async ({ values }) => {
   const { env } = process
   const findings = await runDoctor({ env, cwd: process.cwd(), timeSource, sendMailTo })
   console.log(values.json ? asJson(findings, new Date().toISOString()) : asText(findings))
-  // A check that took too long may still hold a connection.
+  // A check that timed out may still hold a connection.
   process.exit(EXITS[verdictOf(findings)])
 })
 
-/** @throws UsageError where an option is given and is wrong */
+/** @throws UsageError if an option is invalid */
 function given(schema: v.GenericSchema<string>, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const { success, issues } = v.safeParse(schema, text)

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { azulejoBanner } from '#src/domain/pictures/azulejo.ts'
 import { DEFAULT_SHARE_IMAGE, SHARE_IMAGE_SIZE } from '#src/domain/pictures/share-image.ts'
 
-/** Draws the icons of the app from the mark: `node scripts/draw-icons.ts`, when the mark changes. */
+/** Draws the app's icons from the logo: run `node scripts/draw-icons.ts` after the logo changes. */
 
 const mark = readFileSync('public/favicon.svg', 'utf8')
-/** What a device may cut away at each side of a maskable icon: a tenth; with some air besides. */
+/** The share that a device may cut off at each side of a maskable icon, a tenth, plus a margin. */
 const MASKED_SHARE = 0.14
 
-/** The mark's ground runs to the edge, and the mark keeps away from it. */
+/** An icon whose background reaches the edge, with the logo at a distance from it. */
 function filled(share: number): string {
   const inner = mark
     .replace(/^<svg[^>]*>/, '')
@@ -31,11 +31,11 @@ mkdirSync('public/icons', { recursive: true })
 await draw(mark, 192, '192.png')
 await draw(mark, 512, '512.png')
 await draw(filled(MASKED_SHARE), 512, 'maskable-512.png')
-// Where there are no maskable ones, the corners are rounded by the device.
+// Devices without support for maskable icons round the corners themselves.
 await draw(filled(0.02), 180, 'apple-touch.png')
 await drawShareImage()
 
-/** For pages without a preview of their own: the mark before a wall of tiles. */
+/** For pages without their own share image: the logo in front of a tiled wall. */
 async function drawShareImage(): Promise<void> {
   const { width, height } = SHARE_IMAGE_SIZE
   const size = 300

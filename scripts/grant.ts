@@ -30,7 +30,7 @@ await runCli(COMMAND, async ({ values, positionals }) => {
   const isReset = values['reset-second-factor']
   if (isReset && (email === '' || role !== '')) throw new UsageError('Name the person alone.')
   const given = values.list || isReset ? undefined : grantOf(role, slug)
-  // Only now: the server's modules take a while to load.
+  // Imported late, because the server's modules take a while to load.
   const [{ openBackedUp }, { grant, grantedRoles, resetSecondFactor, revoke }] = await Promise.all([
     import('#src/server/backup/backup-before-migrating.ts'),
     import('#src/server/features/colleagues/grants.ts'),

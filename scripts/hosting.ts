@@ -28,7 +28,7 @@ await runCli(COMMAND, async ({ positionals: [host, ...more], values: { server = 
   process.stdout.write(nginxFromConfig(loadConfig(), server))
 })
 
-/** nginx speaks plain HTTP with our processes. */
+/** Only plain HTTP: nginx uses no TLS towards our processes. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && text.startsWith('http://') && new URL(text).origin === text
 }

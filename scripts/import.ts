@@ -13,7 +13,7 @@ import { FLAG, type Given } from './command.ts'
 import { runCli } from './run-cli.ts'
 import { UsageError } from './usage.ts'
 
-/** What went in, but not all of it: somebody should look at the report. */
+/** Exit code of a partial import: somebody should read the report. */
 const INCOMPLETE = 3
 
 const COMMAND = {
@@ -57,7 +57,7 @@ await runCli(COMMAND, async ({ values, positionals }) => {
   if (!WORDS.includes(word)) throw new UsageError(`Choose one of ${WORDS.join(', ')}.`)
   if (file === undefined && word !== 'list') throw new UsageError('Name the file, or the import.')
   const config = loadConfig()
-  // Only now: the server's modules take a while to load.
+  // Imported late, because the server's modules take a while to load.
   const [{ openBackedUp }, { ImportError }, { fileCopier }, { readingProcess }, { openQueue }] =
     await Promise.all([
       import('#src/server/backup/backup-before-migrating.ts'),

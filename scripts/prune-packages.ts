@@ -2,13 +2,13 @@ import { globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 
 /**
- * Runs after each install and removes files of packages that nothing here reads, a fifth of
- * their size. `npm ci` brings it back whenever somebody wants to look into a package.
+ * Runs after each install and removes package files that nothing here reads, a fifth of the size.
+ * `npm ci` restores them for anybody who wants to look into a package.
  */
 const UNREAD = [
-  // Headers of Node, for compiling extensions in C++: those here come compiled.
+  // Node's headers for compiling C++ extensions: the ones used here are precompiled.
   'node_modules/node/node_modules/*/include',
-  // They lead from code as it was compiled to code that was not delivered.
+  // Source maps: they refer to sources that the packages do not include.
   'node_modules/**/*.{js,mjs,cjs,ts,mts,cts,css}.map',
 ]
 
@@ -38,11 +38,11 @@ function shortenDrizzleExports(): void {
   writeFileSync(DRIZZLE, JSON.stringify({ ...manifest, exports: Object.fromEntries(entries) }))
 }
 
-/** Where it stands how long the last `npm ci` took; what else installs takes it away. */
+/** The file with the duration of the last `npm ci`; any other installation removes it. */
 export const INSTALLED = 'node_modules/.installed.json'
 
 export interface Installed {
-  /** From the first package that was laid down. */
+  /** Counted from the first installed package. */
   seconds: number
 }
 
@@ -50,7 +50,7 @@ if (import.meta.main) {
   for (const path of globSync(UNREAD)) rmSync(path, { recursive: true })
   shortenDrizzleExports()
   rmSync(INSTALLED, { force: true })
-  // The folder itself may be older: npm empties it and keeps it.
+  // The folder itself may be older, because npm empties it and keeps it.
   const births = readdirSync('node_modules').map(
     (name) => statSync(join('node_modules', name)).birthtimeMs,
   )

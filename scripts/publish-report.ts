@@ -3,17 +3,17 @@ import type { Publisher } from '#src/publish/publisher.ts'
 import type { ReleaseProgress } from '#src/publish/run.ts'
 import type { FirstRelease } from './programs/first-release.ts'
 
-/** The first run of a publisher, told to whoever started it. */
+/** Reports the first run of a publisher to the person who started it. */
 interface PublishReport {
   onProgress(progress: ReleaseProgress): void
   /**
-   * Publishes everything and says what that was. Failures are in the log by then.
+   * Publishes everything and reports the result. Failures are in the log by then.
    *
    * @returns whether this run has published pages
    */
   publish(publisher: Publisher): Promise<boolean>
   /**
-   * Publishes everything for the first time elsewhere, and says what that was.
+   * Publishes the first release in another process, and reports the result.
    *
    * @returns whether there are pages now; if not, `publish` finds out why
    */
@@ -22,14 +22,14 @@ interface PublishReport {
   ): Promise<boolean>
 }
 
-/** For a command whose turn comes after a run that is under way. */
+/** For a command that waits until the current run ends. */
 export function sayWaiting(): void {
   console.error('Another run is under way: this one waits until that has ended.')
 }
 
 /** @param say prints a sentence */
 export function publishReport(say: (sentence: string) => void): PublishReport {
-  // Later releases, such as after a failure, show nothing: nobody waits for them.
+  // Later releases, such as after a failure, show no progress, because nobody waits for them.
   let show: (done: string) => void = () => undefined
   const sayWhole = ({ pages, release }: FirstRelease) =>
     say(`Published ${pages} pages as release ${release}.`)
@@ -70,7 +70,7 @@ export function publishReport(say: (sentence: string) => void): PublishReport {
   }
 }
 
-/** How far a whole release is, such as `120 pages, 3 of 7 communities`. */
+/** The progress of a whole release, such as `120 pages, 3 of 7 communities`. */
 export function progressText({ pages, communities, ofCommunities }: ReleaseProgress): string {
   return `${pages} pages, ${communities} of ${ofCommunities} communities`
 }

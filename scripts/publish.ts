@@ -8,7 +8,7 @@ import { FLAG } from './command.ts'
 import { progressText, sayWaiting } from './publish-report.ts'
 import { runCli } from './run-cli.ts'
 
-/** Differences that are named one by one; more of them are counted. */
+/** How many differences are listed; further ones are only counted. */
 const NAMED = 50
 
 const COMMAND = {
@@ -75,7 +75,7 @@ function report({ release, files, differences, quarantined }: CheckResult): void
   process.exitCode = 1
 }
 
-/** Names the communities whose pages stay as they were, and why. */
+/** Lists the communities whose pages stay unchanged, and why. */
 function printQuarantined(quarantined: QuarantinedCommunity[]): void {
   for (const { community, slug, name, message } of quarantined) {
     console.error(`${name ?? slug ?? `Community ${community}`} keeps its former pages: ${message}`)
@@ -83,12 +83,12 @@ function printQuarantined(quarantined: QuarantinedCommunity[]): void {
 }
 
 /**
- * Lets Node keep the code that this process and its threads import from now on as it was compiled,
- * so that the next process need not: a command that ends soon spends much of its time on that.
- * Where the folder cannot be written, nothing is kept.
+ * Enables Node's compile cache for this process and its threads, so that the next process starts
+ * faster: a short command spends much of its time compiling. If the folder is not writable, nothing
+ * is cached.
  */
 function keepCompiled(): void {
   const { directory } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILED_FOLDER)
-  // Threads know of it by their environment only.
+  // Threads read this setting only from their environment.
   if (directory !== undefined) process.env.NODE_COMPILE_CACHE ??= COMPILED_FOLDER
 }

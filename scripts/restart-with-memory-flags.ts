@@ -4,9 +4,9 @@ import { FRUGAL_ALLOCATOR } from '#src/files/child-process.ts'
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=25', '--v8-pool-size=1']
 
 /**
- * Replaces this process by itself, with flags that halve its memory; its number, arguments and
- * environment stay (decision 066). Call it before anything large is imported. It does nothing where
- * the system cannot do that, or where somebody has set the allocator.
+ * Replaces this process by itself, with flags that halve its memory; process id, arguments and
+ * environment stay (decision 066). Call it before anything large is imported. It does nothing if
+ * the system does not support it, or if somebody has configured the allocator.
  */
 export function restartWithMemoryFlags(): void {
   const isChosen = Object.keys(FRUGAL_ALLOCATOR).some((name) => process.env[name] !== undefined)

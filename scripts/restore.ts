@@ -53,7 +53,7 @@ async function restore(
   archive: Parameters<typeof RestoreFunction>[0],
   config: Config,
 ): Promise<void> {
-  // Only now: the server's modules take a while to load.
+  // Imported late, because the server's modules take a while to load.
   const { restoreBackup } = await import('#src/server/backup/restore-backup.ts')
   const { manifest, leftOut } = await showProgress('Restoring', () =>
     restoreBackup(archive, config),

@@ -9,7 +9,7 @@ const COMMAND = {
 }
 
 await runCli(COMMAND, async () => {
-  // Only now: the publisher's modules take a while to load.
+  // Imported late, because the publisher's modules take a while to load.
   const { rollBackFromConfig } = await import('#src/publish/from-config.ts')
   const release = await showProgress('Going back', () =>
     rollBackFromConfig(loadConfig(), sayWaiting),

@@ -20,7 +20,7 @@ const EXPLAINED = [
   'UnreachableError',
 ]
 
-/** What the disk answers when a setting or the machine is at fault, and not the code. */
+/** Error codes of the disk that are the fault of a setting or the machine, not of the code. */
 const DISK = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EFBIG|EEXIST|ENOTDIR|EISDIR|EMFILE|EIO)$/
 
 /**
@@ -43,12 +43,12 @@ export async function runCli<const Options extends Command['options'] & {}>(
   }
 }
 
-/** The sentence for an expected failure; undefined for a fault of the code. */
+/** The sentence for an expected failure; undefined for a bug. */
 export function expectedErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (EXPLAINED.includes(error.name)) return error.message
   const code = 'code' in error ? String(error.code) : ''
-  // A socket may refuse with the same words, and then it was not the disk.
+  // Sockets use some of the same codes, so the system call must be one on files.
   const isFile = 'syscall' in error && !/^(connect|listen|bind)$/.test(String(error.syscall))
   if (isFile && DISK.test(code)) return `The disk refuses: ${error.message}.`
   return undefined

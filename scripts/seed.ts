@@ -11,7 +11,7 @@ const COMMAND = {
 
 await runCli(COMMAND, async () => {
   const config = loadConfig()
-  // Only now: the server's modules take a while to load.
+  // Imported late, because the server's modules take a while to load.
   const [{ openBackedUp }, { seedDemo }, { presentDemoAccounts }, { demoAccountsLine }] =
     await Promise.all([
       import('#src/server/backup/backup-before-migrating.ts'),

@@ -32,23 +32,23 @@ const { values, positionals } = readArgs({
   takesWords: true,
   exits: { 1: 'a check or a test failed' },
 })
-/** How many landings it takes until each browser test of the matrix has run once. */
+/** The number of landings after which each browser test of the matrix has run once. */
 const SHARES = 4
 const commits = values.landing ? numberOfCommits() : 0
 if (values.full || values.landing) process.env.TEST_MATRIX = 'full'
-// The same commit is tried with the same chance, so that what it finds can be met again.
+// The same commit always gets the same seed, so that a failure can be reproduced.
 if (values.landing) process.env.TEST_SEED ??= String(commits)
-// Read after the matrix was chosen, which decides what random tests begin with.
+// Imported after the matrix was chosen, because that determines the default seed.
 const { SEED } = await import('#tests/support/matrix.ts')
 
-/** What is to be the same on PostgreSQL as on the embedded database. */
+/** Tests that must also pass on PostgreSQL. */
 const ON_POSTGRES = ['src/server', 'tests/api', 'tests/publish/one-publisher.test.ts']
-/** Everything else runs on the embedded database, whatever the settings say. */
+/** All other tests run on the embedded database, whatever the settings say. */
 const { DATABASE_URL = 'postgres://postgres@127.0.0.1:5432/test', ...settings } = process.env
 const env: NodeJS.ProcessEnv = { ...settings, TEST_SEED: String(SEED) }
 const options = { env, retries: values.landing }
 
-// What a runner left before must not be taken for its results.
+// Removes old result files, so that they are not taken for new results.
 rmSync(values.postgres ? `${RESULTS}/postgres.json` : RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
@@ -67,9 +67,9 @@ if (values.full || values.landing) {
   console.log(`TEST_MATRIX=full TEST_SEED=${SEED} npm run test:unit -- tests/publish/kill.test.ts`)
 }
 
-// Once, instead of by each test that needs pages; on the processor that the checks leave free.
+// Builds the pages once for all tests that need them, on the core that the checks leave idle.
 const building = run('node', ['scripts/build.ts'], env)
-// Whoever has a fault there hears of it before any test has run.
+// The checks run first, so that their faults are reported before any test runs.
 const checked = values.landing
   ? 0
   : await timed('checks', () => run('node', ['scripts/check.ts'], env))
@@ -109,7 +109,7 @@ function commandName(): string {
   return values.full ? 'npm run test:full' : 'npm test'
 }
 
-/** Where the history is not known, the first share runs. */
+/** Without a git history, the first share runs. */
 function numberOfCommits(): number {
   try {
     return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8' }))

@@ -19,7 +19,7 @@ const EXITS = { same: 0, obstacle: 1, changes: 3 }
 await runCli(COMMAND, async ({ positionals }) => {
   const [word, ...more] = positionals
   if (word !== 'check' || more.length > 0) throw new UsageError('Give the word check.')
-  // Only now: the server's modules take a while to load.
+  // Imported late, because the server's modules take a while to load.
   const [{ checkUpdate }, { asText, verdictOf }] = await Promise.all([
     import('#src/server/update/check-update.ts'),
     import('#src/server/update/finding.ts'),

@@ -11,7 +11,7 @@ import { newToken } from '#src/server/secrets.ts'
 import { ACCOUNTS } from './data.ts'
 
 const PRODUCT = 'adro'
-/** People who ask: enough that no two questions in a row are about the same rows. */
+/** The number of callers: enough that no two consecutive calls read the same rows. */
 const PEOPLE = 1_000
 
 export interface ApiProcess {
@@ -22,7 +22,7 @@ export interface ApiProcess {
   close(): Promise<void>
 }
 
-/** `npm run api` on a database, as a process of its own, and people who are signed in there. */
+/** `npm run api` on a database, in its own process, and people who are signed in there. */
 export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-feed-'))
   const secret = newToken()

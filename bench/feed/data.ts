@@ -4,14 +4,17 @@ export const COMMUNITIES = 1_000
 export const ACCOUNTS = 100_000
 export const FOLLOWS_EACH = 20
 
-/** The newest contents, whatever the size: a portal's history grows, what is to come does not. */
+/**
+ * How many contents are recent, at any size: a growing portal has a longer history, but not more
+ * upcoming contents.
+ */
 const RECENT = 8_000
-/** Of those, how many are published but not online yet. */
+/** How many of these are published but not online yet. */
 const SCHEDULED = 2_000
-/** Small enough that the rows that the trigger counts in are tidied between two of them. */
+/** Small enough that PostgreSQL can clean up the trigger's counter rows between two batches. */
 const BATCH = 10_000
 
-/** Communities with sections, accounts, and whom each of them follows. */
+/** Inserts communities with sections, accounts, and the communities that each account follows. */
 export async function fillAccounts(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into communities (slug, name, name_folded, timezone)
@@ -23,7 +26,7 @@ export async function fillAccounts(sql: postgres.Sql): Promise<void> {
     insert into accounts (email, email_folded, name, password_hash, locale, consent_version, consented_at)
     select email, email, 'Pessoa ' || n, 'no password opens this', 'pt', 'bench', now()
     from (select n, n || '@example.org' as email from generate_series(1, ${ACCOUNTS}::int) n) people`
-  // Steps that share no factor with the number of communities never meet one twice.
+  // A step coprime to the number of communities never reaches the same one twice.
   await sql`
     insert into follows (account_id, community_id, created_at)
     select account, 1 + (account * 7919 + turn * (1 + 10 * (account % 90))) % ${COMMUNITIES}::int,
@@ -33,12 +36,12 @@ export async function fillAccounts(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Fills an empty table of contents, oldest first as a portal's does: five years of them, one in
- * five an event, about 1 KB of text each; some are drafts, deleted, or to come.
+ * Fills an empty table of contents, oldest first, as in a real portal. They span five years, one in
+ * five is an event, and each has about 1 KB of text; some are drafts, deleted, or upcoming.
  */
 export async function fillContents(sql: postgres.Sql, count: number): Promise<void> {
   await sql`truncate contents, content_totals cascade`
-  // Nothing searches here, and what is found by words is written much slower than contents are.
+  // This bench searches nothing, and writing the search index is much slower than writing contents.
   await sql`alter table contents disable trigger contents_search`
   await sql`alter table content_hashtags disable trigger content_hashtags_search_added`
   for (let first = 1; first <= count; first += BATCH) {

@@ -7,10 +7,10 @@ export const SIZES = { small: 10_000, large: 1_000_000 }
 export type Size = keyof typeof SIZES
 
 /**
- * Makes two databases that differ in their contents only, hands their addresses over, and drops
- * them again, whatever happens.
+ * Creates two databases that differ only in their contents, passes their addresses on, and always
+ * drops them afterwards.
  *
- * @param serverUrl any database of a PostgreSQL server where one may make others
+ * @param serverUrl any database of a PostgreSQL server on which the user may create others
  */
 export async function withDatabases(
   serverUrl: string,

@@ -6,10 +6,10 @@ import type { ApiProcess } from './api-process.ts'
 const CONNECTIONS = 10
 
 /**
- * Asks for a path as fast as answers come, each time as another person.
+ * Sends requests for a path as fast as the answers arrive, each as another person.
  *
- * @returns answers a second
- * @throws Error where anything but 200 comes back, NotFetched
+ * @returns answers per second
+ * @throws Error if a status is not 200, NotFetched
  */
 export async function saturation(
   { address, tokens }: ApiProcess,
@@ -34,11 +34,11 @@ export async function saturation(
 }
 
 /**
- * Asks for a path at a steady pace, whether or not the last answer has come: autocannon's own
- * rates send one volley of all its connections after another.
+ * Sends requests for a path at a steady pace, whether or not the last answer has arrived.
+ * autocannon's own rate limit sends one burst over all its connections after another.
  *
- * @returns how long each answer took from the moment its question was due, in ms, shortest first
- * @throws Error where anything but 200 comes back
+ * @returns the time from the due moment of each request to its answer, in ms, shortest first
+ * @throws Error if a status is not 200, NotFetched
  */
 export async function timesAt(
   { address, tokens }: ApiProcess,
@@ -59,7 +59,7 @@ export async function timesAt(
   return times.sort((a, b) => a - b)
 }
 
-/** The moment at which the answer was there whole. */
+/** The moment at which the answer was complete. */
 function ask(agent: Agent, address: string, token: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(address, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
@@ -69,12 +69,12 @@ function ask(agent: Agent, address: string, token: string): Promise<number> {
   })
 }
 
-/** A step without a common factor visits everybody, in an order that looks drawn. */
+/** A coprime step visits everybody, in an order that looks random. */
 function tokenOf(tokens: string[], turn: number): string {
   return tokens[(turn * 389) % tokens.length] ?? ''
 }
 
-/** The time that a share of all answers came within, by the nearest rank, in ms; `times` are sorted. */
+/** A percentile of answer times by the nearest-rank method, in ms; `times` are sorted. */
 export function percentile(times: number[], share: number): number {
   return times[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
 }

@@ -5,13 +5,13 @@ import * as schema from '#src/server/db/schema.ts'
 import { followingFeed } from '#src/server/features/feed/routes.ts'
 import { ACCOUNTS } from './data.ts'
 
-/** What PostgreSQL did for one page of a feed, all its statements together. */
+/** The work of PostgreSQL for one page of a feed, all statements together. */
 export interface Touched {
   /** Rows and index entries of contents that were read. */
   contents: number
-  /** Blocks of 8 KB that were looked at, in memory or on disk. */
+  /** Blocks of 8 KB that were read, in memory or on disk. */
   blocks: number
-  /** Tables of contents that were read from end to end: there must be none. */
+  /** Tables of contents that were scanned sequentially: there must be none. */
   wholeTables: number
 }
 
@@ -26,7 +26,9 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Runs a page of the feed of someone, then each of its statements again under EXPLAIN ANALYZE. */
+/**
+ * Loads a page of somebody's feed, then runs each of its statements again under EXPLAIN ANALYZE.
+ */
 export async function touchedBy(databaseUrl: string, query: FeedQuery): Promise<Touched> {
   const client = postgres(databaseUrl, { max: 4, onnotice: () => {} })
   const statements: Array<{ text: string; parameters: unknown[] }> = []

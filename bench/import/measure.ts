@@ -2,39 +2,39 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Portal } from '../publish/portal/portal.ts'
 
-/** How often memory is looked at, and how long the reader rests between two calls. */
+/** The interval between memory samples, and the reader's pause between two calls. */
 const LOOK_MS = 250
 const REST_MS = 100
 
 /**
- * The product rests once it takes less of a processor than this, looked at so often, so many times
- * in a row: the reader alone takes a tenth or two.
+ * The product counts as idle once its processor use stays below this share of a core, in so many
+ * samples in a row. The reader alone uses 0.1 to 0.2.
  */
 const RESTING = 0.4
 const RESTING_LOOK_MS = 1_000
 const RESTING_LOOKS = 3
 
-/** What something cost the product, with the pages that it made of it afterwards. */
+/** The cost of an action for the product, including the pages that it then publishes. */
 export interface Cost {
   /** Until it was done. */
   seconds: number
-  /** Until nothing was left to do of it, pages among that. */
+  /** Until no work was left, publishing included. */
   restsAfter: number
-  /** Processor time of the product with whatever it has started, in seconds. */
+  /** Processor time of the product and its child processes, in seconds. */
   cpuSeconds: number
-  /** The most memory that all of it held at once, in bytes. */
+  /** The peak memory of all its processes together, in bytes. */
   peakBytes: number
-  /** Transactions that wrote something; null where nobody from outside can count them. */
+  /** Transactions that wrote something; null if they cannot be counted from outside. */
   commits: number | null
-  /** The longest that a reader of the API waited meanwhile, in ms. */
+  /** The longest wait of a reader of the API during this time, in ms. */
   slowestRead: number
 }
 
 /**
- * Measures what something costs while readers ask for a page of contents of another community, until
- * the product rests again.
+ * Measures the cost of an action, until the product is idle again, while readers load a page of
+ * contents of another community.
  *
- * @param path what they ask for
+ * @param path the path that they load
  */
 export async function costOf(
   portal: Portal,
@@ -95,7 +95,10 @@ async function slowestReadOf(url: string, isOver: AbortSignal): Promise<number> 
   return slowest
 }
 
-/** How many numbers of transactions a server has given out: one to each that wrote something. */
+/**
+ * The number of transaction ids that a server has assigned: one for each transaction that wrote
+ * something.
+ */
 async function commitsIn({ env }: Portal): Promise<number | null> {
   if (env.DATABASE_URL === undefined) return null
   const sql = postgres(env.DATABASE_URL, { max: 1 })

@@ -8,13 +8,15 @@ import { IMPORT_RIGHTS } from '#src/domain/import-kinds.ts'
 import type { Portal } from '../publish/portal/portal.ts'
 
 /**
- * How often it is asked how far an import is: after a tenth of the time that it has taken, so that
- * waiting for the next question does not count for more than that.
+ * The limits of the polling interval: a tenth of the time that the import has taken so far, so that
+ * waiting for the next poll adds at most that share.
  */
 const ASKED_MS = { least: 20, most: 250 }
 const UNDER_WAY = new Set(['reading', 'running'])
 
-/** Brings a file in as an office does: it is sent, looked at, and what was shown is done. */
+/**
+ * Imports a file as an office does: it uploads the file, looks at the plan, and starts the import.
+ */
 export async function bringIn(
   portal: Portal,
   communityId: number,

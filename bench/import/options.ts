@@ -7,16 +7,16 @@ const DATABASES = ['embedded', 'postgres'] as const
 export type DatabaseName = (typeof DATABASES)[number]
 
 export interface Options {
-  /** How much of the whole size is brought in, in percent; the first is what growth is measured against. */
+  /** The imported shares of the full size, in percent; growth is measured against the first. */
   percent: number[]
   kinds: ImportKind[]
   databases: DatabaseName[]
 }
 
 /**
- * What the command line asks for.
+ * The options of the command line.
  *
- * @throws UsageError, or TypeError of parseArgs, for what it does not understand
+ * @throws UsageError, or TypeError of parseArgs, for options that it does not understand
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

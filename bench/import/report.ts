@@ -3,7 +3,7 @@ import { isWithin } from '../figures.ts'
 import type { Cost } from './measure.ts'
 import type { DatabaseName } from './options.ts'
 
-/** What it cost to bring in a file, and the same file again. */
+/** The cost of importing a file, and of importing the same file again. */
 export interface Measured {
   database: DatabaseName
   kind: ImportKind
@@ -22,13 +22,13 @@ const BUDGET: Record<DatabaseName, Record<ImportKind, number>> = {
 }
 const MEMORY_MB = 500
 const SLOWEST_MS: Record<DatabaseName, number> = { postgres: 1_000, embedded: 2_000 }
-/** How many times as fast a file comes that has come before. */
+/** How many times faster a file is when it was imported before. */
 const AGAIN = 8
-/** How much longer a line may take of the largest size than of the smallest. */
+/** The highest ratio of the time per line at the largest size to that at the smallest. */
 const GROWTH = 1.5
 const NONE = '–'
 
-/** Prints what was measured with one file. */
+/** Prints the measurements of one file. */
 export function report({ database, kind, lines, first, again }: Measured): void {
   console.log(`\n${kind}, ${lines.toLocaleString('en')} lines, ${database}`)
   console.table({ first: columns(first, lines), again: columns(again, lines) })
@@ -47,7 +47,7 @@ function columns(cost: Cost, lines: number) {
   }
 }
 
-/** The budgets that were missed, a sentence each. */
+/** The missed budgets, each as a sentence. */
 export function verdict(all: Measured[]): string[] {
   return all.flatMap((one) => {
     const { database, kind, lines, percent, first, again } = one
@@ -75,7 +75,7 @@ export function verdict(all: Measured[]): string[] {
   })
 }
 
-/** How much longer a line took than with the first size of the same kind and database. */
+/** The ratio of the time per line to that of the first size of the same kind and database. */
 function growthOf({ database, kind, lines, first }: Measured, all: Measured[]): number {
   const smallest = all.find((one) => one.database === database && one.kind === kind)
   if (!smallest) return 1

@@ -7,7 +7,7 @@ import { post, WXR_HEAD, WXR_TAIL } from '#tests/support/wxr.ts'
 import { Drawn } from '../publish/sample/drawn.ts'
 import { body, sentences, title } from '../publish/sample/texts.ts'
 
-/** How many lines a file of the whole size has. */
+/** The number of lines of a file of the full size. */
 export const WHOLE: Record<ImportKind, number> = { wordpress: 20_000, ics: 10_000, people: 50_000 }
 
 const FILES: Record<ImportKind, (lines: number) => Generator<string>> = {
@@ -15,11 +15,15 @@ const FILES: Record<ImportKind, (lines: number) => Generator<string>> = {
   ics: calendarFile,
   people: peopleFile,
 }
-/** Every so many posts lead to one that comes later, and to one that came before. */
+/** One post in so many links to a later post and to an earlier one. */
 const LINKED = 5
 const DAY_MS = 24 * 60 * 60_000
 
-/** Writes a file to bring in, the same each time that as many lines are asked for. @returns its path */
+/**
+ * Writes a file to import; the same number of lines always gives the same file.
+ *
+ * @returns its path
+ */
 export async function writeSample(kind: ImportKind, lines: number, dir: string): Promise<string> {
   const path = join(dir, `${kind}-${lines}`)
   await pipeline(Readable.from(FILES[kind](lines)), createWriteStream(path))
@@ -49,7 +53,7 @@ function linksTo(ids: number[]): string {
   return `<p>${links.join(', ')}</p>`
 }
 
-/** One post each ten hours, back from a day that is past. */
+/** One post every ten hours, backwards from a past day. */
 function wordPressDate(id: number): string {
   const date = new Date(Date.UTC(2025, 0, 1) - id * 10 * 60 * 60_000)
   return date.toISOString().slice(0, 'yyyy-MM-ddTHH:mm:ss'.length).replace('T', ' ')
@@ -95,7 +99,7 @@ function* peopleFile(lines: number): Generator<string> {
   yield 'número;nome;email;telemóvel;morada;código postal;localidade\n'
   for (let id = 1; id <= lines; id += 1) {
     const name = `${drawn.oneOf(FIRST)} ${drawn.oneOf(LAST)} ${drawn.oneOf(LAST)} ${id}`
-    // Every third has an address of mail; none of the numbers can be called.
+    // Every third person has an e-mail address; the telephone numbers are not real ones.
     const email = id % 3 === 0 ? `pessoa${id}@example.org` : ''
     yield `${id};${name};${email};${String(910_000_000 + id)};Rua ${id % 400}, ${id % 90};1000-001;Lisboa\n`
   }

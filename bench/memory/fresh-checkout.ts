@@ -3,13 +3,16 @@ import { basename, join } from 'node:path'
 import { projectDir } from '../publish/portal/portal.ts'
 import { scratchFolder } from '../publish/scratch.ts'
 
-/** What a start makes, what tests leave, and what is the same for every checkout. */
+/**
+ * Left out of the copy: what a start creates, what tests leave behind, and what is the same in
+ * every checkout.
+ */
 const LEFT_OUT = new Set([
   ...['.astro', '.git', 'dist', 'node_modules', 'playwright-report', 'test-results', 'var'],
 ])
 
 /**
- * A copy of this checkout as it is after `npm ci`: nothing is built yet.
+ * A copy of this checkout as `npm ci` leaves it, without any build output.
  *
  * @returns its absolute path
  */

@@ -1,19 +1,19 @@
 import { type HeldMemory, heldByTree } from '../processes/process-facts.ts'
 
 const EVERY_MS = 100
-/** How many of the latest samples say what is held at rest: those of five seconds. */
+/** The number of latest samples that give the memory when idle: those of five seconds. */
 const AT_REST = 50
 const MB = 1024 * 1024
 
-/** What a process and whatever it started held at one moment, in MB. */
+/** The memory of a process and its children at one moment, in MB. */
 export interface MemorySample {
   pss: number
   rss: number
-  /** Who held it, such as `start.ts 180, build.ts 300`. */
+  /** The memory of each process, such as `start.ts 180, build.ts 300`. */
   by: string
 }
 
-/** Looks ten times a second at what a process and whatever it has started hold. */
+/** Samples the memory of a process and its children ten times per second. */
 export class MemorySamples {
   readonly #pid: number
   readonly #timer: NodeJS.Timeout
@@ -25,12 +25,12 @@ export class MemorySamples {
     this.#timer = setInterval(() => this.#look(), EVERY_MS)
   }
 
-  /** The sample with the most `Pss` since the beginning. */
+  /** The sample with the highest `Pss` so far. */
   get peak(): MemorySample {
     return this.#peak
   }
 
-  /** The sample in the middle of those of the last seconds. */
+  /** The median sample of the last seconds. */
   atRest(): MemorySample {
     const byPss = this.#latest.toSorted((one, other) => one.pss - other.pss)
     return byPss[Math.floor(byPss.length / 2)] ?? this.#peak

@@ -9,14 +9,14 @@ import { Office } from '../publish/changes/office.ts'
 const PEOPLE = ['maria@example.org', 'jose@example.org', 'admin@example.org']
 const OFFICE = 'cartorio@example.org'
 const PARISH = 'santa-marta'
-/** How often each person reads the feed, and how many news the office publishes. */
+/** How often each person loads the feed, and how many news items the office publishes. */
 const FEEDS = 20
 const CHANGES = 5
 const LOOK_MS = 50
-/** A change is live within a second even on a busy machine; this is for one that waits for a start. */
+/** A change is live within a second even on a busy machine; this long wait covers a start. */
 const PATIENCE_MS = 60_000
 
-/** Does what people do in a first hour: they sign in and read, and an office publishes. */
+/** Does what people do in the first hour: they sign in and read, and an office publishes. */
 export async function usePortal(origin: string, product: string): Promise<void> {
   for (const email of PEOPLE) {
     const token = await signIn(origin, email)

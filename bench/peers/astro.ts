@@ -4,7 +4,10 @@ import { filesOf } from '../publish/full-build.ts'
 import { type Portal, projectDir } from '../publish/portal/portal.ts'
 import type { Peer } from './peer.ts'
 
-/** `astro build` of our own pages from our own API: what `tests/publish/oracle.test.ts` compares with. */
+/**
+ * `astro build` of our own pages from our own API, which `tests/publish/oracle.test.ts` compares
+ * with.
+ */
 export const astro: Peer = {
   name: 'astro build',
   upTo: 30_000,
@@ -15,9 +18,9 @@ export const astro: Peer = {
   },
 }
 
-/** Builds our project as Astro does it by itself. */
+/** Builds our project with Astro alone. */
 export function astroBuild({ env }: Portal, args: string[], more = {}): Promise<Cost> {
-  // Under our own Node, whatever the machine has.
+  // Runs on our Node version, even if the machine has another one.
   const program = join(projectDir, 'node_modules/astro/bin/astro.mjs')
   return measured([process.execPath, program, 'build', ...args], {
     cwd: projectDir,

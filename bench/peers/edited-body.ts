@@ -1,13 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The page whose body is edited, and what to look for in it. */
+/** The page whose body is edited, and the text that shows the edit. */
 export interface EditedBody {
   route: string
   mark: string
 }
 
-/** Edits the body of one content in the JSON that generators read; each turn another mark. */
+/**
+ * Edits the body of one content in the JSON that generators read, with a new marker on each turn.
+ */
 export async function editBody(dataDir: string, turn: number): Promise<EditedBody> {
   const file = join(dataDir, 'communities', 'paroquia-1.json')
   const community = JSON.parse(await readFile(file, 'utf8'))

@@ -4,10 +4,10 @@ import { filesOf } from '../publish/full-build.ts'
 import type { Peer } from './peer.ts'
 import { peerProject } from './peer-project.ts'
 
-/** 3.1.8 asks for a version of a package of its own that the registry does not have. */
+/** 3.1.8 depends on a version of one of its own packages that the registry does not have. */
 const PACKAGES = { '@11ty/eleventy': '3.1.7' }
 
-/** Fetches what the pages show, in the process of the generator. */
+/** Fetches the data of the pages, in the process of the generator. */
 const CONTENTS = join(import.meta.dirname, 'fetched-contents.ts')
 
 export const eleventy: Peer = {

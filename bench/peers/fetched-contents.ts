@@ -7,7 +7,7 @@ import { type Content, EVENT } from '#src/contract/contents/content.ts'
 import { cleanContent } from '#src/domain/contents/content-html.ts'
 import { eventEnd, eventStart } from '#src/domain/events/event-times.ts'
 
-/** A content as the templates of other generators get it. */
+/** A content as the templates of other generators receive it. */
 export interface PeerContent {
   title: string
   resume: string
@@ -19,15 +19,15 @@ export interface PeerContent {
   /** ISO instants. */
   date: string
   updated: string
-  /** Where it takes place, and the ISO instants of its start and end; null for news. */
+  /** Its place, and the ISO instants of its start and end; null for news. */
   event: { place: string; startsAt: string; endsAt: string } | null
 }
 
 const TIMEOUT_MS = 60_000
 
 /**
- * The contents of a portal by community and slug, from the API that the settings of this process
- * name: fetched, checked and cleaned by the code that ours are.
+ * The contents of a portal by community and slug, from the API that this process's settings name.
+ * The product's own code fetches, checks and cleans them.
  */
 export async function fetchedContents(): Promise<Map<string, Map<string, PeerContent>>> {
   const config = loadConfig()
@@ -59,7 +59,7 @@ export async function fetchedContents(): Promise<Map<string, Map<string, PeerCon
   )
 }
 
-/** What was written before its hour came changed for readers when it came. */
+/** For readers, a text written before its publication changed when it was published. */
 function laterOf(updated: string, online: string): string {
   return updated > online ? updated : online
 }

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import type { PeerPage } from './peer-site.ts'
 
 /**
- * Writes what `peer-site.ts` wrote once more as Hugo reads it: a content file for each page with its
- * HTML, data without bodies, texts as `i18n`.
+ * Writes the output of `peer-site.ts` again in Hugo's format: a content file with its HTML for each
+ * page, data without bodies, texts as `i18n`.
  *
- * @param dataDir what `writePeerSite` wrote
+ * @param dataDir the output folder of `writePeerSite`
  * @param projectDir the Hugo project
  */
 export async function writeHugoSite(dataDir: string, projectDir: string): Promise<void> {
@@ -42,7 +42,7 @@ interface Content {
   body: string
 }
 
-/** The file that a page is made from. */
+/** The source file of a page. */
 export function hugoFile({ locale, path }: Pick<PeerPage, 'locale' | 'path'>): string {
   return join('content', locale, path === '/' ? '_index.html' : `${path.slice(1)}.html`)
 }

@@ -5,7 +5,7 @@ import { filesOf } from '../publish/full-build.ts'
 import { hugoFile, writeHugoSite } from './hugo-site.ts'
 import type { Peer } from './peer.ts'
 
-/** Debian's; its command has no build that reuses the last one, so an edit is timed as it is. */
+/** Debian's Hugo: its command has no incremental build, so an edit is timed as a full build. */
 export const hugo: Peer = {
   name: 'Hugo (Debian)',
   upTo: 30_000,

@@ -5,7 +5,9 @@ import { projectDir } from '../publish/portal/portal.ts'
 import { astroBuild } from './astro.ts'
 import type { Peer } from './peer.ts'
 
-/** Our own pages again, with Astro's `experimental.incrementalBuild` and a key for each page. */
+/**
+ * Builds our own pages again, with Astro's `experimental.incrementalBuild` and a key for each page.
+ */
 export const incremental: Peer = {
   name: 'astro incrementalBuild',
   upTo: 30_000,

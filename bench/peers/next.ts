@@ -12,10 +12,13 @@ import type { Peer } from './peer.ts'
 import { peerProject } from './peer-project.ts'
 
 const PACKAGES = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' }
-/** Far more than a build of the most pages that anybody would ask for takes to be served. */
+/** Much longer than the largest build takes until it is served. */
 const START_MS = 60_000
 
-/** Its static export, and for a single change its server, which renders a page anew when told. */
+/**
+ * Measures a static export for the whole site and, for a single change, its server, which renders a
+ * page again on demand.
+ */
 export const next: Peer = {
   name: 'Next.js',
   upTo: 3_000,

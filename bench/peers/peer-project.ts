@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fetchPackages } from '../fetched-packages.ts'
 
 /**
- * A project of another generator, with its packages in exactly these versions.
+ * A project for another generator, with its packages in exactly these versions.
  *
  * @param name the folder of its templates beside this file
  * @throws NotFetched

@@ -9,17 +9,17 @@ import { lucideShapes } from '#src/publish/bundle/lucide-icons.ts'
 import type { SampleCommunity, SampleContent } from '../publish/sample/sample-site.ts'
 import { readWords } from './words.ts'
 
-/** A page as the templates of other generators get it. */
+/** A page as the templates of other generators receive it. */
 export interface PeerPage {
   route: string
   /** Without language. */
   path: string
-  /** The file that it is, below the folder of the site. */
+  /** Its file, relative to the site's folder. */
   file: string
   locale: Locale
   title: string
   description: string
-  /** The slug of its community, or none where it is the portal's own. */
+  /** The slug of its community; empty for a page of the portal itself. */
   community: string
   kind: 'article' | 'list' | 'plain'
   /** The slug of the content that an article shows. */
@@ -29,7 +29,7 @@ export interface PeerPage {
 }
 
 const CARDS = 10
-/** Plain pages of a community beside the rooms of its private area. */
+/** Plain pages of a community besides those of its private area. */
 const ROOMS = [
   'join',
   'join/thanks',
@@ -62,7 +62,8 @@ const FOOT = [
 
 /**
  * Writes a site as JSON for generators that read it: `site.json` with the list of its pages, and
- * `communities/<slug>.json`; beside them texts and marks that only some need. It has as many pages as ours, of the same texts.
+ * `communities/<slug>.json`; and texts and icons that only some of them need. The site has as many
+ * pages as ours, with the same texts.
  *
  * @param dir an empty folder
  */
@@ -156,7 +157,7 @@ function pathOf(slug: string, { kind, slug: word }: SampleContent): string {
   return kind === 'event' ? `/${slug}/events/${word}` : `/${slug}/${word}`
 }
 
-/** What stands on pages that are no article: as much HTML as one of them has. */
+/** The HTML of pages that are no article: as much as an article has. */
 function formLike(communities: SampleCommunity[]): string {
   return communities[0]?.contents[0]?.body ?? ''
 }

@@ -1,10 +1,10 @@
 import type { Build } from '../publish/full-build.ts'
 import type { Portal } from '../publish/portal/portal.ts'
 
-/** A generator to compare with, on a site of the same pages. */
+/** A generator to compare with, on a site with the same pages. */
 export interface Peer {
   name: string
-  /** The most pages that it is asked for unless the command line says otherwise. */
+  /** The most pages that it builds, unless the command line says otherwise. */
   upTo: number
   run(input: PeerInput): Promise<PeerRun>
 }
@@ -14,9 +14,9 @@ export interface PeerInput {
   portal: Portal
   /** The same site as JSON (`peer-site.ts`). */
   dataDir: string
-  /** An empty folder for whatever is made. */
+  /** An empty folder for its output. */
   workDir: string
-  /** How often a single change is measured, where that is quick. */
+  /** How often a single change is measured, for a generator that is quick at it. */
   changes: number
 }
 
@@ -25,13 +25,13 @@ export interface PeerRun {
   change: PeerChange
 }
 
-/** What the edit of one body costs until its new page is there. */
+/** The time from the edit of one body until the new page exists. */
 export type PeerChange =
-  /** There is no way but to build the site once more. */
+  /** The generator can only build the whole site again. */
   | { kind: 'whole build' }
-  /** A further build that reuses the one before, in ms. */
+  /** An incremental build after the edit, in ms. */
   | { kind: 'next build'; ms: number }
-  /** From telling the running server to its new bytes, in ms, shortest first. */
+  /** From the notice to the running server until it serves the new bytes, in ms, shortest first. */
   | { kind: 'served'; times: number[] }
 
 export type PeerResult =

@@ -10,19 +10,19 @@ import { next } from './next.ts'
 import type { Peer, PeerResult } from './peer.ts'
 import { writePeerSite } from './peer-site.ts'
 
-/** By the names of the command line, in the order of the table. */
+/** By their names on the command line, in the order of the table. */
 export const PEERS = { astro, incremental, eleventy, hugo, next }
 export type PeerName = keyof typeof PEERS
 
 export interface PeersAsked {
   names: PeerName[]
-  /** Pages beyond which none is run; each has a bound of its own as well. */
+  /** No peer runs with more pages than this; each also has its own limit. */
   upTo: number | undefined
   /** Changes of each kind. */
   changes: number
 }
 
-/** Runs the peers one after another; one that cannot run says why, and the others go on. */
+/** Runs the peers one after another. A peer that cannot run says why, and the others continue. */
 export async function runPeers(
   portal: Portal,
   { pages, now }: { pages: number; now: string },

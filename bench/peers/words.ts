@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
 const NAMESPACES = ['share', 'calendar', 'events', 'community', 'content', 'follow'] as const
 
-/** Our own texts of what stands around contents, by language, as generators read them. */
+/** Our own texts around contents, by language, in the form that generators read. */
 export async function readWords(projectDir: string): Promise<Record<string, object>> {
   const entries = LOCALES.map(async (locale): Promise<[Locale, object]> => {
     const read = async (namespace: string) => {

@@ -7,23 +7,23 @@ import { groupMemory } from './process-facts.ts'
 
 const SAMPLE_MS = 100
 
-/** What one run of a command cost. */
+/** The cost of one run of a command. */
 export interface Cost {
   wallSeconds: number
-  /** User and system time of the command and of everything that it started and waited for. */
+  /** User and system time of the command and of all child processes that it waited for. */
   cpuSeconds: number
-  /** The most memory that it and its children held at once, in bytes. */
+  /** The peak memory of it and its children together, in bytes. */
   peakBytes: number
-  /** Load of the machine over the last minute as it began. */
+  /** The machine's load average over the minute before the start. */
   loadBefore: number
 }
 
-/** A command that ended with something other than 0; the message has the end of what it said. */
+/** A command failed; the message contains the end of its output. */
 export class CommandFailed extends Error {
   override name = 'CommandFailed'
 }
 
-/** bash's own clock counts children that were waited for, which Node's cannot. */
+/** bash's `time` includes children that were waited for; Node's own figures do not. */
 const TIMED = 'TIMEFORMAT="%R %U %S"; { time "$@" 2>&3; } 3>&2 2>"$0"'
 
 /**
@@ -38,7 +38,7 @@ export async function measured(
   const folder = await mkdtemp(join(tmpdir(), 'adro-timed-'))
   const times = join(folder, 'times')
   const [loadBefore = 0] = loadavg()
-  // A process group of its own, so that its children are found wherever they hang.
+  // Its own process group, which also identifies its descendants.
   const child = spawn('bash', ['-c', TIMED, times, program, ...args], {
     ...{ cwd, env, detached: true },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +53,7 @@ export async function measured(
   const sampling = setInterval(() => {
     if (child.pid) peakBytes = Math.max(peakBytes, groupMemory(child.pid))
   }, SAMPLE_MS)
-  // Signals of the terminal do not reach another group.
+  // The terminal sends its signals only to our own group.
   const stop = () => child.pid && process.kill(-child.pid)
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 const KB = 1024
-/** Fields of /proc/<pid>/stat behind the name, which may hold spaces (proc(5)). */
+/** Fields of /proc/<pid>/stat after the name, which may contain spaces (proc(5)). */
 const PARENT_FIELD = 1
 const GROUP_FIELD = 2
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
-/** The kernel counts them in hundredths of a second on every machine that Node runs on. */
+/** The kernel counts them in hundredths of a second on every machine that runs Node. */
 const TICKS_A_SECOND = 100
 
-/** Memory that the processes of a group hold now, or the most that one held: bytes. */
+/** The present memory of the processes of a group, or the peak of one of them, in bytes. */
 export function groupMemory(group: number): number {
   let held = 0
   let most = 0
@@ -23,35 +23,38 @@ export function groupMemory(group: number): number {
   return Math.max(held, most) * KB
 }
 
-/** The most memory that a process has held since it began, its threads included, in bytes. */
+/** The peak memory of a process since its start, threads included, in bytes. */
 export function peakMemory(pid: number): number {
   return kilobytes(textOf(`/proc/${pid}/status`), 'VmHWM') * KB
 }
 
-/** User and system time of a process and its threads since it began, in seconds. */
+/** User and system time of a process and its threads since its start, in seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = statOf(pid)
   return (Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD])) / TICKS_A_SECOND
 }
 
-/** The same with that of children that have ended. */
+/** The same, including children that have ended. */
 export function cpuWithChildren(pid: number): number {
   const fields = statOf(pid)
   const ticks = [USER_FIELD, SYSTEM_FIELD, USER_FIELD + 2, SYSTEM_FIELD + 2]
   return ticks.reduce((sum, at) => sum + Number(fields[at]), 0) / TICKS_A_SECOND
 }
 
-/** What a process holds at one moment. */
+/** The memory of a process at one moment. */
 export interface HeldMemory {
   /** The file that it runs, such as `start.ts`. */
   script: string
-  /** In bytes; what several processes share, such as the code of Node, counts in parts (proc(5)). */
+  /**
+   * In bytes; memory shared by several processes, such as the code of Node, is divided among them
+   * (proc(5)).
+   */
   pss: number
-  /** In bytes; what several processes share counts in each. */
+  /** In bytes; memory shared by several processes counts in full for each. */
   rss: number
 }
 
-/** What a process and whatever it has started hold now. */
+/** The present memory of a process and of each of its descendants. */
 export function heldByTree(pid: number): HeldMemory[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -78,8 +81,8 @@ function heldBy(pid: number): HeldMemory {
 }
 
 /**
- * Memory that a process and whatever it has started hold now, in bytes. What they share, such as the
- * code of Node, counts once.
+ * The present memory of a process and its descendants, in bytes. Shared memory, such as the code of
+ * Node, counts once.
  */
 export function treeMemory(pid: number): number {
   return heldByTree(pid).reduce((sum, { pss }) => sum + pss, 0)
@@ -98,7 +101,7 @@ function kilobytes(status: string, field: string): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0)
 }
 
-/** A process may end between two looks at it. */
+/** A process may end between two reads. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -8,39 +8,39 @@ import { cpuSeconds, cpuWithChildren, peakMemory, treeMemory } from './process-f
 const projectDir = join(import.meta.dirname, '../..')
 const { scripts } = project
 
-/** A process of the product that runs until it is told to end. */
+/** A process of the product that runs until it is stopped. */
 export interface StartedProcess {
-  /** The most memory that it has held so far, in bytes. */
+  /** Its peak memory so far, in bytes. */
   peakBytes(): number
-  /** Processor time that it has used so far, in seconds. */
+  /** Its processor time so far, in seconds. */
   cpuSeconds(): number
-  /** The same with that of children that have ended. */
+  /** The same, including children that have ended. */
   cpuWithChildren(): number
-  /** Memory that it and whatever it has started hold now, in bytes. */
+  /** The present memory of it and its descendants, in bytes. */
   treeBytes(): number
   /** Calls back with each line that it writes from now on. */
   onLine(listener: (line: string) => void): void
   close(): Promise<void>
 }
 
-/** What `npm run <name>` gives to Node: flags, and a file of the project. */
+/** The arguments that `npm run <name>` passes to Node: flags, and a file of the project. */
 export function npmScript(name: keyof typeof scripts): string[] {
   return scripts[name].split(' ').slice(1)
 }
 
-/** What else one may say of a process to start. */
+/** Further options of a process to start. */
 interface Start {
-  /** The checkout whose file it is; by default this one. */
+  /** The checkout that contains the file; this one by default. */
   cwd?: string
-  /** Told its number as soon as it runs. */
+  /** Receives the process id as soon as it runs. */
   onStart?(pid: number): void
 }
 
 /**
- * Starts a file of the project and waits until it says that it is ready.
+ * Starts a file of the project and waits until it reports that it is ready.
  *
- * @param words what Node is given
- * @throws Error where it ends before that
+ * @param words the arguments for Node
+ * @throws Error if the process ends before that
  */
 export async function startProcess(
   words: string[],

@@ -6,16 +6,16 @@ import { scratchFolder } from './scratch.ts'
 
 /** A whole site made once. */
 export interface Build extends Cost {
-  /** HTML files, which all generators have in common. */
+  /** HTML files, which all generators write. */
   pages: number
   /** Bytes of all HTML files together. */
   bytes: number
-  /** Files for calendars, and feeds with sitemaps: who leaves them out does less. */
+  /** Files for calendars, and feeds with sitemaps: a generator without them does less work. */
   calendars: number
   feeds: number
 }
 
-/** The rendering bundle is built once for a version of the code, never for a site. */
+/** The rendering bundle is built once per version of the code, not once per site. */
 export async function prepareBundle(): Promise<void> {
   await measured([process.execPath, 'scripts/build.ts'], { cwd: projectDir, env: process.env })
 }
@@ -27,14 +27,14 @@ export async function fullBuild({ env, dataDir }: Portal): Promise<Build> {
   return { ...cost, ...filesOf(realpathSync(join(dataDir, 'site', 'current'))) }
 }
 
-/** The same without compressed variants, which no other generator writes, in a folder of its own. */
+/** The same without compressed variants, which no other generator writes, in another folder. */
 export async function uncompressedBuild({ env, ...portal }: Portal): Promise<Build> {
   const dataDir = await scratchFolder('uncompressed')
   const own = { ...env, DATA_DIR: dataDir, PRECOMPRESS: '0' }
   return await fullBuild({ ...portal, dataDir, env: own })
 }
 
-/** How many files of the kinds that generators have in common lie in a folder. */
+/** The number of files in a folder, by the kinds that all generators write. */
 export function filesOf(dir: string): Pick<Build, 'pages' | 'bytes' | 'calendars' | 'feeds'> {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
   const named = (extension: string) => files.filter((file) => file.endsWith(extension))

@@ -4,16 +4,16 @@ import { PEERS, type PeerName, type PeersAsked } from '../peers/run-peers.ts'
 import { wholeNumber } from '../usage.ts'
 
 export interface Options extends PeersAsked {
-  /** Pages of each site, all languages together. */
+  /** Pages of each site, in all languages together. */
   sizes: number[]
 }
 
 const NAMES = Object.keys(PEERS).filter(isPeer)
 
 /**
- * What the command line asks for.
+ * The options of the command line.
  *
- * @throws UsageError, or TypeError of parseArgs, for what it does not understand
+ * @throws UsageError, or TypeError of parseArgs, for options that it does not understand
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

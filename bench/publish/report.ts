@@ -5,25 +5,25 @@ import type { ChangeTimes } from './changes/change-times.ts'
 import type { Build } from './full-build.ts'
 
 export interface MeasuredSize {
-  /** As it was asked for. */
+  /** The requested number of pages. */
   pages: number
   build: Build
   /** The same without compressed variants, which no peer writes. */
   uncompressed: Build
   times: ChangeTimes[]
-  /** Load of the machine over the minute before the changes. */
+  /** The load average over the minute before the changes. */
   loadBefore: number
-  /** The most memory that the publisher held while it was told of changes, in bytes. */
+  /** The publisher's peak memory while it received changes, in bytes. */
   publisherPeak: number
   peers: PeerResult[]
 }
 
 const MB = 1024 * 1024
 const NONE = '–'
-/** Load a core above which others take what is measured here. */
+/** Above this load per core, other programs distort the figures. */
 const QUIET = 0.5
 
-/** Prints what was measured with one site. */
+/** Prints the measurements of one site. */
 export function report(size: MeasuredSize): void {
   const { pages, times, loadBefore, publisherPeak } = size
   console.log(`\n${pages.toLocaleString('en')} pages, ${availableParallelism()} cores`)

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 const folders: string[] = []
 
 /**
- * Makes an empty folder that stays until the end of the bench: for minutes after many files were
- * removed, ext4 takes ten times as long to make new ones, and whoever is measured next would pay.
+ * Creates an empty folder that stays until the end of the bench. For minutes after many files were
+ * removed, ext4 takes ten times as long to create new ones, which would distort the next
+ * measurement.
  */
 export async function scratchFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `adro-${name}-`))

@@ -4,18 +4,23 @@ import type { PeerRun } from '../peers/peer.ts'
 import type { Build } from './full-build.ts'
 import type { MeasuredSize } from './report.ts'
 
-/** p95 in ms from a commit to the served bytes, for a change of a few pages and of a whole menu. */
+/**
+ * The p95 in ms from a commit to the served bytes, for a change of a few pages and of a whole menu.
+ */
 const BUDGET_MS: Record<string, number> = { 'menu change': 500 }
 const BUDGET_ELSE_MS = 150
-/** Against the same kind of change on the smallest site. */
+/** The limit relative to the same kind of change on the smallest site. */
 const GROWTH = 1.5
 const MEMORY_MB = 600
-/** Ours of `astro build`'s processor time, and its wall time of ours. */
+/**
+ * The limits of our processor time relative to that of `astro build`, and of its wall time relative
+ * to ours.
+ */
 const ASTRO = { cpu: 0.8, wall: 2.5 }
-/** Below this the start of a process is most of what is measured. */
+/** Below this size, most of the measured time is the start of a process. */
 const SMALLEST_BUILD = 1_000
 
-/** The budgets of requirements §13.3 that were missed, a sentence each. */
+/** The missed budgets of requirements §13.3, each as a sentence. */
 export function verdict(sizes: MeasuredSize[]): string[] {
   const [smallest] = sizes
   return sizes.flatMap((size) => {
@@ -53,7 +58,7 @@ function changes({ pages, times }: MeasuredSize, smallest: MeasuredSize | undefi
   })
 }
 
-/** Ours is judged by what it does as they do: none of them writes compressed variants. */
+/** Compares our build without compressed variants, because no peer writes them. */
 function builds({ uncompressed, peers }: MeasuredSize): string[] {
   if (uncompressed.pages < SMALLEST_BUILD) return []
   const ran = new Map<string, PeerRun>()

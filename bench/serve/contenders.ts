@@ -6,11 +6,11 @@ import { freePort } from '#tests/support/processes.ts'
 import { cpuSeconds } from '../processes/process-facts.ts'
 import { npmScript, startProcess } from '../processes/started-process.ts'
 
-/** Somebody who serves pages. */
+/** A server that serves the pages. */
 export interface Contender {
-  /** Where it is asked: `http://127.0.0.1:4321`. */
+  /** Its origin: `http://127.0.0.1:4321`. */
   origin: string
-  /** Processor time that it has used so far, in seconds. */
+  /** Its processor time so far, in seconds. */
   cpuSeconds(): number
 }
 
@@ -23,10 +23,10 @@ export interface Contenders {
 
 /**
  * Starts the product with its demo parishes, nginx on the files that it publishes, and a server
- * that renders each page as it is asked for.
+ * that renders each page on request.
  *
  * @param dataDir an empty folder
- * @throws Error where there is no nginx
+ * @throws Error if there is no nginx
  */
 export async function startContenders(dataDir: string): Promise<Contenders> {
   if (!findNginx()) throw new Error(NGINX_MISSING)
@@ -39,7 +39,7 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
   const env = {
     ...settings,
     ...{ PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    // Otherwise nginx would compress each answer.
+    // Without it, nginx would compress each answer.
     PRECOMPRESS: 'all',
   }
   try {
@@ -74,7 +74,7 @@ export async function startContenders(dataDir: string): Promise<Contenders> {
   }
 }
 
-/** Of the processes that a process has started. */
+/** The processor time of the processes that a process has started. */
 function cpuOfWorkers(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fetchAutocannon } from '../autocannon.ts'
 
-/** What one round of requests showed; times in milliseconds. */
+/** The result of one round of requests; times in milliseconds. */
 export interface Round {
   requests: number
   perSecond: number
@@ -18,13 +18,18 @@ export interface LoadOptions {
   seconds: number
 }
 
-/** Sends requests to an address as fast as they are answered. */
+/** Sends requests to an address as fast as it answers them. */
 export type Load = (url: string, options: LoadOptions) => Promise<Round>
 
-/** The readers that are imitated: a browser says more, but nginx from Debian knows no Brotli. */
+/**
+ * The encoding that requests ask for. Browsers also accept Brotli, which Debian's nginx does not
+ * support.
+ */
 const HEADERS = { 'accept-encoding': 'gzip' }
 
-/** Debian's wrk where it is there, for it takes little of the processor; else autocannon. */
+/**
+ * Debian's wrk if it is installed, because it needs little processor time; otherwise autocannon.
+ */
 export async function loadGenerator(folder: string): Promise<{ name: string; load: Load }> {
   if (spawnSync('wrk', ['--version']).error)
     return { name: 'autocannon', load: await byAutocannon() }
@@ -73,8 +78,8 @@ async function byWrk(script: string, url: string, options: LoadOptions): Promise
 }
 
 /**
- * nginx closes each connection after a thousand requests, and resets it if the next one is already
- * on its way: that happens once in some 90,000.
+ * nginx closes each connection after a thousand requests, and resets it if the next request is
+ * already on its way: about once in 90,000 requests.
  */
 const TOLERATED = 1 / 10_000
 

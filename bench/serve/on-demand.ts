@@ -5,8 +5,8 @@ import { loadBundle } from '#src/publish/bundle/load.ts'
 import { renderPage } from '#src/publish/render.ts'
 
 /**
- * The peer of the bench: renders each page as it is asked for, in the publisher's warm bundle, from
- * models that are in memory. It neither compresses nor asks a database, so a real one does more.
+ * The peer of this bench: it renders each page on request, in the publisher's warm bundle, from
+ * models in memory. It neither compresses nor queries a database, so a real server would do more.
  */
 const bundle = await loadBundle(process.cwd())
 const models = await plainBuildModels()

@@ -5,7 +5,7 @@ export interface RaceOptions extends LoadOptions {
   rounds: number
 }
 
-/** The medians of a contender's rounds with one page. */
+/** The medians of a contender's rounds for one page. */
 export interface Standing extends Omit<Round, 'requests'> {
   /** Processor time of the server for one request, in microseconds. */
   cpuMicros: number
@@ -18,9 +18,10 @@ export interface Heat {
 }
 
 /**
- * Lets the contenders serve one page in turns: what else the machine does meets them all alike.
+ * Lets the contenders serve one page in turns, so that other load on the machine affects them
+ * equally.
  *
- * @param names who takes part
+ * @param names the contenders
  */
 export async function race(
   { all }: Contenders,

@@ -1,11 +1,11 @@
 import { isWithin } from '../figures.ts'
 import type { Heat, Standing } from './race.ts'
 
-/** Budgets of requirements §13.4, beside nginx on the same files. */
+/** The budgets of requirements §13.4, relative to nginx on the same files. */
 const LEAST_RATE = 0.4
 const MOST_P99 = 2
 
-/** Prints what was measured with one page, nginx being 1. */
+/** Prints the measurements of one page, relative to nginx. */
 export function report({ page, path, standings }: Heat): void {
   const nginx = standings.find(({ name }) => name === 'nginx')?.standing
   console.log(`\n${page}: ${path}`)
@@ -13,7 +13,7 @@ export function report({ page, path, standings }: Heat): void {
   console.table(Object.fromEntries(rows))
 }
 
-/** What is over budget, a sentence each. */
+/** The exceeded budgets, each as a sentence. */
 export function missed({ page, standings }: Heat): string[] {
   const of = (wanted: string) => standings.find(({ name }) => name === wanted)?.standing
   const [ours, nginx] = [of('ours'), of('nginx')]

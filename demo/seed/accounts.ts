@@ -13,7 +13,7 @@ import {
 import { found } from '#src/server/errors.ts'
 import { hashPassword } from '#src/server/features/sessions/passwords.ts'
 
-/** The password of every demo account: it is no secret, and stands in the README. */
+/** The password of every demo account. It is no secret: the README shows it. */
 export const DEMO_PASSWORD = 'adro-demo-2026'
 
 interface DemoAccount {
@@ -21,14 +21,14 @@ interface DemoAccount {
   name: string
   /** Slugs of the demo parishes that they follow, in this order. */
   follows: string[]
-  /** Slugs of those that they belong to. */
+  /** Slugs of the parishes that they belong to. */
   belongsTo: string[]
-  /** Slugs of those whose office they are in charge of. */
+  /** Slugs of the parishes whose office they manage. */
   administers: string[]
   keepsPlatform: boolean
 }
 
-/** One person who is at home here, one who has just come, an office, and who keeps the platform. */
+/** A long-standing parishioner, a newcomer, an office, and the platform's operator. */
 const DEMO_ACCOUNTS: DemoAccount[] = [
   {
     email: 'maria@example.org',
@@ -71,11 +71,11 @@ const PARISHES = [
 ]
 
 /**
- * Adds the demo accounts where nobody has an account and the parishes they are tied to are there:
- * so never to a portal of real parishes, whatever its settings say.
+ * Adds the demo accounts if nobody has an account and all of their parishes exist: so never to a
+ * portal of real parishes, whatever its settings say.
  *
- * @param tx a transaction that no other seeding runs beside
- * @param now the ISO instant at which they came
+ * @param tx a transaction during which no other seeding runs
+ * @param now the ISO instant of their registration
  * @returns how many were added
  */
 export async function addDemoAccounts(tx: Db, now: string): Promise<number> {
@@ -92,7 +92,7 @@ export async function addDemoAccounts(tx: Db, now: string): Promise<number> {
 interface AccountSupplies {
   tx: Db
   now: string
-  /** The numbers of the demo parishes, by slug. */
+  /** The record numbers of the demo parishes, by slug. */
   parishIds: Map<string, number>
   passwordHash: string
 }
@@ -120,7 +120,7 @@ async function insertAccount(
     slugs.map((slug, turn) => ({
       accountId: row.id,
       communityId: found(parishIds.get(slug)),
-      // One after the other: lists show them in the order in which they came.
+      // One after the other, because lists show them in the order of insertion.
       createdAt: new Date(Date.parse(now) + turn).toISOString(),
     }))
   if (ties.follows.length > 0) await tx.insert(follows).values(tiesTo(ties.follows))
@@ -132,7 +132,7 @@ async function insertAccount(
   }
 }
 
-/** The addresses of the demo accounts that there still are, in the order they are written in. */
+/** The addresses of the demo accounts that still exist, in the order of their definition. */
 export async function presentDemoAccounts(db: Db): Promise<string[]> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email)
   const rows = await db

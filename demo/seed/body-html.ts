@@ -9,10 +9,11 @@ const BLOCKS: Array<{ mark: RegExp; html(lines: string[]): string }> = [
 ]
 
 /**
- * HTML of a body written in a few marks: paragraphs, lists (`- `, `1. `), subheadings (`## `) and
- * quotes (`> `) between blank lines; `**strong**`, `*emphasis*` and `[text](address)` in them.
+ * The HTML of a body in a small markup: paragraphs, lists (`- `, `1. `), subheadings (`## `) and
+ * quotes (`> `), separated by blank lines, with `**strong**`, `*emphasis*` and `[text](address)` in
+ * them.
  *
- * @returns clean by `domain/contents/content-html`, as everything stored is
+ * @returns HTML as `domain/contents/content-html` cleans everything that is stored
  */
 export function bodyHtml(text: string): string {
   const blocks = text
@@ -23,7 +24,7 @@ export function bodyHtml(text: string): string {
   return cleanHtml(blocks.map(block).join('\n'))
 }
 
-/** A picture with its caption, which alone says what it shows, at the end of a body. */
+/** A picture at the end of a body, with its caption, which is also its text alternative. */
 export function figureHtml(address: string, caption: string): string {
   return cleanHtml(
     `<figure><img src="${address}" alt=""><figcaption>${inline(caption)}</figcaption></figure>`,

@@ -11,9 +11,9 @@ type Season = (typeof SEASONS)[number]
 
 interface LiturgicalSunday {
   season: Season
-  /** Which Sunday of its season, from 1; of Ordinary Time, its week. */
+  /** Number of the Sunday in its season, from 1; in Ordinary Time, the week. */
   number: number
-  /** Its name in Portuguese, as kept in Portugal. */
+  /** Its name in Portuguese, in the calendar of Portugal. */
   name: string
 }
 
@@ -25,7 +25,7 @@ const ROMAN: Array<[number, string]> = [
   [1, 'I'],
 ]
 
-/** What a Sunday is called in the Roman calendar as Portugal keeps it. */
+/** The name of a Sunday in the Roman calendar of Portugal. */
 export function liturgicalSunday(day: Day): LiturgicalSunday {
   const weeksFrom = (start: Day) => start.until(day).days / 7
   const advent = firstSundayOfAdvent(day.year)
@@ -82,11 +82,11 @@ function roman(number: number): string {
 
 const Texts = v.pipe(v.array(Text), v.minLength(1))
 
-/** `bulletins.yaml`: what the weekly sheets of a parish are made of. */
+/** `bulletins.yaml`: the parts of a parish's weekly bulletins. */
 export const BulletinsFile = v.strictObject({
-  /** With its sheets, the parish has so many news online. */
+  /** The number of news items online, bulletins included. */
   newsInAll: Count,
-  /** Title, lead and body, with the names of what is put in: `{name}`, `{agenda}`, … */
+  /** Title, lead and body, with placeholders: `{name}`, `{agenda}`, … */
   title: Text,
   resume: Text,
   at: Hour,
@@ -97,7 +97,7 @@ export const BulletinsFile = v.strictObject({
   families: Texts,
   readers: Texts,
   notices: Texts,
-  /** The first words of each sheet, by season and Sunday. */
+  /** The first words of each bulletin, by season and Sunday. */
   reflections: v.strictObject(
     Object.fromEntries(SEASONS.map((season) => [season, Texts])) as Record<
       (typeof SEASONS)[number],
@@ -107,7 +107,10 @@ export const BulletinsFile = v.strictObject({
 })
 export type BulletinsFile = v.InferOutput<typeof BulletinsFile>
 
-/** The sheets of the last Sundays, each published on its Saturday: as many as the news leave room for. */
+/**
+ * The bulletins of the last Sundays, each published on its Saturday: as many as fill up the number
+ * of news.
+ */
 export function bulletins(
   weekly: BulletinsFile,
   news: DemoNews[],
@@ -126,7 +129,8 @@ function isOnline({ state, when }: DemoNews): boolean {
 
 function bulletin(weekly: BulletinsFile, sunday: Temporal.PlainDate, day: number): DemoNews {
   const { season, number, name } = liturgicalSunday(sunday)
-  // Weeks counted from a fixed Sunday: neighbours differ, and a year's sheets never change.
+  // Weeks since a fixed Sunday, so that neighbouring bulletins differ and a year's bulletins never
+  // change.
   const week = Math.round(sunday.since('2024-01-07').days / 7)
   const random = seededRandom(week)
   const one = (list: string[], step: number) =>

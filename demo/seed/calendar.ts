@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { easterDay } from '#src/domain/liturgy/liturgical-year.ts'
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
-/** How texts name the weekdays, in the order of `Weekday`. */
+/** The weekdays in texts, in the order of `Weekday`. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 type Day = Temporal.PlainDate
 
@@ -10,9 +10,9 @@ type Day = Temporal.PlainDate
 export type Feast = 'easter' | 'advent' | `${number}-${number}`
 
 /**
- * A day told from today, so that the demo never looks out of season.
- * `day` counts from today; `feast` is the latest one whose day, shifted by `days`, is not later
- * than the horizon. `on` moves the result forward to a weekday (0 Sunday to 6 Saturday).
+ * A day relative to today, so that the demo never looks out of season. `day` counts from today;
+ * `feast` is the latest one whose day, shifted by `days`, is not later than the horizon. `on` moves
+ * the result forward to a weekday (0 Sunday to 6 Saturday).
  */
 export type When =
   | { day: number; on?: Weekday }
@@ -46,7 +46,7 @@ function feastDay(feast: Feast, year: number): Day {
   return Temporal.PlainDate.from(`${year}-${feast}`)
 }
 
-/** The Sunday that is four before Christmas. */
+/** The fourth Sunday before Christmas. */
 export function firstSundayOfAdvent(year: number): Day {
   return snap(Temporal.PlainDate.from({ year, month: 11, day: 27 }), 0)
 }

@@ -15,20 +15,20 @@ import type { DemoParish } from './parish-schema.ts'
 
 type Row = Omit<typeof contents.$inferInsert, 'communityId' | 'coverUrl' | 'coverDescription'>
 
-/** A content with its dates settled and its texts written out. */
+/** A content whose relative dates and texts are resolved. */
 interface CompiledContent {
   written: DemoContent
   row: Row
 }
 
 const PUBLISHING_HOURS = ['10:30', '17:45', '09:15', '20:10', '12:05', '15:40'] as const
-/** News of feasts has its day behind it; events of feasts may be as far ahead as this. */
+/** The latest day of a feast: news is about past feasts, events may be this many days ahead. */
 const NEWS_HORIZON = -1
 const EVENT_HORIZON = 60
 const USUAL_NOTICE = 35
 
 /**
- * Settles every date of a parish's contents as seen from `now`, in the parish's zone.
+ * Resolves the dates of a parish's contents relative to `now`, in the parish's zone.
  *
  * @param now an ISO instant
  */
@@ -108,7 +108,7 @@ function datedNews(news: DemoNews, index: number, local: Temporal.ZonedDateTime)
   }
 }
 
-/** Readers see no date of a page: it was there when the parish came to the portal. */
+/** Readers see no date of a page, so it counts as published when the parish joined the portal. */
 const PAGES_FOR_DAYS = 600
 
 function datedPage(page: DemoPage, local: Temporal.ZonedDateTime): Dated {
@@ -127,7 +127,7 @@ function datedEvent(event: DemoEvent, index: number, local: Temporal.ZonedDateTi
   const notice = day
     .subtract({ days: event.announced ?? USUAL_NOTICE })
     .toZonedDateTime({ timeZone: local.timeZoneId, plainTime: '10:00' })
-  // What is far ahead was announced lately, one event after the other.
+  // Events far ahead were announced recently, one after the other.
   const late = local.subtract({ hours: 9 * (index + 1) }).round('minute')
   const online = Temporal.ZonedDateTime.compare(notice, late) > 0 ? late : notice
   return {
@@ -150,7 +150,7 @@ function datedEvent(event: DemoEvent, index: number, local: Temporal.ZonedDateTi
   }
 }
 
-/** The columns of how an event repeats, none for one that takes place once. */
+/** The columns of an event's recurrence; none for one that takes place once. */
 function repeated(
   { repeats, cancelledDate, place }: DemoEvent,
   times: EventTimes,
@@ -226,7 +226,7 @@ function withDates<File extends { description: string; lines: string[] }>(
   return { ...file, description: text(file.description), lines: file.lines.map(text) }
 }
 
-/** The slugs of titles in their order; a title met again gets a number. */
+/** The slugs of titles, in order; a repeated title gets a number. */
 export function uniqueSlugs(titles: string[]): string[] {
   const met = new Map<string, number>()
   return titles.map((title) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LOCALES } from '#src/i18n/locales.ts'
 import type { Feast } from './calendar.ts'
 
-/** How news, events and pages of a demo parish are written: the front matter of Markdown files. */
+/** The schema of a demo parish's news, events and pages: the front matter of Markdown files. */
 
 export const Text = v.pipe(v.string(), v.nonEmpty())
 export const Count = v.pipe(v.number(), v.integer())
@@ -21,7 +21,7 @@ const OfFeast = v.strictObject({
   horizon: v.optional(Count),
 })
 const FromToday = v.strictObject({ day: Count, on: v.optional(Weekday) })
-/** A day told from today, or from a feast: see `calendar.ts`. */
+/** A day relative to today, or to a feast: see `calendar.ts`. */
 export const When = v.union([FromToday, OfFeast])
 
 const File = v.strictObject({ description: Text, name: Text, lines: v.array(v.string()) })
@@ -31,7 +31,7 @@ const CONTENT = {
   resume: v.optional(Text),
   sections: v.optional(v.array(Text)),
   tags: v.optional(v.array(Text)),
-  /** What it shows beside itself, by the names of their files. */
+  /** Its related contents, by file name. */
   related: v.optional(v.array(Text)),
   files: v.optional(v.array(File)),
   state: v.optional(v.picklist(['published', 'draft', 'deleted'])),
@@ -44,28 +44,31 @@ const CONTENT = {
 
 export const NewsHead = v.strictObject({
   ...CONTENT,
-  /** The day of publication; `hours` counts back from now. */
+  /** The time of publication; `hours` counts back from now. */
   when: v.union([v.strictObject({ hours: Count }), FromToday, OfFeast]),
   at: v.optional(Hour),
 })
 
 export const EventHead = v.strictObject({
   ...CONTENT,
-  /** The first day; times are wall times of the parish. */
+  /** The first day; hours are on the wall clock of the parish. */
   when: When,
   from: v.optional(Hour),
   to: v.optional(Hour),
-  /** How many days the last day lies after the first; none leaves the last day out. */
+  /** The number of days from the first day to the last; without it, there is no last day. */
   lasts: v.optional(Count),
-  /** Begins this many hours before now, and lasts so many: instead of `from`, `to` and `lasts`. */
+  /**
+   * An event that is running: its start in hours before now, and its duration. It replaces `from`,
+   * `to` and `lasts`.
+   */
   running: v.optional(v.strictObject({ since: Count, hours: Count })),
   place: v.optional(Text),
   cancelled: v.optional(v.boolean()),
-  /** Where it was moved: how many days before the first day it was to begin, and at what hour. */
+  /** The former start of a moved event: the number of days before the first day, and the hour. */
   moved: v.optional(v.strictObject({ days: Count, from: Hour })),
   /**
-   * Whether it takes place again: so many times on its weekday, or for ever on its weekday of its
-   * week of each month, the last where it is in the last.
+   * How the event repeats: a number of times on its weekday, or without end on its weekday in the
+   * same week of each month (the last one, if the first date is in the last week).
    */
   repeats: v.optional(
     v.variant('every', [
@@ -73,7 +76,7 @@ export const EventHead = v.strictObject({
       v.strictObject({ every: v.literal('month') }),
     ]),
   ),
-  /** Which of its dates is cancelled, 0 for the first, and what the office says of it. */
+  /** The cancelled date, 0 for the first, and the office's note on it. */
   cancelledDate: v.optional(v.strictObject({ at: Count, note: Text })),
   /** Days before the first day at which it was announced. */
   announced: v.optional(Count),
@@ -81,7 +84,7 @@ export const EventHead = v.strictObject({
 
 export const PageHead = v.strictObject({
   ...CONTENT,
-  /** The page that it stands below, by the name of its file. */
+  /** The parent page, by its file name. */
   parent: v.optional(Text),
   position: Count,
 })
@@ -89,11 +92,11 @@ export const PageHead = v.strictObject({
 export const TranslationHead = v.strictObject({ title: Text, resume: Text })
 
 interface Written {
-  /** The name of its file, without its number: by it menus and relations point to it. */
+  /** Its file name without the number, by which menus and relations refer to it. */
   key: string
-  /** In the few marks of `body-html.ts`. */
+  /** In the markup of `body-html.ts`. */
   body: string
-  /** Its texts in other languages than its parish's; they hold no date tokens. */
+  /** Its texts in languages other than the parish's; they contain no date tokens. */
   translations: { [Language in (typeof LOCALES)[number]]?: DemoTranslation }
 }
 type DemoTranslation = v.InferOutput<typeof TranslationHead> & { body: string }
@@ -101,5 +104,5 @@ type DemoTranslation = v.InferOutput<typeof TranslationHead> & { body: string }
 export type DemoNews = v.InferOutput<typeof NewsHead> & Written
 export type DemoEvent = v.InferOutput<typeof EventHead> & Written
 export type DemoPage = v.InferOutput<typeof PageHead> & Written
-/** What the three have in common. */
+/** The fields that all three kinds have. */
 export type DemoContent = Pick<DemoPage, keyof typeof CONTENT | keyof Written>

@@ -8,12 +8,11 @@ const TAGS = { pt: 'pt-PT', es: 'es-ES' } as const
 const TOKEN = /\{(d|w|on|On|month|year|pastoral)(?::(sun|mon|tue|wed|thu|fri|sat))?([+-]\d+)?\}/g
 
 /**
- * Writes out the dates of a text, told from the day it belongs to (a news item's publication, an
- * event's first day):
- * `{d+9}` is nine days later, "30 de novembro"; `{w+9}` says the weekday too, `{on+9}` (or `{On+9}`)
- * with its article, "na segunda-feira, 30 de novembro", "no sábado, …", "el sábado, …"; `{d:sun+2}` is the
- * second Sunday after; `{month+1}` the next month's name; `{year}` and `{year+1}`; `{pastoral}`
- * the pastoral year, "2026/2027".
+ * Replaces the date tokens of a text by dates relative to its own day (a news item's publication,
+ * an event's first day): `{d+9}` is nine days later, "30 de novembro"; `{w+9}` says the weekday
+ * too, `{on+9}` (or `{On+9}`) with its article, "na segunda-feira, 30 de novembro", "no sábado, …",
+ * "el sábado, …"; `{d:sun+2}` is the second Sunday after; `{month+1}` the next month's name;
+ * `{year}` and `{year+1}`; `{pastoral}` the pastoral year, "2026/2027".
  */
 export function expandDates(text: string, from: Day, language: Language): string {
   return text.replace(TOKEN, (_, kind: string, weekday: string | undefined, shift = '+0') => {
@@ -37,7 +36,7 @@ function on(day: Day, language: Language): string {
   return day.dayOfWeek >= 6 ? 'no' : 'na'
 }
 
-/** From September to August, as parishes count. */
+/** The pastoral year runs from September to August. */
 function pastoralYear(day: Day): string {
   const start = day.month >= 9 ? day.year : day.year - 1
   return `${start}/${start + 1}`

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 
-/** The folder of what the demo parishes hold: YAML, Markdown and pictures that people edit. */
+/** The folder with the data of the demo parishes: YAML, Markdown and pictures that people edit. */
 export const DEMO_FOLDER = join(import.meta.dirname, '..')
 
-/** A file of the demo that cannot be used; the message names the file and the line. */
+/** An unusable demo file; the message names the file and the line. */
 export class DemoFileError extends Error {
   override name = 'DemoFileError'
 
@@ -18,7 +18,7 @@ export class DemoFileError extends Error {
 /**
  * Reads a YAML file of the demo.
  *
- * @throws DemoFileError where the file is no YAML, or not what the schema asks for
+ * @throws DemoFileError if the file is no YAML, or does not match the schema
  */
 export function readYaml<Schema extends v.GenericSchema>(
   path: string,
@@ -30,7 +30,7 @@ export function readYaml<Schema extends v.GenericSchema>(
 /**
  * Reads a Markdown file of the demo: YAML between two lines of `---`, then the text.
  *
- * @throws DemoFileError where there is no front matter, or it is not what the schema asks for
+ * @throws DemoFileError if there is no front matter, or it does not match the schema
  */
 export function readMarkdown<Schema extends v.GenericSchema>(
   path: string,
@@ -71,8 +71,8 @@ interface Found {
 }
 
 /**
- * The fault itself. A union tells of each of its options: a value that breaks a rule was meant for
- * that option, else the one that got furthest was.
+ * The actual issue. A union reports the issues of each option: a value that breaks a rule was meant
+ * for that option; otherwise the option that matched furthest was.
  */
 function deepest(issue: v.BaseIssue<unknown>): Found {
   const keys = (issue.path ?? []).map(({ key }) => key)
@@ -84,7 +84,7 @@ function deepest(issue: v.BaseIssue<unknown>): Found {
   return { keys: [...keys, ...meant.keys], issue: meant.issue }
 }
 
-/** Where the value of a path begins, or the nearest that contains it. */
+/** The position of a path's value, or of the nearest value that contains it. */
 function offsetOf(document: Document, keys: unknown[]): number {
   for (let depth = keys.length; depth > 0; depth--) {
     const node = document.getIn(keys.slice(0, depth), true)

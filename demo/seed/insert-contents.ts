@@ -20,7 +20,7 @@ interface Place extends Supplies {
   sectionIds: Map<string, number>
 }
 
-/** Writes a parish's contents and all that hangs on them. */
+/** Inserts a parish's contents and their dependent records. */
 export async function insertContents(
   parish: DemoParish,
   place: Place,

@@ -17,10 +17,10 @@ import { insertContents } from './insert-contents.ts'
 import type { DemoException, DemoParish, MenuEntry } from './parish-schema.ts'
 import type { Supplies } from './supplies.ts'
 
-/** The next of a feast, up to a year ahead: exceptions are of days to come. */
+/** The next occurrence of a feast, up to a year ahead, because exceptions apply to future days. */
 const HORIZON_DAYS = 364
 
-/** Writes a parish's weekly times, and what is otherwise on single days. */
+/** Inserts a parish's weekly times, and the exceptions of single days. */
 async function insertMasses(
   { slug, timezone, masses }: DemoParish,
   communityId: number,
@@ -60,7 +60,7 @@ async function insertExceptions(
   if (exceptions.length > 0) await tx.insert(massExceptions).values(exceptions.map(rowOf))
 }
 
-/** Writes all rows of a parish. Returns how many contents it has. */
+/** Inserts all rows of a parish. @returns how many contents it has */
 export async function insertParish(parish: DemoParish, supplies: Supplies): Promise<number> {
   const { tx } = supplies
   const communityId = await insertCommunity(parish, supplies)
@@ -180,7 +180,7 @@ interface Place {
   tx: Db
 }
 
-/** Writes a menu's entries, those below an entry after it. */
+/** Inserts the entries of a menu, each followed by its children. */
 async function insertMenu(
   entries: MenuEntry[],
   place: Place,

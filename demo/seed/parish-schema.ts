@@ -20,7 +20,7 @@ import {
 import type { DemoRegister } from './register/register-schema.ts'
 import type { DemoOffice } from './register/requests-schema.ts'
 
-/** How a demo parish is written. Every text may hold date tokens (see `date-tokens.ts`). */
+/** The schema of a demo parish. Every text may contain date tokens (see `date-tokens.ts`). */
 
 const MonthDay = v.pipe(v.string(), v.regex(/^\d\d-\d\d$/))
 const block = v.optional(v.strictObject({ title: v.optional(Text), body: Text }))
@@ -33,7 +33,7 @@ export const ParishFile = v.strictObject({
   timezone: Text,
   /** A picture of `demo/pictures`. */
   banner: v.optional(Text),
-  /** None for the portal's colour. */
+  /** The portal's colour if left out. */
   accent: v.optional(v.picklist(ACCENTS)),
   contact: v.strictObject({
     district: v.optional(Text),
@@ -50,7 +50,7 @@ export const ParishFile = v.strictObject({
     twitter: v.optional(Text),
     youtube: v.optional(Text),
   }),
-  /** The first is the one of `news_section_id`, unless `hasNewsSection` is false. */
+  /** The first one is `news_section_id`, unless `hasNewsSection` is false. */
   sections: v.array(Text),
   hasNewsSection: v.optional(v.boolean(), true),
   blocks: v.strictObject(
@@ -62,7 +62,7 @@ export const ParishFile = v.strictObject({
   officeHours: v.optional(
     v.array(v.strictObject({ weekdays: v.array(Weekday), opens: Hour, closes: Hour })),
   ),
-  /** What is needed for what the parish can be asked for. */
+  /** What people need for each request to the parish. */
   needs: v.optional(
     v.strictObject(
       Object.fromEntries(NEEDS_FIELDS.map((field) => [field, v.optional(Text)])) as Record<
@@ -71,14 +71,14 @@ export const ParishFile = v.strictObject({
       >,
     ),
   ),
-  /** How many intentions one mass takes; none where there is no limit. */
+  /** The limit of intentions for one mass; no limit if left out. */
   intentionsPerMass: v.optional(Count),
   faqs: v.optional(Text),
 })
 
 /** `masses.yaml` */
 export const MassesFile = v.strictObject({
-  /** The days of its summer timetable; none where it has the same times all year. */
+  /** The days of its summer timetable; left out if the times are the same all year. */
   summer: v.optional(v.strictObject({ from: MonthDay, to: MonthDay })),
   times: v.array(
     v.strictObject({
@@ -91,7 +91,7 @@ export const MassesFile = v.strictObject({
       season: v.optional(v.picklist(MASS_SEASONS)),
     }),
   ),
-  /** What is otherwise on a day; what is cancelled is named by its hour on that weekday. */
+  /** The exceptions of single days; a cancelled time is identified by its hour on that weekday. */
   exceptions: v.optional(v.array(exception()), []),
 })
 export type DemoException = v.InferOutput<typeof MassesFile>['exceptions'][number]
@@ -112,7 +112,7 @@ function exception() {
   ])
 }
 
-/** Entries name sections by their name and contents by the name of their file. */
+/** Entries refer to sections by name and to contents by file name. */
 export type MenuEntry = { title: string; children?: MenuEntry[] } & (
   | { type: 'url'; url: string }
   | { type: 'content'; content: string }
@@ -136,7 +136,7 @@ const Entry: v.GenericSchema<MenuEntry> = v.variant('type', [
 /** `menu.yaml` */
 export const MenuFile = v.array(Entry)
 
-/** All that the folder of a demo parish holds; what it has no file for is empty or undefined. */
+/** The contents of a demo parish's folder; parts without a file are empty or undefined. */
 export type DemoParish = v.InferOutput<typeof ParishFile> & {
   slug: string
   masses: v.InferOutput<typeof MassesFile>
@@ -144,7 +144,10 @@ export type DemoParish = v.InferOutput<typeof ParishFile> & {
   news: DemoNews[]
   events: DemoEvent[]
   pages: DemoPage[]
-  /** The people whom the parish knows, and what its office is asked for; most know nobody yet. */
+  /**
+   * The people in the parish's register, and the requests to its office; most parishes have none
+   * yet.
+   */
   register: DemoRegister | undefined
   office: DemoOffice | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * A one-page A4 PDF of plain text: what a parish would hang on its door. Written by hand because
- * it needs four objects, and because the same lines must always give the same bytes.
+ * A one-page A4 PDF of plain text, such as a notice on a parish's door. No library makes it,
+ * because it needs only four objects, and the same lines must always give the same bytes.
  *
  * @param lines the first is the heading; a long one is wrapped
  */
@@ -37,7 +37,7 @@ export function plainPdf(lines: string[]): Uint8Array {
   return Buffer.from(file, 'latin1')
 }
 
-/** WinAnsi is Latin-1 for what Portuguese and Spanish need, but for dashes and curly quotes. */
+/** WinAnsi equals Latin-1 for Portuguese and Spanish, except for dashes and curly quotes. */
 function escapeText(text: string): string {
   return text
     .replace(/[–—]/g, '-')

@@ -5,18 +5,18 @@ import { type StoredPicture, storePicture } from '#src/server/media/store-pictur
 import { DEMO_FOLDER, DemoFileError, readYaml } from './demo-file.ts'
 import type { DemoParish } from './parish-schema.ts'
 
-/** Stores the bytes of one picture and tells where. */
+/** Stores the bytes of one picture and returns its address. */
 export type PictureWriter = (bytes: Buffer) => Promise<StoredPicture>
 
-/** The writer that makes real pictures in the media folder. */
+/** The writer that stores real pictures in the media folder. */
 export function pictureWriter(mediaDir: string): PictureWriter {
   return (bytes) => storePicture({ mediaDir, bytes, isOurs: true })
 }
 
-/** As many as keep two cores busy: encoding is most of the work, and it has threads of its own. */
+/** Enough to keep two cores busy: most of the work is encoding, which has its own threads. */
 const AT_ONCE = 3
 
-/** What each picture shows, for those who cannot see it; a banner shows nothing that words add to. */
+/** The text alternative of each picture; a banner is decorative and has none. */
 const CAPTIONS_FILE = join(DEMO_FOLDER, 'pictures/captions.yaml')
 const Captions = v.record(v.string(), v.strictObject({ pt: v.string(), es: v.string() }))
 
@@ -28,9 +28,9 @@ export interface DemoPictures {
 }
 
 /**
- * Stores every picture and logo that the parishes use, each once.
+ * Stores every picture and logo of the parishes, each once.
  *
- * @throws DemoFileError where a content names a picture that has no caption
+ * @throws DemoFileError if a content names a picture without a caption
  */
 export async function storePictures(
   parishes: DemoParish[],

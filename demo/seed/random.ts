@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that only seem random: the same seed gives the same ones (mulberry32). */
+/** Pseudo-random numbers from 0 to 1: the same seed gives the same numbers (mulberry32). */
 export type Random = () => number
 
 export function seededRandom(seed: number): Random {

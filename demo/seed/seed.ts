@@ -20,7 +20,7 @@ import { insertOffice } from './register/insert-office.ts'
 import { RegisterFile } from './register/register-schema.ts'
 import { RequestsFile } from './register/requests-schema.ts'
 
-/** Names the folders of the parishes in the order in which they are shown where no other holds. */
+/** The folders of the parishes, in the order of lists without an order of their own. */
 const Order = v.array(v.string())
 
 let read: Array<DemoParish & { weekly: BulletinsFile | undefined }> | undefined
@@ -28,8 +28,8 @@ let read: Array<DemoParish & { weekly: BulletinsFile | undefined }> | undefined
 /**
  * The demo parishes, from `demo/parishes`; all of them, their people and their places are invented.
  *
- * @param now the ISO instant that they are seen from: a weekly sheet knows its Sunday
- * @throws DemoFileError where a file is not as its schema asks for
+ * @param now the ISO instant to which days are relative: a weekly bulletin depends on it
+ * @throws DemoFileError if a file does not match its schema
  */
 export function demoParishes(now: string): DemoParish[] {
   read ??= readYaml(join(DEMO_FOLDER, 'parishes.yaml'), Order).map(readParish)
@@ -60,7 +60,7 @@ function readParish(slug: string) {
   }
 }
 
-/** `01-<name>.md` is a content, `01-<name>.es.md` its translation: in the order of their numbers. */
+/** `01-<name>.md` is a content, `01-<name>.es.md` its translation; their numbers give the order. */
 const CONTENT_FILE = /^\d+-([a-z0-9-]+)\.md$/
 
 function readContents<Schema extends v.GenericSchema<unknown, object>>(
@@ -91,29 +91,32 @@ function readTranslations(path: string) {
   return translations
 }
 
-/** What was inserted. */
+/** The result of seeding. */
 export interface SeedResult {
-  /** False when there were communities already: then nothing was done. */
+  /** False if there were communities already: then nothing was inserted. */
   seeded: boolean
   communities: number
   contents: number
   pictures: number
-  /** Demo accounts that were added, to demo parishes of before included. */
+  /** Demo accounts that were added, including those added to existing demo parishes. */
   accounts: number
 }
 
-/** Any number that nothing else locks: two starters at once seed one after the other. */
+/**
+ * A lock number that nothing else uses: two processes that start at once seed one after the other.
+ */
 const SEED_LOCK = 7_203_118
 
 const NOTHING: SeedResult = { seeded: false, communities: 0, contents: 0, pictures: 0, accounts: 0 }
 
 /**
  * Fills an empty database with the demo parishes and accounts: all of them or, after an error,
- * none. The same `now` gives the same rows and the same pictures, but for the salt of a password.
- * A database that has communities is left alone, unless they are the demo's and have no accounts.
+ * none. The same `now` gives the same rows and the same pictures, except for the salt of the
+ * password. A database that has communities stays unchanged, unless they are the demo's and it has
+ * no accounts.
  *
- * @param options.mediaDir folder that `/media` is served from; pictures are there before the rows
- * @param options.now the ISO instant that contents are spread around
+ * @param options.mediaDir folder that `/media` is served from; pictures are stored before the rows
+ * @param options.now the ISO instant to which the dates of contents are relative
  * @param options.writePicture stands in for encoding in tests
  */
 export async function seedDemo(options: {
@@ -143,7 +146,7 @@ export async function seedDemo(options: {
   })
 }
 
-/** A demo that was filled by an earlier version has parishes, and nobody in them. */
+/** An earlier version filled the demo with parishes only, without accounts. */
 function withAccounts(db: Db, now: string): Promise<SeedResult> {
   return db.transaction(async (tx) => {
     await waitForTurn(tx)

@@ -14,13 +14,12 @@ export interface Place {
   column: number
 }
 
-/** What was written for TypeScript to read in place of `.astro` files. */
+/** The files that TypeScript reads instead of `.astro` files. */
 export interface AstroAsTsx {
-  /** What is wrong with the files themselves, a sentence each. */
+  /** The faults of the files themselves, each as a sentence. */
   faults: string[]
   /**
-   * Where something said about a written file belongs; a file that was not written here is handed
-   * back as it is.
+   * The original position of a message about a generated file; other files are returned unchanged.
    */
   original(file: string, place: Place): { file: string; place: Place }
 }
@@ -29,11 +28,11 @@ export interface AstroAsTsx {
 const CHECKED = [ExtractedScriptType.ProcessedModule, ExtractedScriptType.Module]
 
 /**
- * Writes each component as the TSX that Astro's own tools read it as, with `.tsx` behind its name,
- * and each of its scripts as a module beside it. TypeScript tries such names by itself for an
- * import of a component, and `tsconfig.json` beside this file lays the folder over the project.
+ * Writes each component as TSX, as Astro's own tools read it, with `.tsx` appended to its name, and
+ * each of its scripts as a module beside it. TypeScript tries such names by itself for an import of
+ * a component, and `tsconfig.json` beside this file overlays the folder on the project.
  *
- * @param srcDir where the components are, relative to the project
+ * @param srcDir the folder of the components, relative to the project
  * @param outDir a folder that is emptied first
  */
 export function writeAstroAsTsx(srcDir: string, outDir: string): AstroAsTsx {
@@ -77,12 +76,18 @@ function scriptsOf({ scripts }: ConvertToTsxResult): ExtractedScript[] {
   return scripts.filter(({ type }) => CHECKED.includes(type))
 }
 
-/** The script with blanks for all that stands before it, so that its places are those of the file. */
+/**
+ * The script, preceded by spaces in place of everything before it, so that positions equal those of
+ * the file.
+ */
 function inPlace(source: string, { position, content }: ExtractedScript): string {
   return source.slice(0, position.start).replace(/[^\n]/g, ' ') + content
 }
 
-/** Where a piece of the TSX stands in the component; at its start where Astro added it. */
+/**
+ * The position in the component of a piece of the TSX; the component's start for code that Astro
+ * added.
+ */
 function sourceOffset({ mappings }: ConvertToTsxResult, offset: number): number {
   for (const [virtualStart, virtualLength, start, length] of mappings) {
     const within = offset - virtualStart

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { REQUIREMENTS, type Repository, readRepository } from './repository.ts'
 
-/** Some text that is read by itself: what it cites is said within it. */
+/** A piece of text that is checked on its own: a citation must name its document within it. */
 interface Passage {
   kind: 'comment' | 'code' | 'document'
-  /** Where it begins, counted from 1. */
+  /** The line where it begins, counted from 1. */
   line: number
-  /** On one line, without the marks of a comment. */
+  /** Joined into one line, without comment markers. */
   text: string
 }
 
-/** Comments: of several lines, in markup, of a line of their own, and after code. */
+/** Comments: of several lines, in markup, on their own line, and after code. */
 const COMMENT =
   /(?<=^|[\s{(])\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?:^[ \t]*\/\/.*(?:\n|$))+|(?<=\s)\/\/ .*/gm
-/** The paragraphs of a document, with the lists, tables and headings in it; no lines of commands. */
+/** The paragraphs of a document, including lists, tables and headings, without code blocks. */
 const PARAGRAPH = /(?:^(?!\s*$).+(?:\n|$))+/gm
 const FENCED = /^```[\s\S]*?^```$/gm
 
-/** Comments and lines of code, or the paragraphs of a document (`.md`). */
+/** The passages of a file: comments and lines of code, or the paragraphs of a document (`.md`). */
 function passagesOf(file: string, text: string): Passage[] {
   if (file.endsWith('.md')) return found(blanked(text, FENCED), PARAGRAPH, 'document')
   return [...found(text, COMMENT, 'comment'), ...found(blanked(text, COMMENT), /.+/g, 'code')]
@@ -33,36 +33,36 @@ function found(text: string, pattern: RegExp, kind: Passage['kind']): Passage[] 
   })
 }
 
-/** The same lines with nothing where the pattern was. */
+/** The same text with spaces in place of the pattern. */
 function blanked(text: string, pattern: RegExp): string {
   return text.replace(pattern, (raw) => raw.replace(/[^\n]/g, ' '))
 }
 
-/** A document that has sections, before the sign of one. Those of public standards may be named. */
+/** A document before the sign of one of its sections. Public standards may be cited as well. */
 const DOCUMENT = String.raw`(?<ours>[Rr]equirements(?:\]\([^)]*\))?)|RFC\s+\d+|XML\s+[\d.]+|HTML,?|WCAG`
 const DOCUMENT_OR_SECTION = new RegExp(
   String.raw`\b(?:${DOCUMENT})(?=\s+§)|§(?<section>\d+(?:\.\d+)*)`,
   'g',
 )
 const DECISIONS = /\bdecisions?\s+(\d+(?:(?:,|\s+and|\s+or|\s+to)\s+\d+)*)/gi
-/** Documents that nobody but their writers had. */
+/** Documents that only their authors have. */
 const UNKNOWN_DOCUMENT = /\b(?:SPEC|DESIGN)\b/g
-/** One step of a path; a route's parameter stands in brackets. */
+/** One segment of a path; brackets enclose a route's parameter. */
 const STEP = String.raw`(?:\[[\w.]+\]|[\w@.-])+`
-/** A source file or a document by its name, with as much of its path as one likes. */
+/** The name of a source file or a document, with any part of its path. */
 const FILE = new RegExp(
   String.raw`(?<![\w./*<{}>…-])(?:${STEP}/)*${STEP}\.(?:tsx?|astro|css|mjs|md)\b(?![\w/])`,
   'g',
 )
-/** A folder within another, or a module, in backticks. */
+/** A nested folder, or a module, in backticks. */
 const FOLDER = new RegExp(`\`((?:${STEP}/){2,})\``, 'g')
 const MODULE = new RegExp(`\`((?:${STEP}/)+[\\w-]+)\``, 'g')
 const LINK = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]*))?\)/g
 
 /**
- * Everything that comments and documents cite and the repository does not hold, as
- * `file:line: what`: a section of docs/requirements.md, a decision, a file, a folder, a link; and
- * each section that does not say of which document it is.
+ * All citations in comments and documents that the repository does not contain, as `file:line:
+ * what`: a section of docs/requirements.md, a decision, a file, a folder, a link; and each section
+ * whose document is not named.
  *
  * @param rootDir the folder of the repository
  */
@@ -70,7 +70,7 @@ export function wrongCitations(rootDir: string): string[] {
   const repository = readRepository(rootDir)
   return repository.files.flatMap((file) => {
     if (!/\.(?:tsx?|astro|css|mjs|jsx|njk|md)$/.test(file)) return []
-    // What the demo parishes write links to addresses of the portal.
+    // Links of the demo parishes are addresses of the portal, not files.
     if (file.startsWith('demo/')) return []
     const passages = passagesOf(file, readFileSync(join(rootDir, file), 'utf8'))
     return passages.flatMap((passage) =>
@@ -93,7 +93,7 @@ function faultsOf(file: string, passage: Passage, repository: Repository): strin
   ]
 }
 
-/** Within a passage a section is one of the document that was named last. */
+/** Within a passage, a section belongs to the document that was named last. */
 function wrongSections(file: string, text: string, { sections }: Repository): string[] {
   let isOurs = file === REQUIREMENTS ? true : undefined
   return [...text.matchAll(DOCUMENT_OR_SECTION)].flatMap(({ groups }) => {
@@ -127,7 +127,7 @@ function wrongPaths(text: string, repository: Repository): string[] {
   return [...files, ...folders, ...modules].map((path) => `there is no ${path}`)
 }
 
-/** A name that stands for many, such as that of the next decision. */
+/** A placeholder name, such as that of the next decision. */
 function isStandIn(path: string): boolean {
   return path.includes('NNN')
 }

@@ -1,14 +1,16 @@
 import { importedIn } from './imported.ts'
 
-/** The modules that join all features to a program, and the rooms that look at all of it. */
+/**
+ * The modules that combine all features into a program, and the folders that inspect it as a whole.
+ */
 const REGISTRIES = [
   ...['app', 'background', 'doctor', 'job-handlers', 'main', 'metrics', 'office-routes'],
 ]
 
-/** Files of other rooms that clean up what features keep. */
+/** Files outside the features that delete the features' old data. */
 const CLEANERS = ['server/jobs/purge.ts', 'server/jobs/worker.ts']
 
-/** Which features a feature may use, besides itself. A new pair needs a reason. */
+/** The other features that each feature may use. A new pair needs a reason. */
 const MAY_USE: Record<string, string[]> = {
   accounts: [
     'chapelries',
@@ -77,8 +79,8 @@ const MAY_USE: Record<string, string[]> = {
 }
 
 /**
- * Every import in the server that uses a feature without being allowed to, as `file → file`. Rooms
- * such as `http/`, `db/` and `office-kit/` use no feature; features use those listed here.
+ * Imports in the server that use a feature without permission, as `file → file`. Shared folders
+ * such as `http/`, `db/` and `office-kit/` use no feature; features use only those listed here.
  */
 export function wrongFeatureImports(srcDir: string): string[] {
   return importedIn(srcDir)
@@ -96,7 +98,7 @@ function mayUse(file: string, feature: string): boolean {
   return REGISTRIES.includes(room.replace(/\.ts$/, '')) || CLEANERS.includes(file)
 }
 
-/** The feature that a file is in; undefined for files of other rooms. */
+/** The feature of a file; undefined for files outside the features. */
 function featureOf(file: string): string | undefined {
   return /^server\/features\/([^/]+)\//.exec(file)?.[1]
 }

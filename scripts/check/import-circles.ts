@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A statement that imports or re-exports, with its names and its path. */
+/** An import or re-export statement, with its names and its path. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)([^'"]*?from\s+)?['"]((?:#src|\.{1,2})\/[^'"?]+)/gm
-/** Names in braces that are all types: the import is gone once the types are. */
+/** Names in braces that are all types: TypeScript removes such an import. */
 const ONLY_TYPES = /^\{\s*(?:type\s+[^,}]+,?\s*)+\}\s*from\s+$/
 
 /**
- * Every circle of modules that import each other, as `file → file → file`. Imports of types and
- * dynamic imports do not count: they do not decide which module runs first.
+ * Circular imports, as `file → file → file`. Type imports and dynamic imports do not count, because
+ * they do not affect the order in which modules run.
  *
  * @param srcDir the folder `src`
  */
@@ -31,7 +31,7 @@ export function importCircles(srcDir: string): string[] {
   return circles
 }
 
-/** The modules that a module needs when it runs, from `src/`. */
+/** The modules that a module imports at run time, as paths from `src/`. */
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([, names = '', path = '']) => {
     if (ONLY_TYPES.test(names)) return []

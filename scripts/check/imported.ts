@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** An import by the alias of package.json, or relative to its file. */
+/** An import by the alias of package.json, or by a relative path. */
 const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:#src|#demo|#tests|\.{1,2})\/[^'"]+)['"]/g
 
 /** An import, with files as paths from `src/`. */
 interface Imported {
   file: string
-  /** As it is written. */
+  /** The specifier as written. */
   path: string
-  /** Where it leads. */
+  /** The file that it resolves to. */
   target: string
 }
 

@@ -1,6 +1,8 @@
 import { importedIn } from './imported.ts'
 
-/** Which rooms of `src/` a room may import from, besides itself: the arrows of docs/architecture.md. */
+/**
+ * The top-level folders of `src/` that each may import from: the arrows of docs/architecture.md.
+ */
 const MAY_IMPORT: Record<string, string[]> = {
   i18n: [],
   contract: ['i18n'],
@@ -39,14 +41,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   env: ['content'],
 }
 
-/** The room that a file of `src/` belongs to: its folder, or its own name at the top. */
+/** The top-level folder of a file in `src/`, or the file's own name if it has none. */
 function roomOf(path: string): string {
   return path.split('/')[0]?.replace(/(\.d)?\.ts$/, '') ?? ''
 }
 
 /**
- * Every import that goes against the arrows, as `file → file`, and every relative one that leaves
- * its room or climbs more than one folder, which `#src/…` says better; none is as it should be.
+ * Imports that violate the arrows, as `file → file`, and relative imports that leave their
+ * top-level folder or climb more than one folder, for which `#src/…` is clearer. Empty if all is
+ * well.
  */
 export function wrongImports(srcDir: string): string[] {
   return importedIn(srcDir).flatMap(({ file, path, target }) => {
@@ -59,7 +62,7 @@ export function wrongImports(srcDir: string): string[] {
 
 function allowed(file: string, target: string): boolean {
   const [from, to] = [roomOf(file), roomOf(target)]
-  // Keys of texts are types made of the texts themselves.
+  // The types of text keys are derived from the texts themselves.
   if (target.startsWith('../locales/')) return from === 'i18n'
   if (target.startsWith('..')) return false
   return from === to || (MAY_IMPORT[from] ?? []).includes(to)

@@ -5,9 +5,9 @@ import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /**
- * What is wrong with the texts: a language without a file or a key, an empty text, other
- * placeholders than in Portuguese. Plural forms count as one key, because languages differ in
- * which they have; each must have those that its own grammar wants.
+ * The faults of the texts: a language without a file or a key, an empty text, or placeholders that
+ * differ from those in Portuguese. Plural forms count as one key, because languages have different
+ * ones; each language must have those of its own grammar.
  */
 export function wrongLocales(localesDir: string): string[] {
   return readdirSync(localesDir).flatMap((ns) => {
@@ -29,7 +29,7 @@ export function textsFile(dir: string, ns: string, lng: string): string {
   return join(dir, ns, `${ns}.${lng}.json`)
 }
 
-/** Each key with its texts: one, or one for each plural form, where the key ends in `#`. */
+/** Each key with its texts: one, or one for each plural form if the key ends in `#`. */
 export function readKeys(file: string): Keys {
   const keys: Keys = new Map()
   const walk = (value: unknown, path: string) => {
@@ -61,7 +61,10 @@ function compare(source: Keys, keys: Keys): string[] {
   return faults
 }
 
-/** Their names: how a language writes what is put there (`{{week, roman}}`) is its own affair. */
+/**
+ * The names of placeholders only: each language may format a value in its own way (`{{week,
+ * roman}}`).
+ */
 function placeholders(texts: string[]): string {
   const found = texts.flatMap((text) => [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)])
   const names = found.map(([, name]) => `{{${name}}}`)

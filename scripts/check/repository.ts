@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 /** The document whose sections comments cite. */
 export const REQUIREMENTS = 'docs/requirements.md'
 
-/** What a comment or a document may cite. */
+/** The targets that a comment or a document may cite. */
 export interface Repository {
   /** Paths of all files, from the root. */
   files: string[]
@@ -12,21 +12,21 @@ export interface Repository {
   sections: ReadonlySet<string>
   /** Numbers of the records in docs/decisions. */
   decisions: ReadonlySet<string>
-  /** Whether a path from the root leads to a file or a folder. */
+  /** Whether a path from the root is a file or a folder. */
   has(path: string): boolean
-  /** Whether there is a file of this name, or one whose path ends so. */
+  /** Whether a file has this name, or a path that ends with it. */
   hasFile(ending: string): boolean
-  /** Whether there is a folder whose path ends so, its last slash included. */
+  /** Whether a folder's path, with its trailing slash, ends with this text. */
   hasFolder(ending: string): boolean
-  /** Whether a path begins with a room of `src/`. */
+  /** Whether a path begins with a top-level folder of `src/`. */
   isInRoom(path: string): boolean
-  /** Whether there is a folder, or a file without its extension, whose path ends so. */
+  /** Whether the path of a folder, or of a file without its extension, ends with this text. */
   hasModule(ending: string): boolean
-  /** The anchors of a document's headings, as GitHub makes them. */
+  /** The anchors of a document's headings, as GitHub generates them. */
   anchorsOf(path: string): ReadonlySet<string>
 }
 
-/** What is installed or made, besides all that begins with a dot. */
+/** Installed or generated folders, in addition to all that begin with a dot. */
 const NOT_OURS: ReadonlySet<string> = new Set([
   'node_modules',
   'dist',
@@ -35,7 +35,7 @@ const NOT_OURS: ReadonlySet<string> = new Set([
   'playwright-report',
 ])
 
-/** Reads what there is below the folder of a repository, which need not be one of git. */
+/** Reads the folder of a repository; it need not be a git checkout. */
 export function readRepository(rootDir: string): Repository {
   const files = readdirSync(rootDir, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !NOT_OURS.has(name))
@@ -64,13 +64,13 @@ function filesBelow(rootDir: string, folder: string): string[] {
     .map((entry) => relative(rootDir, join(entry.parentPath, entry.name)))
 }
 
-/** The folders that a file lies in, from the outermost. */
+/** The folders that contain a file, outermost first. */
 function foldersOf(file: string): string[] {
   const parts = file.split('/').slice(0, -1)
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }
 
-/** A path with all of its folders, with fewer, and with none. */
+/** A path with all of its folders, then with fewer, and without any. */
 function endingsOf(path: string): string[] {
   const parts = path.split('/')
   return parts.map((_, at) => parts.slice(at).join('/'))

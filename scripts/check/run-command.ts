@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a command printed, and whether it ended well. */
+/** The output of a command, and whether it succeeded. */
 export interface CommandResult {
   output: string
   isClean: boolean
 }
 
 /**
- * Runs a program of `node_modules/.bin` beside whatever else runs.
+ * Runs a program of `node_modules/.bin`; several may run at once.
  *
- * @throws Error where there is no such program
+ * @throws Error if there is no such program
  */
 export async function runCommand(command: string, args: string[]): Promise<CommandResult> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -5,8 +5,9 @@ const SPACE_OR_TYPE =
   /(?<![\w-])(?:(?:margin|padding)[a-z-]*|(?:row-|column-)?gap|font|font-size)\s*:\s*[^;{}]*?[\d.]rem[^;{}]*;/g
 
 /**
- * Spaces and font sizes that do not come from `styles/tokens.css`: a length in rem in `margin`,
- * `padding`, `gap` or `font`. The API's own page has no part in the site's styles.
+ * Spaces and font sizes that are not from `styles/tokens.css`: a length in rem in `margin`,
+ * `padding`, `gap` or `font`. The API's documentation page is exempt, because it does not use the
+ * site's styles.
  *
  * @returns `file:line: declaration`
  */

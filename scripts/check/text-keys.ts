@@ -3,7 +3,7 @@ import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { readKeys, textsFile } from './locales.ts'
 import { type TextUses, textUses } from './text-uses.ts'
 
-/** Texts that stay whatever our code names, one or all below a name, and why. */
+/** Texts, or groups of them, that stay although our code does not name them, and why. */
 const KEPT: Record<string, string> = {
   liturgy: 'read as a file of its own (src/publish/bundle/liturgy-files.ts)',
   ...Object.fromEntries(
@@ -19,11 +19,11 @@ const KEPT: Record<string, string> = {
 }
 
 /**
- * The texts that no code uses: what is left where a part of the product went away. That each key
- * in use has its text is what types say (`src/i18n/text-key.ts`).
+ * The texts that no code uses, such as leftovers of a removed feature. The types ensure that each
+ * key in use has a text (`src/i18n/text-key.ts`).
  *
- * @param folders where the code is; tests in it do not count
- * @param kept what stays nevertheless, by keys of texts or of groups of them
+ * @param folders the folders of the code; tests in them do not count
+ * @param kept texts that stay nevertheless, by the key of a text or of a group
  */
 export function unusedTexts(
   localesDir: string,
@@ -62,7 +62,7 @@ function isUsed(key: string, uses: TextUses): boolean {
   })
 }
 
-/** A key and what it is in: `a.b.c`, `a.b`, `a`. */
+/** A key and its enclosing groups: `a.b.c`, `a.b`, `a`. */
 function groupsOf(key: string): string[] {
   const names = key.split('.')
   return names.map((_, at) => names.slice(0, names.length - at).join('.'))

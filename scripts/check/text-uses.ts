@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs'
 import { convertToTsx } from '@astrojs/astro2tsx'
 import { parseSync } from 'vite'
 
-/** What code says about keys of texts, which are strings to it. */
+/** The uses of text keys in code, in which they are strings. */
 export interface TextUses {
-  /** Whatever stands in code as a string: a key, or that of a group which is used whole. */
+  /** Strings in code: a key, or the key of a group that is used as a whole. */
   strings: Set<string>
-  /** What templates name that `t` is asked for: single texts. */
+  /** Template literals passed to `t`: each is a single text. */
   texts: RegExp[]
-  /** What other templates name: texts, or groups that are used whole. */
+  /** Other template literals: each is a text, or a group that is used as a whole. */
   groups: RegExp[]
-  /** The groups that `keyIn` takes a text from, whose name is one of the words. */
+  /** The groups from which `keyIn` takes a text whose name is one of the words. */
   open: RegExp[]
   /** Names and numbers in code, and each word of its strings. */
   words: Set<string>
 }
 
-/** What an unknown part of a template stands for: one name of a key. */
+/** The pattern for an unknown part of a template literal: one segment of a key. */
 const ANY_NAME = '[^.]+'
 
-/** A part of code as the parser gives it: its kind, and other parts under names that hang on it. */
+/** A node of the syntax tree: its kind, and child nodes under names that depend on the kind. */
 interface SyntaxNode {
   type: string
   [name: string]: unknown
 }
 
-/** @param namespaces what the key of a text begins with */
+/** @param namespaces the first segments of text keys */
 export function textUses(files: string[], namespaces: ReadonlySet<string>): TextUses {
   const uses: TextUses = {
     strings: new Set(),
@@ -55,13 +55,13 @@ export function textUses(files: string[], namespaces: ReadonlySet<string>): Text
   return uses
 }
 
-/** A name with a dot, such as that of a webhook's type, has an underscore in keys. */
+/** In keys, a name with a dot, such as that of a webhook's type, has an underscore. */
 function noteString(text: string, { strings, words }: TextUses): void {
   strings.add(text)
   for (const word of text.split(/\s+/)) words.add(word).add(word.replaceAll('.', '_'))
 }
 
-/** @throws {SyntaxError} for a file that is not TypeScript */
+/** @throws {SyntaxError} if a file is not TypeScript */
 function parsed(file: string): SyntaxNode {
   const source = readFileSync(file, 'utf8')
   const code = file.endsWith('.astro') ? convertToTsx(source).code : source
@@ -80,7 +80,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** What a string says, also one in backticks that has no other parts. */
+/** The value of a string literal, or of a template literal without expressions. */
 function stringOf(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral' || nodesIn(node.expressions).length > 0) return undefined
@@ -91,19 +91,19 @@ function headOf(template: SyntaxNode): string {
   return textsOf(template)[0] ?? ''
 }
 
-/** What stands between the other parts of a template, and around them. */
+/** The text before, between and after the expressions of a template literal. */
 function textsOf(template: SyntaxNode): string[] {
   return nodesIn(template.quasis).map(({ value }) => (value as { cooked: string }).cooked)
 }
 
-/** Whether a function or method of such a name is called. */
+/** Whether a call is of a function or method with this name. */
 function isCallOf({ type, callee }: SyntaxNode, name: RegExp): boolean {
   if (type !== 'CallExpression' || !isNode(callee)) return false
   const called = callee.type === 'MemberExpression' ? callee.property : callee
   return isNode(called) && name.test(String(called.name))
 }
 
-/** What a template can say, as a regular expression. */
+/** The possible values of a template literal, as a regular expression. */
 function patternOf(template: SyntaxNode): string {
   const [head = '', ...rest] = textsOf(template)
   const parts = nodesIn(template.expressions).map(
@@ -112,7 +112,7 @@ function patternOf(template: SyntaxNode): string {
   return RegExp.escape(head) + parts.join('')
 }
 
-/** What a part can be: the strings that it chooses from, and any name where it has others. */
+/** The possible values of an expression: the strings that it chooses from, or any name. */
 function choicesOf(part: SyntaxNode): string[] {
   const text = stringOf(part)
   if (text !== undefined) return [RegExp.escape(text)]

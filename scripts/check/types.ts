@@ -1,16 +1,16 @@
 import { writeAstroAsTsx } from './astro-as-tsx.ts'
 import { type CommandResult, runCommand } from './run-command.ts'
 
-/** `path(3,7): error …`; what belongs to such a line is indented below it. */
+/** `path(3,7): error …`; further lines of a message are indented below it. */
 const MESSAGE = /^(.+)\((\d+),(\d+)\): /
 
 /**
- * Checks the types of everything in one program: of TypeScript as it stands, of components as the
- * TSX that Astro's tools read them as. Each message names the file that somebody wrote.
+ * Checks all types in one program: TypeScript files, and components as the TSX that Astro's own
+ * tools read. Each message names the source file.
  */
 export async function checkTypes(): Promise<CommandResult> {
   const { faults, original } = writeAstroAsTsx('src', '.astro/check')
-  // More threads would each work out the types that they share: two cores are busy for longer.
+  // More threads would each compute the types that they share, and keep two cores busy for longer.
   const args = ['--project', 'scripts/check', '--pretty', 'false', '--singleThreaded']
   const { output, isClean } = await runCommand('tsc', args)
   const lines = output.split('\n').map((line) => {

@@ -1,7 +1,7 @@
 import { formatLogLine } from '#src/logging/logger.ts'
 import { printLine } from '#src/logging/terminal.ts'
 
-/** Prints a line of a process behind its name. A line of the log is written as on its own terminal. */
+/** Prints a line of a process after its name. A log line is formatted as on a terminal. */
 export function showChildLine(name: string, line: string): void {
   printLine(`${name}: ${readable(line)}`)
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PROJECT = join(import.meta.dirname, '../..')
-/** How long a child may take to end by itself: more than it gives to requests under way. */
+/** How long a child process may take to end: longer than it gives to pending requests. */
 const PATIENCE_MS = 12_000
 const LOOK_MS = 50
 
@@ -19,18 +19,18 @@ export interface Child {
   name: string
   pid: number
   isUp(): boolean
-  /** Its exit code once it has ended; null where a signal ended it. */
+  /** Its exit code once it has ended; null if a signal ended it. */
   ended: Promise<number | null>
-  /** The last lines that it has written as errors. */
+  /** The last lines of its standard error. */
   complaints(): string
-  /** Ends it as a service manager does, and resolves once it is gone. */
+  /** Stops it as a service manager does, and resolves once it has ended. */
   close(): Promise<void>
 }
 
 /**
  * Starts a script.
  *
- * @param onLine told each line that it writes
+ * @param onLine called with each line that it writes
  */
 export function startChild(
   name: string,
@@ -72,9 +72,9 @@ async function closed(child: ChildProcess, ended: Promise<unknown>): Promise<voi
 }
 
 /**
- * Waits until something holds.
+ * Polls until a condition holds.
  *
- * @param children without which it would never hold
+ * @param children processes that the condition depends on
  * @throws ClusterError if one of them ends before
  */
 export async function until(children: Child[], holds: () => Promise<boolean>): Promise<void> {
@@ -85,7 +85,7 @@ export async function until(children: Child[], holds: () => Promise<boolean>): P
   }
 }
 
-/** Whether an address answers with success. */
+/** Whether an address answers with a success status. */
 export async function answers(address: string): Promise<boolean> {
   const answer = await fetch(address).catch(() => null)
   await answer?.body?.cancel()

@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Not on everybody's PATH: where packages put what is started by the system. */
+/** Folders of system programs, which are not on every PATH. */
 const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
-/** The nginx at NGINX_PATH; where that is not set, one that the system has. */
+/** The nginx at NGINX_PATH; if that is not set, the system's. */
 export function findNginx(): string | undefined {
   const { NGINX_PATH, PATH = '' } = process.env
   if (NGINX_PATH) return existsSync(NGINX_PATH) ? NGINX_PATH : undefined
@@ -31,7 +31,7 @@ export function requireNginx(): string {
 }
 
 export interface RunningNginx {
-  /** Its first process, whose only worker serves. */
+  /** The master process; its only worker serves the requests. */
   pid: number
   /** Resolves once it has ended, for whatever reason. */
   ended: Promise<unknown>
@@ -39,11 +39,11 @@ export interface RunningNginx {
 }
 
 /**
- * Starts nginx with what is to be included in its `http` block.
+ * Starts nginx with directives for its `http` block.
  *
- * @param folder an empty one, for its own files
+ * @param folder an empty folder for nginx's own files
  * @param port the port that the configuration listens on
- * @throws NginxError if there is none, or with what nginx says of a wrong configuration
+ * @throws NginxError if there is no nginx, or with its message about an invalid configuration
  */
 export async function startNginx(
   folder: string,
@@ -66,21 +66,21 @@ export async function startNginx(
   let isListening = false
   while (!isListening) {
     isListening = await isOpen(port)
-    // It may be another program that listens there.
+    // Another program may listen on the port.
     if (hasEnded()) throw new NginxError(`nginx did not start: ${said.trim()}`)
     if (!isListening) await wait(20)
   }
   return { pid: child.pid ?? 0, ended, close: () => stopped(child) }
 }
 
-/** Everything that nginx writes stays in the folder, so that it needs no rights. */
+/** Everything that nginx writes stays in the folder, so that it needs no root rights. */
 function mainConfig(folder: string): string {
   const isRoot = process.getuid?.() === 0
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${join(folder, name)};`,
   )
   return [
-    // Otherwise its workers could not read folders that are ours alone.
+    // Otherwise its workers could not read folders that only we may read.
     ...(isRoot ? ['user root;'] : []),
     'daemon off;',
     'worker_processes 1;',

@@ -5,14 +5,14 @@ import { ClusterError } from './children.ts'
 interface ScratchDatabase {
   name: string
   url: string
-  /** Removes it, and cuts who still uses it. */
+  /** Drops it, and disconnects its users. */
   drop(): Promise<void>
 }
 
 /**
  * Makes an empty database of its own on a PostgreSQL server.
  *
- * @param serverUrl the address of any database there, with a user who may create others
+ * @param serverUrl the address of any database there, with a user who may create databases
  * @throws DatabaseError, ClusterError: one sentence to show
  */
 export async function createScratchDatabase(serverUrl: string): Promise<ScratchDatabase> {
@@ -26,7 +26,7 @@ export async function createScratchDatabase(serverUrl: string): Promise<ScratchD
 }
 
 async function run(serverUrl: string, statement: string): Promise<void> {
-  // Nothing may load the driver before its guard is installed.
+  // The driver must not load before its patch is installed.
   const { openSession } = await import('#src/server/db/postgres.ts')
   const session = await openSession(serverUrl)
   try {
@@ -41,7 +41,10 @@ async function run(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** An address with another database; several hosts are no URL that could be parsed. */
+/**
+ * The address of another database on the same server; an address with several hosts is no valid URL
+ * to parse.
+ */
 function withDatabase(url: string, name: string): string {
   return url.replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${name}`)
 }

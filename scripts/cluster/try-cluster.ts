@@ -17,26 +17,29 @@ import { createScratchDatabase } from './scratch-database.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const HOST = '127.0.0.1'
-/** Settings of the portal that this is tried beside, which must not reach into the cluster. */
+/** Settings of the portal in this environment, which the cluster must not use. */
 const UNSET = { PUBLISH_HOOK_URL: '', METRICS_PORT: '', BUCKET_URL: '', API_BASE: '' }
 
 interface ClusterInput {
   /** How many processes answer the API. */
   servers: number
-  /** The port of nginx; the processes behind it have the next ones. */
+  /** The port of nginx; the processes behind it use the following ones. */
   port: number
-  /** A PostgreSQL server, on which a database is made and dropped again. */
+  /** A PostgreSQL server, on which a database is created and dropped again. */
   serverUrl: string
   /** Whether the database is filled with the demo parishes. */
   demo: boolean
-  /** What else the processes get. */
+  /** Further environment variables of the processes. */
   env: NodeJS.ProcessEnv
   say: (sentence: string) => void
 }
 
 type Closing = () => Promise<unknown>
 
-/** Servers on one database, a publisher, its standby, and nginx in front, on this machine. */
+/**
+ * A cluster on this machine: several servers on one database, a publisher, its standby, and nginx
+ * in front.
+ */
 export class Cluster {
   readonly #input: ClusterInput
   readonly #closing: Closing[] = []
@@ -47,7 +50,7 @@ export class Cluster {
   }
 
   /**
-   * Starts everything; what was started before a failure ends again.
+   * Starts everything; after a failure, it stops what was started.
    *
    * @throws ClusterError, DatabaseError, NginxError: one sentence to show
    */
@@ -60,7 +63,7 @@ export class Cluster {
     }
   }
 
-  /** Ends all processes, also while they start, and removes database and data folder. */
+  /** Stops all processes, even while they start, and removes database and data folder. */
   async close(): Promise<void> {
     this.#isClosing = true
     for (const closeOne of this.#closing.splice(0).reverse()) await closeOne()
@@ -81,7 +84,7 @@ export class Cluster {
       ...{ ...this.#input.env, ...UNSET, HOST, DATA_DIR: dataDir, DATABASE_URL: database.url },
       ...{ SITE_URL: front, TRUSTED_PROXIES: '1', BACKUP_SCHEDULE: 'off' },
       ...{ PUBLISHER_PORT: `${port + servers + 1}`, PUBLISHER_STANDBY: '1' },
-      // The publisher asks the API through nginx, which knows which server is up.
+      // The publisher calls the API through nginx, which knows which servers are up.
       API_ORIGIN: front,
     }
     await this.#fill(env)
@@ -97,11 +100,11 @@ export class Cluster {
     say(`The cluster is ready at ${front}/portal`)
   }
 
-  /** Bundles the programs once, so that no process has to, and fills the database. */
+  /** Bundles the programs once for all processes, and fills the database. */
   async #fill(env: NodeJS.ProcessEnv): Promise<void> {
     const script = ['scripts/build-programs.ts']
     const bundling = promisify(execFile)(process.execPath, script, { cwd: PROJECT })
-    // Without bundles they run from the sources, which takes longer.
+    // Without bundles, the processes run from the sources, which takes longer.
     await showProgress('Bundling the programs', () => bundling).catch(() => undefined)
     if (!this.#input.demo) return
     const seed = await this.#startChild('Seed', 'seed.ts', env)
@@ -160,14 +163,14 @@ export class Cluster {
     ended.then(() => this.#isClosing || this.#input.say(`${name} (process ${pid}) has ended.`))
   }
 
-  /** What was started too late to be ended by `close` is ended at once. */
+  /** A process that starts after `close` was called is stopped at once. */
   async #onClose(close: Closing): Promise<void> {
     if (this.#isClosing) await close()
     else this.#closing.push(close)
   }
 }
 
-/** @throws ClusterError if somebody listens there */
+/** @throws ClusterError if another process listens there */
 async function requireFree(port: number): Promise<void> {
   const probe = createServer()
   const listening = once(probe, 'listening')

@@ -4,20 +4,23 @@ import { rolldown } from 'rolldown'
 import packageJson from '../../package.json' with { type: 'json' }
 import { PROGRAMS } from '../programs/load-program.ts'
 
-/** Commands that develop, build or test the product: an image has no use for them. */
+/** Commands to develop, build or test the product, which an image does not need. */
 const NOT_IN_IMAGE = ['bench', 'build', 'build-site', 'check', 'dev', 'prune-packages', 'test']
 
-/** No module imports these: the server reads files of the fonts, and Node is the program itself. */
+/** No module imports these: the server reads the font files, and Node is the program itself. */
 const NOT_IMPORTED = ['@fontsource/hanken-grotesk', '@fontsource/piazzolla', 'node']
 
-/** A module that a thread or a process of its own begins with. */
+/** The entry module of a thread or a child process. */
 const SEPARATE = /new URL\('(\.{1,2}\/[^']+\.ts)', import\.meta\.url\)/g
 
-/** What Node never runs: types and TypeScript (it refuses that in packages), maps, documents. */
+/**
+ * Files that Node never runs: types and TypeScript (which it refuses in packages), source maps,
+ * documents.
+ */
 const UNREAD = /\.(?:[cm]?tsx?|map|flow|md|markdown)$/i
 const LICENCE = /^(?:licen[cs]e|notice|copying)/i
 
-/** What the lock file says of a package. */
+/** The lock file's data of a package. */
 interface LockedPackage {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -30,8 +33,8 @@ interface LockedPackage {
 export type LockedPackages = Record<string, LockedPackage>
 
 /**
- * The modules that a container begins with, as absolute paths: the commands, the programs, what
- * runs in threads and processes of its own, and the rendering bundle, if it is built.
+ * The entry modules in a container, as absolute paths: the commands, the programs, those of threads
+ * and child processes, and the rendering bundle, if it is built.
  *
  * @param projectDir absolute path of the checkout
  */
@@ -56,7 +59,7 @@ function separateModules(projectDir: string): string[] {
 }
 
 /**
- * The names of all packages, and of modules of Node, that modules import when they run, directly or
+ * The names of all packages, and of Node's modules, that modules import at run time, directly or
  * through other modules of the project. Types do not count.
  *
  * @param entries absolute paths of modules
@@ -78,7 +81,7 @@ export async function importedPackages(entries: string[]): Promise<Set<string>> 
       },
     ],
   })
-  // It reads no module before it is asked for a result.
+  // The bundler reads no module before its result is requested.
   await bundle.generate({ format: 'esm' })
   await bundle.close()
   return names
@@ -91,10 +94,10 @@ function packageName(specifier: string): string {
 }
 
 /**
- * The folders of packages with all that they depend on. What the lock file does not have is left
- * out, as are peers that are optional.
+ * The folders of packages and of all their dependencies. Packages that the lock file lacks and
+ * optional peers are left out.
  *
- * @param names packages that the project itself depends on
+ * @param names direct dependencies of the project
  */
 export function packageFolders(packages: LockedPackages, names: Iterable<string>): Set<string> {
   const folders = new Set<string>()
@@ -115,7 +118,7 @@ function dependenciesOf(locked: LockedPackage): string[] {
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Where Node finds a package from a folder: in the nearest `node_modules` upwards. */
+/** The package that Node finds from a folder: in the nearest `node_modules` upwards. */
 function findFolder(packages: LockedPackages, name: string, from: string): string | undefined {
   const folder = [from, 'node_modules', name].filter((part) => part !== '').join('/')
   if (folder in packages) return folder
@@ -124,11 +127,12 @@ function findFolder(packages: LockedPackages, name: string, from: string): strin
 }
 
 /**
- * Copies packages without the files that Node never runs, and without packages within them: those
- * have folders of their own. It skips what is not installed, such as programs for other machines.
+ * Copies packages without the files that Node never runs, and without nested packages, which are
+ * listed as folders of their own. It skips packages that are not installed, such as binaries for
+ * other platforms.
  *
- * @param folders as of `packageFolders`
- * @param target the folder that takes the place of `node_modules`
+ * @param folders as `packageFolders` returns them
+ * @param target the folder that replaces `node_modules`
  */
 export function copyPackages(projectDir: string, folders: Iterable<string>, target: string): void {
   for (const folder of folders) {
@@ -145,7 +149,7 @@ function isRun(path: string): boolean {
   return !UNREAD.test(name) || LICENCE.test(name) || statSync(path).isDirectory()
 }
 
-/** Copies what an image needs of this project's packages to a new folder. */
+/** Copies the packages of this project that an image needs to a new folder. */
 async function main(target: string): Promise<void> {
   const projectDir = resolve(import.meta.dirname, '../..')
   const lockFile = join(projectDir, 'package-lock.json')

@@ -2,8 +2,9 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 /**
- * Loads the page anew when a custom element changes, because none can be defined twice. React's
- * components change in the open page, by `@astrojs/react`. It acts in development only.
+ * Reloads the page when a custom element changes, because an element can be defined only once.
+ * React's components are replaced in the open page, by `@astrojs/react`. It runs in development
+ * only.
  */
 export function reloadElements(): AstroIntegration {
   return {

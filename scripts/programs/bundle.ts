@@ -4,13 +4,13 @@ import { buildFolderOnce } from '#src/files/built-folder.ts'
 import { PROGRAMS, programsFolder } from './load-program.ts'
 
 /**
- * Packages that hold machine code, read files that lie beside them, or get a guard as they are
- * loaded (`db/patch-postgres-driver.ts`).
+ * Packages with native code, packages that read files of their own folder, and the driver that is
+ * patched when it loads (`db/patch-postgres-driver.ts`).
  */
 const EXTERNAL = ['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'pino', 'postgres']
 
 /**
- * Bundles the programs for the current code, unless that was done.
+ * Bundles the programs for the current code, unless a bundle exists.
  *
  * @param projectDir absolute path of the checkout
  */
@@ -38,8 +38,8 @@ export async function buildPrograms(projectDir: string): Promise<void> {
 }
 
 /**
- * Lets each module go on finding the files beside it. The paths are relative, so that a checkout
- * can be moved.
+ * Lets each module still find the files beside its source. The paths are relative, so that a
+ * checkout can be moved.
  */
 function ownPlaces(folder: string): RolldownPlugin {
   return {

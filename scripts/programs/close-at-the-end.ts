@@ -6,11 +6,11 @@ import { loggable } from '#src/server/http/request-log.ts'
 const DELAY_MS = 10_000
 
 /**
- * Closes a program when a signal tells it to end, and when an error reaches nobody. Such an error is
- * logged first: what is left of the program is not to be trusted, so it ends with 1 and whoever runs
- * it starts it anew.
+ * Closes a program after a signal to end, and after an uncaught error. Such an error is logged
+ * first. The program's state is then unreliable, so it exits with 1, and its service manager
+ * restarts it.
  *
- * @param close ends what the program has open, within ten seconds
+ * @param close closes everything that the program has open, within ten seconds
  */
 export function closeAtTheEnd(logger: Logger, close: () => Promise<void>): void {
   closeWithGrace({ delay: DELAY_MS }, async ({ err }) => {

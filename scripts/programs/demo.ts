@@ -10,9 +10,9 @@ const CHILD = new URL('./child.ts', import.meta.url)
 const WHAT = 'Filling the database with the demo parishes'
 
 /**
- * Makes and fills the embedded database of a first start in a process of its own, if the settings ask
- * for the demo: this one would keep the memory that encoding pictures takes (decision 131). Where
- * that fails, it fails in `fillDemo` again, or in opening the database, and is told there.
+ * Makes and fills the embedded database of a first start in a process of its own, if the settings
+ * ask for the demo: this process would keep the memory that encoding pictures takes (decision 131).
+ * A failure is not reported here: it recurs in `fillDemo`, or when the database is opened.
  *
  * @param say prints a sentence
  */
@@ -30,7 +30,7 @@ export async function fillDemoElsewhere(
  * Fills an empty embedded database with the demo, if the settings ask for it, and says so.
  *
  * @param say prints a sentence
- * @returns how to sign in with the demo's accounts, or null where there are none
+ * @returns how to sign in with the demo's accounts, or null if there are none
  * @throws DemoFileError
  */
 export async function fillDemo(
@@ -55,7 +55,7 @@ function sayFilled(
   if (seeded) say(`Filled the database with ${communities} demo parishes and ${contents} contents.`)
 }
 
-/** Tells whoever tries the demo how to sign in; `emails` are of the demo accounts that there are. */
+/** Tells people how to sign in to the demo; `emails` are those of the existing demo accounts. */
 export function demoAccountsLine(emails: string[]): string {
   return `Demo accounts: ${emails.join(', ')}, password ${DEMO_PASSWORD}`
 }

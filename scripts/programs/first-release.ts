@@ -2,11 +2,11 @@ import { loadConfig } from '#src/config/read-config.ts'
 import { firstReleaseFromConfig } from '#src/publish/from-config.ts'
 import type { PublishResult, ReleaseProgress } from '#src/publish/run.ts'
 
-/** What was released. */
+/** The result of the first release. */
 export type FirstRelease = Pick<PublishResult, 'pages' | 'release'>
 
 /**
- * Makes the first release of a data folder.
+ * Publishes the first release of a data folder.
  *
  * @throws ConfigError, and the errors of `firstReleaseFromConfig`
  */

@@ -6,40 +6,40 @@ import { promisify } from 'node:util'
 import { sourceDigest } from '#src/files/source-digest.ts'
 import { showProgress } from '#src/logging/progress.ts'
 
-/** The programs that run until they are told to end, and what `child.ts` does for them once. */
+/** The long-running programs, and the tasks that `child.ts` runs once. */
 export const PROGRAMS = ['portal', 'api', 'publisher', 'seeding', 'first-release'] as const
 export type ProgramName = (typeof PROGRAMS)[number]
 
 interface Program {
   /**
    * @param projectDir absolute path of the checkout
-   * @param tell told how far it is, if it says so
-   * @returns what it has done, if that is asked for
+   * @param tell called with the progress, by programs that report it
+   * @returns the result, for programs that have one
    */
   run(projectDir: string, tell: (progress: unknown) => void): Promise<unknown>
 }
 
-/** The files that the programs are made of. */
+/** The source files of the programs. */
 const SOURCES = ['src', 'scripts', 'demo/seed', 'package-lock.json']
 
 const PROJECT = join(import.meta.dirname, '../..')
 
-/** Absolute path of the folder that holds the bundled programs for the current code. */
+/** Absolute path of the folder with the bundled programs for the current code. */
 export function programsFolder(projectDir: string): string {
   return join(projectDir, 'dist', 'programs', sourceDigest(projectDir, SOURCES))
 }
 
 /**
- * Runs a program from its bundle, which is built first if it is missing: a thousand modules take
- * three seconds to load one by one, and thirty megabytes more (decision 114). Where no bundle can be
- * built, for example on a disk that is full, the program runs from its sources.
+ * Runs a program from its bundle, which is built first if it is missing: loading a thousand modules
+ * one by one takes three seconds and thirty megabytes more (decision 114). If no bundle can be
+ * built, for example on a full disk, the program runs from its sources.
  *
  * @throws the errors of the program
  */
 export async function runProgram(name: ProgramName): Promise<void> {
   const bundled = bundleOf(name)
   if (!existsSync(bundled)) {
-    // In a process of its own, because this one would keep the bundler's memory.
+    // In a child process, because this one would keep the bundler's memory.
     const script = join(PROJECT, 'scripts', 'build-programs.ts')
     const building = promisify(execFile)(process.execPath, [script], { cwd: PROJECT })
     await showProgress('Bundling the programs', () => building).catch(({ message }: Error) => {
@@ -51,10 +51,10 @@ export async function runProgram(name: ProgramName): Promise<void> {
 }
 
 /**
- * Runs a program from its bundle, or from its sources where there is none.
+ * Runs a program from its bundle, or from its sources if there is none.
  *
- * @param options.tell told how far it is, if it says so
- * @returns what it has done, if that is asked for
+ * @param options.tell called with the progress, by programs that report it
+ * @returns the result, for programs that have one
  * @throws the errors of the program
  */
 export async function runAsItIs(

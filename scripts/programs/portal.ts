@@ -29,9 +29,9 @@ export async function run(projectDir: string): Promise<void> {
   const logger = createLogger(config.logLevel)
   const say = createAnnouncer(logger)
   say(`Starting ${config.productName}…`)
-  // The publisher asks the server for data, so it comes after it.
+  // The publisher calls the server's API, so it starts after the server.
   let publisher: Publisher | undefined
-  // Until it is, events are put off.
+  // Until the publisher runs, events get 503 and are sent again later.
   let isPublishing = false
   const hooks = async (request: Request) =>
     publisher && isPublishing ? publisher.handle(request) : new Response(null, { status: 503 })
@@ -63,9 +63,10 @@ export async function run(projectDir: string): Promise<void> {
     isLive = await report.publishElsewhere((tell) => makeFirstRelease(running, tell))
   }
   isPublishing = true
-  // A run in any case: it mends what was cut off, and knows the data when a change comes.
+  // Always publishes once: this repairs an interrupted run, and loads the data that later changes
+  // are compared with.
   const publishing = report.publish(publisher)
-  // What is live is served at once; only where there is nothing must a reader wait.
+  // A live release is served at once; readers wait only if there is none.
   const served = isLive || (await publishing)
   const address = running.siteUrl
   if (!served) {
@@ -76,7 +77,7 @@ export async function run(projectDir: string): Promise<void> {
   if (demoAccounts) say(demoAccounts)
 }
 
-/** In a process of its own: this one would keep a part of what rendering all pages takes. */
+/** In a child process: this one would keep some of the memory that rendering all pages takes. */
 function makeFirstRelease(
   { port, siteUrl }: Config,
   onProgress: (progress: ReleaseProgress) => void,

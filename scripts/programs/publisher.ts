@@ -24,7 +24,8 @@ const PATIENCE_MS = 5_000
 
 /**
  * Runs the publisher in a process of its own, which answers the publishing webhook. As a standby it
- * listens only once it has the data folder, so it can have the port of the one that it waits for.
+ * listens only once it has the data folder, so it can use the same port as the publisher that it
+ * waits for.
  *
  * @param projectDir absolute path of the checkout
  * @throws ConfigError, ListenError, and the errors of `startPublisher`
@@ -65,7 +66,7 @@ export async function run(projectDir: string): Promise<void> {
       families: async () => watch.families(publisher.waiting()),
     }))
   closeAtTheEnd(logger, async () => {
-    // The port first: a standby takes it as soon as the data folder is free.
+    // Frees the port first, because a standby takes it as soon as the data folder is free.
     await Promise.all([drain(server, PATIENCE_MS), metrics?.close()])
     await publisher.close()
   })
@@ -73,7 +74,9 @@ export async function run(projectDir: string): Promise<void> {
   await report.publish(publisher)
 }
 
-/** Server and publisher may share a machine and their settings, so the publisher takes the next port. */
+/**
+ * Server and publisher may share a machine and their settings, so the publisher uses the next port.
+ */
 function besideServer({ host, port }: NonNullable<Config['metrics']>) {
   return { host, port: port === 0 ? 0 : port + 1 }
 }

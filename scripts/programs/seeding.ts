@@ -4,7 +4,7 @@ import { loadConfig } from '#src/config/read-config.ts'
 import { openDatabase } from '#src/server/db/connection.ts'
 
 /**
- * Makes the database of a first start and fills it with the demo.
+ * Creates the database of a first start and fills it with the demo.
  *
  * @throws ConfigError, DemoFileError, and the errors of `openDatabase`
  */

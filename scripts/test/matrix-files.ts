@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Whoever imports one of these tries more in the whole matrix than in the gate. */
+/** A test that imports one of these tries more in the full matrix than in the gate. */
 const GROWING = ['fast-check', 'tests/support/matrix.ts']
 
 /**
- * The files of code, API and publishing tests that the whole matrix makes longer. All others run in
- * the gate as they run there, so that a landing need not run them twice.
+ * The files of code, API and publishing tests that run longer in the full matrix. All others run
+ * the same in the gate, so a landing need not run them again.
  *
  * @returns paths from the project's folder, sorted
  */
 export function matrixFiles(): string[] {
   const growing = new Set(GROWING)
   const support = globSync('tests/support/*.ts')
-  // A file of support grows with what it imports: each round may find some that import those before.
+  // A support file counts if it imports one that counts: the loop repeats until it finds no more.
   for (let before = 0; before !== growing.size; ) {
     before = growing.size
     for (const file of support) if (importsOneOf(growing, file)) growing.add(file)

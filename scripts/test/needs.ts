@@ -5,7 +5,7 @@ import { findOrInstallNginx, NGINX_MISSING } from '#tests/support/nginx.ts'
 import { SITE_PORT } from '#tests/support/site.ts'
 import { stop } from './processes.ts'
 
-/** Ends with a sentence where no PostgreSQL answers that tests may use. */
+/** Ends with a message if no PostgreSQL for tests answers. */
 export async function needPostgres(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 10 })
   try {
@@ -17,7 +17,7 @@ export async function needPostgres(url: string): Promise<void> {
 }
 
 /**
- * Finds or installs what tests run beside the product.
+ * Finds or installs the programs that tests need besides the product.
  *
  * @returns the path of the Chromium to test with
  */

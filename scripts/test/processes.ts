@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
-/** Programs that run now: none of them outlives this one. */
+/** Running programs, which end together with this one. */
 const up = new Set<ChildProcess>()
 
 process.on('exit', () => {
@@ -20,7 +20,7 @@ export function isUp(child: ChildProcess): boolean {
   return up.has(child)
 }
 
-/** Runs a command of the project to its end; gives its exit code. */
+/** Runs a command of the project to its end; returns its exit code. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   console.log(`\n> ${command} ${args.join(' ')}`)
   const child = start(command, args, { stdio: 'inherit', env })
@@ -37,7 +37,7 @@ export async function stopped(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** Ends everything with a sentence that says why no test was run, or what did not finish. */
+/** Ends everything with a message that explains why no test ran, or which part did not finish. */
 export function stop(why: string): never {
   console.error(`\n${why}`)
   process.exit(1)

@@ -7,12 +7,12 @@ export interface Totals {
   skipped: number
 }
 
-/** What a runner of tests has come to. */
+/** The result of a test runner. */
 export interface Outcome {
   totals: Totals
-  /** What did not end well, with why. */
+  /** The failures, with their reasons. */
   failures: string[]
-  /** What failed once, and passed when it was tried again by itself. */
+  /** Tests that failed once, and passed when they were repeated on their own. */
   unsteady: string[]
 }
 
@@ -25,7 +25,7 @@ interface Part {
 const started = performance.now()
 const parts: Part[] = []
 
-/** Runs a part of the whole and notes its wall time. */
+/** Runs a part and records its wall time. */
 export async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now()
   const result = await work()
@@ -33,7 +33,7 @@ export async function timed<Result>(name: string, work: () => Promise<Result>): 
   return result
 }
 
-/** Runs a part that consists of tests, and notes what they came to. */
+/** Runs a part that consists of tests, and records their result. */
 export async function tested(name: string, work: () => Promise<Outcome>): Promise<void> {
   const outcome = await timed(name, work)
   const part = parts.at(-1)
@@ -41,17 +41,17 @@ export async function tested(name: string, work: () => Promise<Outcome>): Promis
 }
 
 /**
- * Prints what each part took and came to, and ends the process.
+ * Prints the duration and the result of each part, and ends the process.
  *
- * @param command what was asked for, to which the time belongs
- * @param withInstalling whether the time of the last `npm ci` is told beside it
+ * @param command the command to which the time belongs
+ * @param withInstalling whether to print the duration of the last `npm ci` as well
  */
 export function report(command: string, withInstalling: boolean): never {
   const outcomes = parts.flatMap(({ outcome }) => outcome ?? [])
   const sum = (name: keyof Totals) => outcomes.reduce((all, { totals }) => all + totals[name], 0)
   const totals = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
   const failures = outcomes.flatMap((outcome) => outcome.failures)
-  // Said again at the very end, where a long log is read first.
+  // Repeats the failures at the very end, where people look first in a long log.
   for (const failure of failures) console.error(`failed: ${failure}`)
   for (const { unsteady } of outcomes) {
     for (const one of unsteady) console.error(`failed once, then passed: ${one}`)
@@ -83,7 +83,7 @@ function secondsSince(start: number): number {
   return (performance.now() - start) / 1000
 }
 
-/** How long the last `npm ci` took; null where packages came otherwise. */
+/** The duration of the last `npm ci`; null if packages were installed in another way. */
 function secondsOfInstalling(): number | null {
   if (!existsSync(INSTALLED)) return null
   const installed: Installed = JSON.parse(readFileSync(INSTALLED, 'utf8'))

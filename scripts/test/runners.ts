@@ -3,12 +3,12 @@ import { run, stop } from './processes.ts'
 import type { Outcome } from './report.ts'
 import { UNHANDLED_ERRORS_FILE } from './unhandled-errors.ts'
 
-/** Where runners write what their tests came to. */
+/** The folder in which runners write their results. */
 export const RESULTS = 'test-results'
 
 export interface RunnerOptions {
   env: NodeJS.ProcessEnv
-  /** Whether what fails is tried once more by itself, before it counts as failed. */
+  /** Whether a failed test is repeated once on its own before it counts as failed. */
   retries: boolean
 }
 
@@ -28,7 +28,7 @@ interface UnitTestRun {
 /**
  * Runs files of unit, API and publishing tests.
  *
- * @param id names its results, beside those of other parts
+ * @param id names the result file, apart from those of other parts
  */
 export async function vitest(
   id: string,
@@ -69,7 +69,7 @@ async function runVitest(
   return { results: testResults, errors: read<string[]>(errorsFile), status }
 }
 
-/** @param before what failed the first time, where something was tried again */
+/** @param before the failures of the first run, if this is a repetition */
 function outcomeOf({ results, errors, status }: UnitTestRun, before: string[]): Outcome {
   const failures = [...results.flatMap(failuresOf), ...errors]
   if (status !== 0 && failures.length === 0) failures.push(`vitest ended with ${status}`)
@@ -98,7 +98,7 @@ function failuresOf({ name, message, assertionResults }: UnitTestFile): string[]
 /**
  * Runs browser tests against the site that was started for them.
  *
- * @param more arguments of the runner, such as the share of all tests that is to run
+ * @param more further arguments of the runner, such as the share of all tests to run
  */
 export async function playwright(
   more: string[],
@@ -131,7 +131,7 @@ async function runPlaywright(more: string[], env: NodeJS.ProcessEnv) {
   }
 }
 
-/** What a runner reported; one that reported nothing counts as failed, never as no tests. */
+/** The report of a runner; a missing report counts as a failure, never as no tests. */
 function read<Report>(file: string): Report {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   return stop(`No results in ${file}: that runner did not finish.`)

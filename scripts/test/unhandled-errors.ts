@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Names the file that this reporter writes. */
+/** The variable that names the output file of this reporter. */
 export const UNHANDLED_ERRORS_FILE = 'UNHANDLED_ERRORS_FILE'
 
 /**
- * Writes the errors that vitest met outside of all tests, a text each, in a JSON list.
- * Its JSON reporter leaves them out, although they make a run fail.
+ * Writes the errors that vitest caught outside of tests, as a JSON list of texts. Its JSON reporter
+ * leaves them out, although they fail the run.
  */
 // Vitest takes a reporter only as a default export.
 export default class UnhandledErrors implements Reporter {

@@ -8,7 +8,7 @@ export interface CallOptions extends ApiOptions, TokenSource {
 }
 
 /**
- * Makes one call and parses its answer by the contract. There is no retry: a change must not happen
+ * Makes one call and parses its answer by the contract. It never retries: a change must not happen
  * twice because an answer was lost.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
@@ -18,7 +18,7 @@ export type Call = <const Schema extends v.GenericSchema>(
   schema: Schema,
 ) => Promise<v.InferOutput<Schema>>
 
-/** Makes calls to the API that carry a token, or send data. */
+/** Makes calls to the API that carry a token or send data. */
 export function createCall(options: CallOptions): Call {
   return async (question, schema) => {
     const url = new URL(options.apiUrl, options.origin)

@@ -35,7 +35,7 @@ export type ListedEntity =
 const Numbered = v.object({ id: Id })
 
 /**
- * All public communities, by name. Each entry is parsed by itself: an invalid entry does not hide
+ * All public communities, by name. Each entry is parsed separately: an invalid one does not hide
  * the others.
  *
  * @throws HttpError, ContractError if the answer is no list, UnreachableError
@@ -71,7 +71,7 @@ export async function emenus(get: Get, community: number | string): Promise<Emen
   return parseAnswer(EmenusAnswer, await get(path), path).emenus[0]
 }
 
-/** How a community's site is set up. @throws HttpError, ContractError, UnreachableError */
+/** The settings of a community's site. @throws HttpError, ContractError, UnreachableError */
 export async function websiteConfiguration(get: Get, slug: string): Promise<WebsiteConfiguration> {
   const path = pathOf(PATHS.mobileWebsiteConfigurationSlug, { slug })
   const [first] = parseAnswer(WebsiteConfigurationList, await get(path), path)

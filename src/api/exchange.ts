@@ -40,7 +40,7 @@ export interface Question {
 const TIMEOUT_MS = 10_000
 
 /**
- * Makes one request and returns the JSON of the answer; undefined if it is no JSON.
+ * Makes one request and returns the JSON of the answer; undefined if the answer is no JSON.
  *
  * @throws HttpError, UnreachableError
  */
@@ -79,7 +79,7 @@ export async function exchange(options: ApiOptions, question: Question): Promise
   throw new HttpError(path, response.status, codeIn(answer), reasonIn(answer))
 }
 
-/** The options of one request; the general ones apply to the rest. */
+/** The options that a single request overrides. */
 function ownOf({ timeoutMs, signal, fetch }: Question): Partial<ApiOptions> {
   return {
     ...(timeoutMs !== undefined && { timeoutMs }),
@@ -88,7 +88,7 @@ function ownOf({ timeoutMs, signal, fetch }: Question): Partial<ApiOptions> {
   }
 }
 
-/** Older browsers cannot join signals: there a call that nobody waits for runs to its end. */
+/** Without `AbortSignal.any`, older browsers apply only the time limit: an aborted call runs on. */
 function endOf(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
   return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout

@@ -16,7 +16,7 @@ export interface SentJoin {
 }
 
 /**
- * The calls about joining a community, which are open to everybody (requirements §7.6). Each throws
+ * The calls about joining a community, open to everybody (requirements §7.6). Each throws
  * TokenError, HttpError, ContractError or UnreachableError.
  *
  * @param caller returns the current way to call: as the signed-in user, or anonymously

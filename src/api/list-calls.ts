@@ -7,7 +7,7 @@ import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 export interface ContentsCall {
   page: number
   limit: number
-  /** The lowest number first, instead of the usual order. */
+  /** Orders by ascending id, instead of the usual order. */
   byId?: boolean
   query: ContentFilters
 }

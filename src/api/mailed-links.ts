@@ -8,7 +8,7 @@ import type { Call } from './call.ts'
 export type LinkPurpose = 'confirm_email' | 'reset_password'
 
 /**
- * The calls that send a link by mail, and those of the pages that such links open. They are
+ * The calls that send a link by mail, and the calls of the pages behind such links. They are
  * separate from the account calls, so that no other page loads them. Each throws TokenError,
  * HttpError, ContractError or UnreachableError.
  *

@@ -1,11 +1,12 @@
 const fragments = new WeakMap<object, Map<string, string>>()
 
 /**
- * Renders markup once that is the same on many pages.
+ * Renders markup once that many pages share.
  *
- * @param owner the object that it shows; the cache entry lives as long as this object
+ * @param owner the object that the markup shows; the cache entry lives as long as this object
  * @param cacheKey everything else that changes the markup
- * @returns the markup itself once it is known, because a promise would delay the page by a turn
+ * @returns the cached markup itself, not a promise, which would delay the page by a turn of the
+ * event loop
  */
 export function cachedFragment(
   owner: object,

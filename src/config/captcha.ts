@@ -2,7 +2,9 @@ import type { CaptchaFacts, CaptchaProvider } from '#src/contract/account/captch
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 
-/** What checks that a person sends a form: our own proof-of-work task, or a provider. */
+/**
+ * How a form proves that a person sends it: our own proof-of-work task, or a provider's captcha.
+ */
 export type CaptchaConfig =
   | { provider: 'altcha' }
   | { provider: Exclude<CaptchaProvider, 'altcha'>; siteKey: string; secret: string }

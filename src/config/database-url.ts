@@ -2,15 +2,15 @@
 export interface DatabaseServer {
   host: string
   port: number
-  /** The address of this server alone, for the driver. */
+  /** The driver's address for this server alone. */
   url: string
 }
 
-/** What DATABASE_URL names. */
+/** The servers that DATABASE_URL names. */
 export type DatabaseTarget =
-  /** A server that answers at one address, for better or worse. */
+  /** A single server at one address, whether or not it takes writes. */
   | { kind: 'one'; url: string }
-  /** Servers of which one takes writes, now this and later that; at least one. */
+  /** Several servers, of which the one that takes writes may change; at least one. */
   | { kind: 'primary'; servers: DatabaseServer[] }
 
 const ADDRESS = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#]*)(?<path>[^?#]*)/
@@ -22,9 +22,10 @@ const WANTED = 'target_session_attrs'
 
 /**
  * Reads the address of a database as libpq spells it:
- * `postgres://user@a:5432,b:5432/name?target_session_attrs=read-write`. Whoever names several
- * servers, or asks for `read-write` or `primary`, gets the one that takes writes. The portal writes
- * on every page that it serves to somebody, so the other wishes of libpq make no sense here.
+ * `postgres://user@a:5432,b:5432/name?target_session_attrs=read-write`. An address that names
+ * several servers, or asks for `read-write` or `primary`, selects the one that takes writes. The
+ * portal writes for every page that it serves to a person, so libpq's other values make no sense
+ * here.
  *
  * @returns undefined for an address that cannot work
  */
@@ -37,7 +38,7 @@ export function databaseTarget(address: string): DatabaseTarget | undefined {
   query.delete(WANTED)
   const rest = `${path}${query.size > 0 ? `?${query}` : ''}`
   if (!['any', 'read-write', 'primary'].includes(wanted)) return undefined
-  // Whatever else the driver makes of one address is left to it.
+  // The driver parses everything else in a single server's address.
   if (wanted === 'any' && !hosts.includes(',')) {
     return { kind: 'one', url: address.includes(WANTED) ? scheme + user + hosts + rest : address }
   }

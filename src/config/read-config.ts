@@ -153,8 +153,8 @@ export function settingFaults(env: Record<string, string | undefined>): string[]
 const NIGHTLY = '30 3 * * *'
 
 /**
- * By default every night, unless the portal is a trial: demo parishes in the embedded database, at
- * no address that others could use. Nobody would miss those.
+ * By default every night, unless the portal is a trial: demo parishes in the embedded database,
+ * without a public address. Such data need no backup.
  */
 function backupScheduleFrom(settings: Settings): string | null {
   const { BACKUP_SCHEDULE, DEMO, DATABASE_URL, SITE_URL } = settings
@@ -176,7 +176,7 @@ function absolute(cwd: string, path: string): string {
   return isAbsolute(path) ? path : resolve(cwd, path)
 }
 
-/** The environment of this process, for whoever looks for misspelt settings in it. */
+/** The environment of this process, in which to look for misspelt settings. */
 export function ownEnvironment(): Record<string, string | undefined> {
   return process.env
 }
@@ -184,7 +184,7 @@ export function ownEnvironment(): Record<string, string | undefined> {
 /**
  * The settings of this process.
  *
- * @param instead values that a command line gives in place of the environment's
+ * @param instead values of the command line that replace those of the environment
  */
 export function loadConfig(instead: Partial<Record<keyof Settings, string>> = {}): Config {
   return readConfig({ ...process.env, ...instead }, process.cwd())

@@ -98,7 +98,7 @@ function hasNoPassword(address: string): boolean {
 /** Where the API is, unless the environment names another place. */
 export const DEFAULT_API_BASE = '/api'
 
-/** Every setting: its environment variable, its type, and its value where that leaves it out. */
+/** Every setting: its environment variable, its type, and its default value. */
 export const Settings = v.object({
   PORT: v.optional(portNumber, '4321'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),

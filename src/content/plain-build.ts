@@ -9,15 +9,15 @@ import { loadPortal } from './portal.ts'
 import { portalModels } from './portal-models.ts'
 import { apiUrlFor, siteFacts } from './site.ts'
 
-/** A name in the whole process, since each copy of this module must find the same place. */
+/** A global name, because each copy of this module must find the same value. */
 const PLACE = Symbol.for('adro.models-of-this-build')
 
 const shared: typeof globalThis & { [PLACE]?: Map<string, PageModel> } = globalThis
 
 /**
- * Lays the models of a plain build where its pages find them. The configuration of a build is the
- * code as it stands, and its pages are a bundle that the same process loads: each has a copy of
- * every module, so what a module remembers is not known to the other.
+ * Stores the models of a plain build where its pages find them. The build's configuration runs from
+ * the source modules, and its pages run from a bundle in the same process: each has its own copy of
+ * every module, so they share no module state.
  *
  * @param models all pages by route
  */
@@ -25,7 +25,7 @@ export function handModels(models: Map<string, PageModel>): void {
   shared[PLACE] = models
 }
 
-/** The models that were laid there; undefined in development, and if there is no plain build. */
+/** The stored models; undefined in development, and if there is no plain build. */
 export function handedModels(): Promise<Map<string, PageModel>> | undefined {
   const models = shared[PLACE]
   return models && Promise.resolve(models)
@@ -46,8 +46,8 @@ export function plainBuildModels(): Promise<Map<string, PageModel>> {
 }
 
 /**
- * All pages by route, for what runs before the pages of a build do. These get the same ones: the API
- * is asked once.
+ * All pages by route, for code that runs before the pages of a build. The pages reuse the result,
+ * so the API is queried once.
  *
  * @throws if the API cannot be reached, or breaks the contract
  */

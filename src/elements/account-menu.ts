@@ -9,11 +9,11 @@ import { keepPageToSession } from './page-session.ts'
 const PATIENCE_MS = 1_000
 
 /**
- * Signs out. This device forgets the session at once, in every tab; the server is told if it can be
- * reached. Ends at the login page (requirements §4.1).
+ * Signs out. This device forgets the session at once, in every tab, and tells the server if it can
+ * be reached. Ends at the login page (requirements §4.1).
  */
 async function signOut(): Promise<void> {
-  // Called with the token that the next lines delete.
+  // Called before the next lines delete the token that it needs.
   const heard = api()
     .logout()
     .catch(() => undefined)
@@ -34,12 +34,12 @@ $token.subscribe(loadUser)
 $email.subscribe((email) => write('[data-my-email]', email ?? ''))
 setUpLogout()
 
-/** Menu entries that the page itself has for a signed-in user, if any. */
+/** The page may contain elements for signed-in users, whose code is loaded only then. */
 if (document.querySelector('follow-button, community-door')) {
   void import('./signed-in-elements.ts')
 }
 
-/** A press that came before this code would be lost: until now the button takes none. */
+/** The button is disabled until this code has loaded, because an earlier press would be lost. */
 function setUpLogout(): void {
   const logout = document.querySelector<HTMLButtonElement>('[data-logout]')
   if (!logout) return
@@ -48,8 +48,8 @@ function setUpLogout(): void {
 }
 
 /**
- * While the user cannot be loaded, the button's text stands for their name, until the connection is
- * back.
+ * If the user cannot be loaded, the button shows its own text instead of their name, until the
+ * connection is back.
  */
 function loadUser(): void {
   if (!isSignedIn()) return
@@ -63,7 +63,7 @@ function showPerson({ name, photo_url, works_in_office, requests_at }: BasicProf
   const requests = document.querySelector<HTMLAnchorElement>('[data-own-requests]')
   if (requests) {
     requests.hidden = requests_at === null
-    // The slug `-` belongs to no community.
+    // The slug `-` is a placeholder that belongs to no community.
     requests.href = requests.dataset.ownRequests?.replace('/-/', `/${requests_at}/`) ?? ''
   }
   const office = document.querySelector<HTMLElement>('[data-office]')

@@ -10,13 +10,13 @@ import { localePath } from '#src/i18n/urls.ts'
 import { fillEventStatus } from './fill-event-status.ts'
 import type { ListConfig } from './list-config.ts'
 
-/** A card made from the page's template, so that cards have one markup. */
+/** Makes a card from the page's template, so that the markup of cards exists only once. */
 export function cardElement(
   host: HTMLElement,
   given: ContentCard,
   { locale, phrases }: Pick<ListConfig, 'locale' | 'phrases'>,
 ): Node {
-  // A repeating event shows its next date.
+  // A recurring event shows its next date.
   const card = given.content_type === EVENT ? { ...given, ...given.event_next } : given
   const template = host.querySelector<HTMLTemplateElement>(
     `template[data-card="${addressType(card.content_type)}"]`,
@@ -147,7 +147,10 @@ function fillCover(root: ParentNode, card: ContentCard, lang: Locale | undefined
   image.src = card.cover
 }
 
-/** Makes cards from the page's templates, in its language. `events` must be loaded. */
+/**
+ * Returns a function that makes cards from the page's templates, in the language of the translator.
+ * The namespace `events` must be loaded.
+ */
 export function cardMaker(translator: Translator): (card: ContentCard) => Node {
   const config = { locale: translator.locale, phrases: whenPhrases(translator) }
   return (card) => cardElement(document.body, card, config)

@@ -1,6 +1,7 @@
 /**
- * Counts down to an event's start by the second, for sighted readers. The words beside it change by
- * the hour; screen readers read those. With reduced motion the countdown moves by the minute.
+ * Counts down to an event's start by the second, for sighted readers. Screen readers read the words
+ * beside it, which change only by the hour. With reduced motion the countdown changes by the
+ * minute.
  */
 const host = document.querySelector<HTMLElement>('[data-countdown]')
 if (host) run(host)
@@ -40,7 +41,7 @@ function run(host: HTMLElement): void {
   }
 }
 
-/** Writing an unchanged text would make screen readers look again. */
+/** Writing an unchanged text would make screen readers process it again. */
 function write(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }

@@ -31,7 +31,7 @@ export async function loadNext(host: HTMLElement): Promise<void> {
   added[0]?.querySelector<HTMLElement>('[data-part=link]')?.focus()
 }
 
-/** Replaces the static list by the one that the address asks for, and announces it. */
+/** Replaces the static list by the one that the address asks for, and announces the result. */
 export async function showFiltered(host: HTMLElement): Promise<void> {
   const feed = feedOf(host)
   const asked = askedFilters()

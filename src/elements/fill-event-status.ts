@@ -2,8 +2,8 @@ import { formerStart, MOVES, type MovedTimes } from '#src/i18n/former-start.ts'
 import type { ListConfig } from './list-config.ts'
 
 /**
- * Keeps the event's status in a template: cancelled, or the former start of a moved event. The
- * template contains the words for every status.
+ * Shows the status of an event in a copy of a template: cancelled, or moved from a former start.
+ * The template contains the words for every status; the others are removed.
  *
  * @param event null for a news item, which has no status
  */

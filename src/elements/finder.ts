@@ -7,7 +7,7 @@ const QUIET_MS = 400
 const input = document.querySelector<HTMLInputElement>('[data-find]')
 const items = [...document.querySelectorAll<HTMLElement>('[data-words]')]
 const none = document.querySelector<HTMLElement>('[data-none]')
-/** Leads on to news and events, with the same words. */
+/** The link to the search for everything; it takes the typed words along. */
 const everything = none?.querySelector<HTMLAnchorElement>('a')
 const status = document.querySelector<HTMLElement>('[data-found]')
 let announcing: ReturnType<typeof setTimeout> | undefined

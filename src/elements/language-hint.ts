@@ -7,8 +7,8 @@ import styles from './language-hint.css?url'
 const TOLD = 'language_hint'
 
 /**
- * Tells a reader once that the page also exists in their browser's language: in that language, over
- * the page, so that nothing moves.
+ * Tells a reader once, in their browser's language, that the page also exists in that language. The
+ * hint lies above the page, so that nothing moves.
  *
  * @param choice the entry of the preferences that leads there; `data-hint` is the text of the hint
  */
@@ -35,11 +35,11 @@ export async function offerLanguage(choice: HTMLAnchorElement): Promise<void> {
   }
   await loadStyles(styles)
   document.querySelector('main')?.before(line)
-  // It covers part of the page: a reader who reads on has seen it.
+  // It covers part of the page, and a reader who scrolls has seen it.
   addEventListener('scroll', () => line.remove(), { once: true })
 }
 
-/** If nothing can be remembered, the hint is not shown: it would come with every page. */
+/** If storage is blocked, the hint counts as shown: otherwise it would appear on every page. */
 function isTold(): boolean {
   try {
     if (localStorage.getItem(TOLD) !== null) return true

@@ -3,8 +3,8 @@ import type { WhenPhrases } from '#src/i18n/event-when.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 
 /**
- * Data of a page for the script that continues one of its lists. Texts contain `{shown}`,
- * `{count}`.
+ * Data of a page for the script that continues one of its lists. Texts contain the placeholders
+ * `{shown}` and `{count}`.
  */
 export interface ListConfig {
   /** Address of the API, including the version. */

@@ -1,8 +1,8 @@
 import type { ListConfig } from './list-config.ts'
 
 /**
- * A list that can grow. Its script is small at first: the code that calls the API is loaded at the
- * first press of the button, or when the address narrows the list.
+ * A list that can grow. This script is small: the code that calls the API is loaded at the first
+ * press of the button, or if the address filters the list.
  */
 class LoadMore extends HTMLElement {
   connectedCallback(): void {

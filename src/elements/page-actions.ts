@@ -1,7 +1,7 @@
 /**
  * The actions of a page: share it, save its event, view its pictures, scroll through related
- * contents. At first this only listens; the first press loads the code. If loading fails, the page
- * works as it does without scripts.
+ * contents. This script only listens; the first press loads the code. If that fails, the page works
+ * as it does without scripts.
  */
 document.addEventListener('click', (event) => {
   const { target } = event
@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
     })
 })
 
-/** The scroll buttons are shown only if more contents are related than fit. */
+/** The scroll buttons are shown only if more related contents exist than fit. */
 const slides = document.querySelector('.slides')
 if (slides) {
   new ResizeObserver(() => {

@@ -26,8 +26,8 @@ export function keepPageToSession(): void {
 }
 
 /**
- * The browser may cache a page and show it unchanged on going back. The page stays hidden until its
- * user is known.
+ * The browser may restore a cached page unchanged on going back. The page stays hidden until it is
+ * known who is signed in.
  */
 function veilWhenLeft(): void {
   addEventListener('pagehide', () => veil(true))
@@ -37,7 +37,7 @@ function veilWhenLeft(): void {
   })
 }
 
-/** The texts are loaded only when they are needed, which is rare. */
+/** The texts are loaded on demand, because a session rarely ends on an open page. */
 async function sayThatItEnded(): Promise<void> {
   const [{ loadTranslator }, { showNotifications }] = await Promise.all([
     import('#src/i18n/texts-loaded.ts'),

@@ -40,8 +40,8 @@ function update(): void {
 }
 
 /**
- * Shows whether an office is open, since its last opening or closing time
- * (`domain/office-hours.ts`).
+ * Shows whether the office is open. The page carries a text for each opening and closing time; the
+ * last time that has passed decides (`domain/office-hours.ts`).
  */
 function showOffice(line: HTMLElement, now: Date): void {
   const { opens = '[]', timezone = 'UTC' } = line.dataset
@@ -92,7 +92,10 @@ function showNextMass(line: HTMLElement, now: Date): void {
  */
 type Phrases = Record<`${'today' | 'tomorrow' | 'later' | 'dated'}${'' | '_night'}`, string>
 
-/** The weekday is clear for the six days after today; a week away it would be taken for today. */
+/**
+ * A weekday name is unambiguous for the next six days; a week ahead, readers would take it for
+ * today.
+ */
 function phraseOf({ inDays, date, isByNight }: NextCelebration, phrases: Phrases): string {
   const far = inDays > 6 ? 'dated' : 'later'
   const when = inDays > 1 ? far : inDays === 1 ? 'tomorrow' : 'today'
@@ -101,7 +104,7 @@ function phraseOf({ inDays, date, isByNight }: NextCelebration, phrases: Phrases
     .replace('{weekday}', weekdayText(toWeekday(date), locale, 'short'))
 }
 
-/** Counts the days to 23:59 of the first day (requirements §9.4); for today the count is 0. */
+/** Counts the days until 23:59 of the first day (requirements §9.4); today counts as 0. */
 function showDaysLeft(pill: HTMLElement, now: Date): void {
   const { starts = '', ends = '', startDayEnds = '', timezone = 'UTC', texts = '{}' } = pill.dataset
   const text = pill.lastElementChild

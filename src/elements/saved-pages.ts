@@ -3,7 +3,7 @@ import { savedAtText } from '#src/i18n/date-texts.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
-/** The content of the offline page: the pages that were read, the last one first. */
+/** Fills the offline page with the cached pages, the last one read first. */
 
 interface SavedPage {
   pathname: string
@@ -44,12 +44,12 @@ async function savedPages(): Promise<SavedPage[]> {
   )
 }
 
-/** A head without its style, which another page's policy blocks: the colours of parishes differ. */
+/** The policy would block the style of another page's head, because it differs between parishes. */
 function withoutStyle(html: string): string {
   return (html.split('</head>')[0] ?? '').replace(/<style>[^<]*<\/style>/, '')
 }
 
-/** Frames of the site's own pages are empty without a connection. */
+/** Pages with the user's own data are left out: without a connection, only their frame appears. */
 function isOfOneself({ pathname }: SavedPage): boolean {
   return ['/', '/events', '/following', '/settings'].includes(splitLocale(pathname).path)
 }

@@ -24,8 +24,8 @@ keepInSheets()
 keepPages()
 
 /**
- * The login link leads back here. A signed-in user, also one who signs in through another tab, gets
- * their menu: its code is loaded only for them.
+ * Makes the login link return here. A signed-in user, also one who signs in through another tab,
+ * gets their menu, whose code is loaded only for them.
  */
 function setUpAccount(): void {
   const login = document.querySelector<HTMLAnchorElement>('[data-login]')
@@ -44,7 +44,9 @@ function hasToken(): boolean {
   }
 }
 
-/** Today's date for the reader: loaded only if there is room for it, which phones lack. */
+/**
+ * Today's date for the reader. Its code is loaded only if there is space for it; phones have none.
+ */
 function showToday(): void {
   const line = document.querySelector<HTMLElement>('[data-today]')
   if (!line) return
@@ -59,8 +61,8 @@ function showToday(): void {
 }
 
 /**
- * Replaces a failed picture by the product's mark (requirements §8.1); some may fail before this
- * runs.
+ * Replaces pictures that fail to load by the product's logo (requirements §8.1). Some may have
+ * failed before this runs.
  */
 function watchPictures(): void {
   const replace = (image: HTMLImageElement) => {
@@ -118,7 +120,7 @@ function keepLanguage(): void {
   }
 }
 
-/** Tells readers of another of our languages about it, until they have chosen one. */
+/** Offers another of our languages to readers who prefer it, until they have chosen one. */
 function offerLanguage(): void {
   const own = navigator.language.slice(0, 2)
   const choice = document.querySelector<HTMLAnchorElement>(`#preferences [data-language="${own}"]`)
@@ -143,8 +145,8 @@ function closeMenus(): void {
 }
 
 /**
- * Makes a sheet that dims the page act as a dialog while it is open: a popover alone lets the focus
- * move on to the page behind it. The browser itself moves the focus on opening and closing.
+ * Makes an open sheet that dims the page behave as a dialog: a popover alone lets the focus move on
+ * to the page behind it. The browser itself moves the focus on opening and closing.
  */
 function keepInSheets(): void {
   for (const sheet of document.querySelectorAll<HTMLElement>('.sheet[popover]')) keepIn(sheet)
@@ -153,7 +155,7 @@ function keepInSheets(): void {
 function keepIn(sheet: HTMLElement): void {
   const name = sheet.ariaLabel
   let shut: HTMLElement[] = []
-  // Only after opening: the opener must keep the focus until the browser remembers it.
+  // Only after opening: before that, the browser must be able to remember the opener as focused.
   sheet.addEventListener('toggle', () => {
     if (!sheet.matches(':popover-open') || shut.length > 0) return
     shut = elementsOutside(sheet)
@@ -162,7 +164,7 @@ function keepIn(sheet: HTMLElement): void {
     sheet.ariaModal = 'true'
     sheet.ariaLabel ??= sheet.querySelector('.sheet-head')?.firstChild?.textContent?.trim() ?? null
   })
-  // And before closing: an inert element could not take the focus back.
+  // Before closing: an inert element could not take the focus back.
   sheet.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return
     for (const element of shut.splice(0)) element.inert = false

@@ -19,9 +19,9 @@ import { fillEventStatus } from './fill-event-status.ts'
 import type { UnbuiltConfig, UnbuiltElement } from './unbuilt-content.ts'
 
 /**
- * Replaces "not found" by a content from the API.
+ * Shows a content from the API instead of "not found".
  *
- * @throws HttpError if there is none, ContractError, UnreachableError: nothing is changed then
+ * @throws HttpError if there is none, ContractError, UnreachableError: then the page is unchanged
  */
 export async function showUnbuilt(
   host: UnbuiltElement,
@@ -42,7 +42,7 @@ export async function showUnbuilt(
   host.querySelector<HTMLElement>('[data-part=title]')?.focus()
 }
 
-/** The content with its texts in the page's language, if they exist. */
+/** The content with its texts in the page's language, if it has been translated. */
 function inLanguageOf(content: Content, locale: Locale): Content {
   const text = pickTranslation(content, locale)
   return text ? { ...content, ...text, language: locale } : content
@@ -74,7 +74,7 @@ function articleFor(
   if (link) link.href = localePath(config.locale, `/${websiteconfiguration.url}`)
   fillCover(root, content)
   const body = root.querySelector<HTMLElement>('[data-part=body]')
-  // The API cleaned it when it was stored; the page's policy blocks its scripts in any case.
+  // The API sanitised it when it was stored, and the page's policy blocks scripts in any case.
   if (body) body.innerHTML = pageBody(content.content ?? '', content.body_pictures, articleSizes)
   if (body && lang) body.lang = lang
   return root

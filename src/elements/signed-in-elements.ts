@@ -7,9 +7,9 @@ import { recall, remember } from '#src/stores/session-memory.ts'
 type Door = 'join' | 'asked' | 'private-area'
 
 /**
- * `<community-door data-slug>` contains a link to join, one to a pending request and one to the
- * private area. It shows the one that fits the signed-in user (requirements §4.3). A state that is
- * already known shows at once.
+ * `<community-door data-slug>` contains three links: to join, to a pending request, and to the
+ * private area. It shows the one that fits the signed-in user (requirements §4.3); at once if their
+ * state is already known.
  */
 class CommunityDoor extends HTMLElement {
   private forget: (() => void) | undefined
@@ -37,7 +37,8 @@ class CommunityDoor extends HTMLElement {
       remember(key, door)
       this.dataset.door = door
     } catch {
-      // Memberships are unknown: show the link to join, which leads to people who can help.
+      // If the memberships cannot be loaded, show the link to join: its page leads to people who
+      // can help.
       this.dataset.door = known ?? 'join'
     }
   }

@@ -3,8 +3,8 @@ import { capitalised } from '#src/i18n/dates.ts'
 import { LOCALE_TAGS, type Locale } from '#src/i18n/locales.ts'
 
 /**
- * Writes the reader's date, and the Church's celebration of that day, into the header line; if the
- * celebration is unknown, only the date.
+ * Writes the reader's date, and the Church's celebration of that day, into the header line. If the
+ * celebration cannot be determined, writes only the date.
  */
 export async function showToday(line: HTMLElement, locale: Locale, now: Date): Promise<void> {
   const text = line.querySelector('[data-text]')

@@ -4,7 +4,7 @@ import type { LanguageNotePhrases } from '#src/i18n/language-note.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { contentAddress } from './content-address.ts'
 
-/** Data of the page for unknown addresses, for the script that asks the API for them. */
+/** Data of the not-found page, for the script that asks the API for the content. */
 export interface UnbuiltConfig {
   /** Address of the API, including the version. */
   apiUrl: string
@@ -17,10 +17,10 @@ export interface UnbuiltConfig {
 }
 
 /**
- * The page for unknown addresses. On a static file host, the address of a sent join request
- * redirects to the page that would have served it, and the secret is hidden. A content that is
- * online but not built yet is shown from the API instead of an error (requirements §10.3). The code
- * for it is loaded only if the address could be a content's.
+ * The not-found page. On a static file host, it redirects the address of a sent join request to the
+ * join page, and hides the secret. A content that is online but not built yet is shown from the API
+ * instead of an error (requirements §10.3). The code for that is loaded only if the address could
+ * be a content's.
  */
 class UnbuiltContent extends HTMLElement {
   async connectedCallback(): Promise<void> {

@@ -1,7 +1,7 @@
 import { dayText, hourText } from './dates.ts'
 import { LOCALE_TAGS, type Locale } from './locales.ts'
 
-/** Units from the largest, in seconds. */
+/** The units, from the largest, in seconds. */
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -10,7 +10,7 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago something was, in words: `há 12 segundos`. A future instant, as a slow clock may
+ * How long ago something was, in words: `há 12 segundos`. A future instant, which a slow clock may
  * produce, counts as now.
  *
  * @param iso instant

@@ -53,12 +53,12 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Midnight UTC of a wall date; formatted under UTC, and no other zone, it gives that date. */
+/** Midnight UTC of a wall date. Only a formatter for UTC gives that date back. */
 function anchored(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }
 
-/** Cached: making a formatter takes a hundred times as long as using it. */
+/** Cached, because making a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatted(

@@ -2,7 +2,7 @@ import { capitalised, dayText, hourText } from './dates.ts'
 import type { Locale } from './locales.ts'
 import type { Translator } from './translator.ts'
 
-/** The wall times of an event, as its card carries them. */
+/** The wall times of an event, as cards have them. */
 interface WhenTimes {
   event_from_date: string
   event_from_hour: string | null
@@ -16,7 +16,7 @@ interface WhenTimes {
  */
 export type WhenPhrases = Record<(typeof PHRASES)[number], string>
 
-/** `_single` is for one o'clock, which Portuguese and Spanish count in the singular. */
+/** `_single` is for one o'clock, which takes the singular in Portuguese and Spanish. */
 const PHRASES = [
   'at',
   'at_single',
@@ -98,7 +98,7 @@ function unbroken(day: string, style: 'full' | 'beside-leaf'): string {
   return style === 'beside-leaf' ? day.replaceAll(' ', '\u00a0') : day
 }
 
-/** The year appears once, at the end, where both days share it. */
+/** If both days are in one year, the text states the year only once, at the end. */
 function firstStyle(first: string, last: string, style: 'full' | 'beside-leaf') {
   if (style === 'beside-leaf') return 'short'
   return first.slice(0, 4) === last.slice(0, 4) ? 'named' : 'full'

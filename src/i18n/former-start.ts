@@ -2,7 +2,7 @@ import { capitalised, dayText, hourText } from './dates.ts'
 import { eventWhen, type WhenPhrases } from './event-when.ts'
 import type { Locale } from './locales.ts'
 
-/** The part of an event that tells of its move: wall times in its community's zone. */
+/** The fields of an event that describe its move: wall times in its community's zone. */
 export interface MovedTimes {
   event_from_date: string
   event_status: 'scheduled' | 'cancelled'
@@ -12,7 +12,7 @@ export interface MovedTimes {
 /** Which part of an event's start changed. */
 export const MOVES = ['day', 'hour'] as const
 
-/** When an event was to begin before it was moved, in words. */
+/** The start of an event before it was moved, in words. */
 export interface FormerStart {
   /** An hour of the same day, or another day. */
   kind: (typeof MOVES)[number]
@@ -21,8 +21,8 @@ export interface FormerStart {
 }
 
 /**
- * Null for an event that was not moved, and for a cancelled one: only the cancellation matters
- * then.
+ * The former start of a moved event. Null for an event that was not moved, and for a cancelled one:
+ * only the cancellation matters then.
  */
 export function formerStart(
   { event_from_date, event_status, event_moved_from: former }: MovedTimes,

@@ -1,7 +1,10 @@
 import { LOCALES, type Locale } from './locales.ts'
 import type { Translator } from './translator.ts'
 
-/** The note that a text is not in the language of its page, with the placeholder `{languages}`. */
+/**
+ * The words that say that a text is not in the language of its page, with the placeholder
+ * `{languages}`.
+ */
 export interface LanguageNotePhrases {
   only: string
   several: string
@@ -21,7 +24,10 @@ export function languageNotePhrases({ t, tag }: Translator): LanguageNotePhrases
   }
 }
 
-/** The languages that a content can be read in. @param languages in the order of menus */
+/**
+ * The note with the languages in which a content can be read. @param languages in the order of
+ * menus
+ */
 export function languageNote(languages: Locale[], phrases: LanguageNotePhrases): string {
   const listed = new Intl.ListFormat(phrases.tag).format(languages.map((one) => phrases.names[one]))
   const sentence = languages.length === 1 ? phrases.only : phrases.several

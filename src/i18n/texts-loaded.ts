@@ -51,7 +51,7 @@ function siteBackend(): BackendModule {
   }
 }
 
-/** The files of texts that this page has or waits for: sections and forms share several of them. */
+/** The files that this page has loaded or is loading: sections and forms share several of them. */
 const files = new Map<string, Promise<ResourceKey>>()
 
 function textsOf(path: string): Promise<ResourceKey> {

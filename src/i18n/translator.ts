@@ -23,12 +23,15 @@ export interface Translator {
 
 /** A page has hundreds of texts, and the next page reuses most of them. */
 const KEPT_PATTERNS = 5_000
-/** A value that equals no text. */
+/** A value that no text can have. */
 const MISSING = '\u0000'
 
 type Values = Record<string, string | number> & { count?: number }
 
-/** Each language has a translator of its own, so that two languages can be used side by side. */
+/**
+ * A translator of one language. Each has its own instance, so that several languages can be used
+ * side by side.
+ */
 export function createTranslator(locale: Locale, texts: Texts): Translator {
   const i18n = createInstance()
   void i18n.init({

@@ -13,7 +13,10 @@ import { SPECULATION } from './speculation.ts'
 
 /** The hashes of a page's inline scripts, which are the only ones allowed. */
 const SCRIPTS = [FIRST_PAINT, SPECULATION].map(byHash)
-/** Those of a page with an island: ours, and what Astro writes for `client:load` and `client:only`. */
+/**
+ * The hashes for a page with an island: our script, and those that Astro writes for `client:load`
+ * and `client:only`.
+ */
 const ISLAND_SCRIPTS = [ISLAND_SCRIPT, loadDirective, onlyDirective, astroIsland].map(byHash)
 const ISLAND_STYLE = byHash(ISLAND_STYLES)
 

@@ -21,7 +21,7 @@ import { OfficeSection } from './OfficeSection.tsx'
 import { openOfficeQuery, ownOfficesQuery } from './office.ts'
 import { loadSection } from './sections.ts'
 
-/** The content for the address of the offices that the browser shows. */
+/** The page of the offices that the current address names. */
 export function Office() {
   const { t, locale } = useTranslator()
   const { pathname, page } = useOfficePage(t('office.leave'))
@@ -29,7 +29,8 @@ export function Office() {
   useEffect(() => leadLanguagesTo(pathname), [pathname])
   const place = officePlace(pathname)
   const section = place?.kind === 'section' ? place.section : undefined
-  // Beside the question whether the office is theirs: hardly anybody asks for another's.
+  // In parallel with the check of the user's access, because hardly anybody opens an office of
+  // others.
   useEffect(() => {
     if (section) void loadSection(section, locale)
   }, [section, locale])
@@ -50,7 +51,7 @@ export function Office() {
   )
 }
 
-/** The page of all offices, or one of those that only the platform's operators may see. */
+/** The list of all offices, or one of the pages beside it for the platform's operators. */
 function OfficesPage({ search }: { search: string }) {
   switch (search) {
     case ADDS_COMMUNITY:
@@ -62,7 +63,7 @@ function OfficesPage({ search }: { search: string }) {
   }
 }
 
-/** The page for an office address that leads nowhere. */
+/** Shown for an address of an office that leads nowhere. */
 export function NoSuchSection({ slug }: { slug: string }) {
   const { t, locale } = useTranslator()
   usePageTitle(t('office.unknown.title'))
@@ -75,7 +76,7 @@ export function NoSuchSection({ slug }: { slug: string }) {
   )
 }
 
-/** The page knows only its own address: its language links are updated to the current address. */
+/** The page was rendered for one address: updates its language links to the current one. */
 function leadLanguagesTo(pathname: string): void {
   const { path } = splitLocale(pathname)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
@@ -86,14 +87,14 @@ function leadLanguagesTo(pathname: string): void {
 
 interface OfficeGateProps {
   slug: string
-  /** The open page: whether the user may enter is asked again with each. */
+  /** Key of the open page: access is checked again for each page. */
   page: string
   children(office: OwnOffice): ReactNode
 }
 
 /**
- * Admits the people who work in an office; everybody else sees the same as for an office that does
- * not exist.
+ * Shows an office to the people who work in it. Everybody else sees the same as for an office that
+ * does not exist.
  */
 function OfficeGate({ slug, page, children }: OfficeGateProps) {
   const { t, locale } = useTranslator()
@@ -131,7 +132,7 @@ function OfficeGate({ slug, page, children }: OfficeGateProps) {
   )
 }
 
-/** The skeleton of an office while it loads, as the page itself holds it until then. */
+/** The skeleton of an office while it loads; the static page contains the same. */
 function GateSkeleton() {
   const { t } = useTranslator()
   return (
@@ -156,7 +157,7 @@ interface SecondFactorDoorProps {
   children: ReactNode
 }
 
-/** Says by when the office requires a second factor, and after that date how to regain access. */
+/** Says by when the office requires a second factor and, after that date, how to regain access. */
 function SecondFactorGate({
   office: { second_factor_due_at: due },
   children,
@@ -194,8 +195,7 @@ function SecondFactorGate({
 }
 
 /**
- * The page where a platform administrator creates a community: code and texts are fetched when it
- * is opened.
+ * The page where a platform administrator creates a community. Code and texts are loaded on demand.
  */
 function NewCommunityPage() {
   const { t } = useTranslator()
@@ -206,7 +206,7 @@ function NewCommunityPage() {
   )
 }
 
-/** The page of the portal's state: code and texts are fetched when it is opened, too. */
+/** The page of the portal's state. Code and texts are loaded on demand. */
 function PortalStatePage() {
   const { t } = useTranslator()
   return (
@@ -225,12 +225,12 @@ function PortalStatePage() {
 
 interface PlatformPageProps {
   title: string
-  /** The texts for others than the platform's operators. */
+  /** The texts for users who are not operators of the platform. */
   closed: 'add' | 'portal_state'
   children: ReactNode
 }
 
-/** A page beside the list of offices, for the platform's operators alone. */
+/** A page beside the list of offices, only for the platform's operators. */
 function PlatformPage({ title, closed, children }: PlatformPageProps) {
   const { t } = useTranslator()
   usePageTitle(title)
@@ -244,7 +244,7 @@ function PlatformPage({ title, closed, children }: PlatformPageProps) {
           mayAdd ? (
             children
           ) : (
-            // The server would refuse it only after a form is filled in.
+            // Otherwise users would learn of the missing right only after filling in the form.
             <EmptyNote
               icon="lock"
               title={t(`office.${closed}.closed`)}

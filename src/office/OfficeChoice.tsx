@@ -21,11 +21,11 @@ import { usePageTitle } from './kit/use-page-title.ts'
 import { useSettled } from './kit/use-time.ts'
 import { officesApi, ownOfficesQuery } from './office.ts'
 
-/** The number of offices from which on their list can be searched. */
+/** The number of offices from which the list gets a search field. */
 const MANY = 8
-/** The end of the address of the form for another community. */
+/** The query string of the page that creates a community. */
 export const ADDS_COMMUNITY = '?new'
-/** The end of the address of the portal's state. */
+/** The query string of the page of the portal's state. */
 export const SHOWS_STATE = '?state'
 
 const INVITATIONS = queryOptions({
@@ -33,7 +33,7 @@ const INVITATIONS = queryOptions({
   queryFn: ({ signal }) => officesApi(signal).ownInvitations(),
 })
 
-/** Lets users choose one of the offices that they have access to. */
+/** Lets users choose one of the offices that are open to them. */
 export function OfficeChoice() {
   const { t } = useTranslator()
   usePageTitle(t('office.choose.title'))
@@ -132,7 +132,7 @@ function NoOffices({ isSearched }: { isSearched: boolean }) {
   )
 }
 
-/** The offices that the user was invited to; nothing is shown while there is nothing to answer. */
+/** The offices that the user was invited to; renders nothing if there are no invitations. */
 function OwnInvitations() {
   const { t } = useTranslator()
   const query = useQuery(INVITATIONS)

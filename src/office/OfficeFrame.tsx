@@ -33,7 +33,7 @@ function WaitingCount({ count }: { count: number }) {
 
 interface Props {
   office: OwnOffice
-  /** The open section; none where the address leads nowhere. */
+  /** The open section; undefined if the address leads nowhere. */
   section: OfficeSection | undefined
   children: ReactNode
 }
@@ -49,7 +49,7 @@ export function OfficeFrame({ office, section, children }: Props) {
     select: ({ kinds }) => waitingOf(kinds),
   })
   const isCounted = waiting !== undefined
-  // The counts make the row on a phone wider.
+  // Counts widen the row on a phone, so the open section is scrolled into view again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change what the row shows
   useEffect(showCurrentSection, [section, isCounted])
   return (

@@ -31,8 +31,8 @@ export function OfficeSection(props: Props) {
 }
 
 /**
- * Code and texts of a section are fetched when it is opened. If rendering the section fails, the
- * office's frame stays, and the section can be rendered again.
+ * Loads the code and texts of the open section. If rendering the section fails, the office's frame
+ * stays, and the user can try again.
  */
 function OpenSection({ office, section, rest }: Props) {
   const { t, locale } = useTranslator()
@@ -47,7 +47,7 @@ function OpenSection({ office, section, rest }: Props) {
   const onError = (error: unknown) => {
     import('#src/stores/error-reports.ts').then(
       ({ reportError }) => setReport(reportError(error, section)),
-      // Without a connection the message shows no code.
+      // Without a connection the import fails, and the message shows no code.
       () => undefined,
     )
   }
@@ -72,7 +72,8 @@ function OpenSection({ office, section, rest }: Props) {
         <SectionContent
           title={title}
           load={load}
-          // Files of a former release are gone for good, but without a connection no page comes.
+          // After a new release, the old files are gone and only a reload helps; offline, it would
+          // only lose the page.
           onRetry={() => (navigator.onLine ? location.reload() : retry())}
         >
           {(Content) => <Content office={office} rest={rest} />}
@@ -103,7 +104,7 @@ function SectionContent({ title, load, onRetry, children }: SectionContentProps)
   return <TranslatorContext value={loaded.texts}>{children(loaded.Content)}</TranslatorContext>
 }
 
-/** Shown where the user's role has no access: a colleague may have sent them the address. */
+/** Shown if the user's role has no access: a colleague may have sent them the address. */
 function ForbiddenSection({ office: { slug, role } }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   return (

@@ -4,28 +4,31 @@ import { officePlace } from '#src/domain/office.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 import { hasUnsavedChanges } from './kit/record/use-leave-guard.ts'
 
-/** What the browser's history keeps with an address of the office. */
+/** The state that the office keeps in an entry of the browser's history. */
 interface HistoryEntry {
   /**
-   * Names the page. Another view of a list, and a new record once it is saved, are the same page
-   * under another address.
+   * Identifies the page. Another view of a list, and a new record once it is saved, are the same
+   * page under another address.
    */
   page: string
   /** The position among the entries of this tab. */
   index: number
-  /** Where the user was when they left: the scroll position, and the link that they followed. */
+  /** The scroll position and the followed link at the time when the user left. */
   scroll?: number
   link?: string
 }
 
-/** How long a page may take until its title, and its former height, exist, in milliseconds. */
+/** How long a page may take to show its title and reach its former height, in milliseconds. */
 const ARRIVAL_MS = 10_000
 /** Events that show that the user has moved on. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
-/** With the list of offices, so that going back to it keeps the focus on the followed card. */
+/** Includes the list of offices, so that going back to it focuses the followed card. */
 const PAGE_LINKS = '.office-room a[href], .office-choice a[href]'
 
-/** The entry of what is on screen, which the browser's own entry precedes on going back. */
+/**
+ * The entry of the page on screen. When the user goes back, the browser changes its own entry
+ * first.
+ */
 let shown = currentEntry()
 if (history.state === null) history.replaceState(shown, '')
 
@@ -37,7 +40,7 @@ if (history.state === null) history.replaceState(shown, '')
 export function openAddress(address: string): void {
   const here = currentEntry()
   const { pathname, search, hash } = new URL(address, location.href)
-  // The list of offices and the form for another community are two pages.
+  // The list of offices and the form for a new community share a path, but are two pages.
   if (pathname === location.pathname && officePlace(pathname)?.kind !== 'offices') {
     changeAddress(address, true)
     return
@@ -52,7 +55,7 @@ export function openAddress(address: string): void {
 /**
  * Changes the address of the open page.
  *
- * @param isStep whether the browser's back button returns to the present address
+ * @param isStep whether the back button returns to the former address
  */
 export function changeAddress(address: string, isStep = false): void {
   const { page, index } = currentEntry()
@@ -61,7 +64,8 @@ export function changeAddress(address: string, isStep = false): void {
 }
 
 /**
- * For an act that ends later: it moves nobody who has left the component meanwhile.
+ * Wraps an action that ends asynchronously, so that it moves nobody who has left the component by
+ * then.
  *
  * @param act opens or changes the address
  */
@@ -84,7 +88,7 @@ function currentEntry(): HistoryEntry {
 
 /**
  * The page of the office that the browser's address names. Links to other pages of the office are
- * followed without loading a page; all others are the browser's.
+ * followed without loading a page; the browser follows all others.
  *
  * @param leaveText asks whether unsaved changes may be left
  * @returns with `page`, a key that changes with the page
@@ -93,7 +97,8 @@ export function useOfficePage(leaveText: string): { pathname: string; page: stri
   const pathname = usePathname()
   const page = useHistoryState<HistoryEntry | null>()?.page ?? ''
   const former = useRef(page)
-  // Before the listeners of the address, which are effects.
+  // A layout effect, because these listeners must run before those of the router, which are
+  // effects.
   useLayoutEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -109,7 +114,7 @@ export function useOfficePage(leaveText: string): { pathname: string; page: stri
   return { pathname, page }
 }
 
-/** With unsaved changes the browser loads the page, because it asks first. */
+/** If there are unsaved changes, the browser follows the link itself, because it asks first. */
 function followLink(event: MouseEvent): void {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -123,23 +128,23 @@ function followLink(event: MouseEvent): void {
 function isOfOffice(link: HTMLAnchorElement): boolean {
   const { target, origin, pathname, search } = link
   if (target || link.download || origin !== location.origin || !officePlace(pathname)) return false
-  // Another language has other texts.
+  // The page has texts in one language only.
   const isTranslation = splitLocale(pathname).locale !== splitLocale(location.pathname).locale
-  // To a part of the page the browser scrolls, and the same page it loads anew.
+  // The browser scrolls to a fragment of the page, and reloads the page for its own address.
   const isHere = pathname === location.pathname && search === location.search
   return !isTranslation && !isHere
 }
 
 /**
- * The browser goes back without a question, so it is returned to where it was, and then asked.
+ * The browser goes back without asking. So the user is returned to the page, and then asked.
  *
- * @returns listens to `popstate` before the page does
+ * @returns the listener, which must run before the page's own `popstate` listeners
  */
 function askBeforeLeaving(text: string) {
   let isReturning = false
   return (event: PopStateEvent) => {
     if (history.state === null) {
-      // The browser made this entry, for a link to a part of the page.
+      // The browser created this entry itself, for a link to a fragment.
       shown = { page: shown.page, index: shown.index + 1 }
       history.replaceState(shown, '')
       return
@@ -159,10 +164,10 @@ function askBeforeLeaving(text: string) {
 }
 
 /**
- * Brings a user to a page: to its title, or to where they were when they left it. Until the user
- * moves on, parts of the page may still arrive.
+ * Moves the focus and the scroll position after a change of page: to the title, or to where the
+ * user left the page. Repeats this while parts of the page arrive, until the user moves on.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 function arrive({ scroll, link }: HistoryEntry): () => void {
   const isOver = new AbortController()
@@ -171,12 +176,12 @@ function arrive({ scroll, link }: HistoryEntry): () => void {
   let isPlaced = scroll === undefined
   const place = () => {
     if (!isPlaced) isPlaced = scrollToPlace(scroll ?? 0)
-    // Once a part of the page has taken the focus, it keeps it.
+    // A part of the page that has taken the focus keeps it.
     if (document.activeElement === document.body || document.activeElement === target) {
       target = focusOn(link)
     }
   }
-  // It belongs to the former page, even where the element is still there.
+  // The focused element belongs to the former page, even if React has kept it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   place()
   const changed = new MutationObserver(place)

@@ -24,7 +24,9 @@ import { officePeopleCalls } from './people/people-calls.ts'
 import { officeUploadCalls } from './pictures/upload-calls.ts'
 import { officeRequestCalls } from './requests/request-calls.ts'
 
-/** How long the portal may examine itself, in milliseconds: it waits for others, too. */
+/**
+ * Time limit for the portal's examination of itself, in milliseconds: it waits for other systems.
+ */
 const EXAMINING_MS = 25_000
 
 /**
@@ -76,11 +78,14 @@ export function officeCalls(me: Call) {
             { method: 'DELETE', path: pathOf(OFFICE_PATHS.undeliveredMail, { id }) },
             DeletedRecord,
           ),
-        /** Removes a person who left from the list: the office has noted it. */
+        /** Removes a departure from the list, once the office has noted it. */
         acknowledgeDeparture: (id: number) =>
           here({ method: 'DELETE', path: pathOf(OFFICE_PATHS.departure, { id }) }, DeletedRecord),
         publishing: () => here({ path: OFFICE_PATHS.officePublishing }, OfficePublishing),
-        /** Releases contents that the publisher has held back: those that the desk listed. */
+        /**
+         * Lets the publisher remove the contents that it has held back: exactly those that the desk
+         * listed.
+         */
         acceptLoss: (body: Loss) =>
           here({ method: 'POST', path: OFFICE_PATHS.acceptLoss, body }, Done),
         ...officeContentCalls(here),
@@ -98,7 +103,7 @@ export function officeCalls(me: Call) {
 export type OfficesApi = ReturnType<typeof officeCalls>
 export type OfficeApi = ReturnType<ReturnType<typeof officeCalls>['officeOf']>
 
-/** Calls that name the community they act in. */
+/** Adds the community to each call. */
 function within(me: Call, communityId: number): Call {
   return (question, schema) =>
     me(

@@ -3,7 +3,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from './office.ts'
 import type { OfficeApi } from './office-calls.ts'
 
-/** The interval at which an open page fetches what colleagues may change, in milliseconds. */
+/** How often an open page refetches data that colleagues may change, in milliseconds. */
 export const REFRESH_MS = 15_000
 
 type Office = Pick<OwnOffice, 'id'>
@@ -32,22 +32,22 @@ export function officeQuery<Name extends keyof OfficeApi>(
 }
 
 /**
- * For the end of an act that changed something: fetches the answers of the named calls anew, also
- * for the page that the user returns to. A failure is not reported: the act itself succeeded.
+ * Refetches the answers of the named calls after a change, also for the pages that the user may
+ * return to. A failure is not reported, because the change itself succeeded.
  */
 export function useRefresh(office: Office) {
   const queries = useQueryClient()
   return async (...names: Array<keyof OfficeApi>): Promise<void> => {
     const keys = names.map((name) => ({ queryKey: officeKey(office, name) }))
     await Promise.all(keys.map((key) => queries.invalidateQueries(key)))
-    // Nothing is read for nobody: an answer that is not kept was dropped with its page.
+    // Only queries that are still cached: those with no `gcTime` were dropped with their page.
     const predicate = ({ gcTime }: Query) => gcTime > 0
     const kept = { type: 'inactive', stale: true, predicate } as const
     for (const key of keys) void queries.refetchQueries({ ...key, ...kept })
   }
 }
 
-/** The key of an office's query, or the common beginning of several keys. */
+/** The key of an office's query, or a common prefix of several keys. */
 export function officeKey(office: Office, ...parts: unknown[]) {
   return ['office', office.id, ...parts]
 }

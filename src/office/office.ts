@@ -21,14 +21,14 @@ export function waitingOf(kinds: PendingOfKind[]): number {
   return kinds.reduce((sum, kind) => sum + kind.pending - waitsForSender(kind), 0)
 }
 
-/** The office may also ask questions about an accepted request. */
+/** The smaller number, because the office may also ask questions about accepted requests. */
 function waitsForSender({ pending, asked }: { pending: number; asked: number }): number {
   return Math.min(pending, asked)
 }
 
 /**
- * The office of a community; null if it is not open to the signed-in user. The result of an earlier
- * page in this tab is used at first, and checked in the background: a role may have ended.
+ * The office of a community; null if it is not open to the signed-in user. A result from an earlier
+ * page of this tab is shown at first and revalidated in the background: a role may have ended.
  */
 export function openOfficeQuery(slug: string) {
   return queryOptions({
@@ -45,7 +45,7 @@ export function openOfficeQuery(slug: string) {
   })
 }
 
-/** The offices that are open to the signed-in user, and whose names hold the words. */
+/** The offices that are open to the signed-in user and whose names contain the words. */
 export function ownOfficesQuery(search: string) {
   return queryOptions({
     queryKey: ['ownOffices', search],
@@ -56,7 +56,7 @@ export function ownOfficesQuery(search: string) {
 let made: OfficesApi | undefined
 
 /**
- * The calls about offices: those that are open to the user, and their invitations.
+ * The calls about offices: those that are open to the user, and the user's invitations.
  *
  * @param signal aborts the calls
  */
@@ -66,7 +66,7 @@ export function officesApi(signal?: AbortSignal): OfficesApi {
   return made
 }
 
-/** Calls that send something, and change nothing that a page shows. */
+/** Calls that send data but change nothing that any page shows. */
 const UNCHANGING = [
   OFFICE_PATHS.sealPreview,
   OFFICE_PATHS.sealPagePreview,
@@ -76,10 +76,12 @@ const UNCHANGING = [
   OFFICE_PATHS.portalState,
 ].map((path) => pathPattern(path))
 
-/** Calls about requests: their queues are fetched anew at once (`useRefresh`). */
+/** Calls about requests: the queues are refetched at once instead (`useRefresh`). */
 const OF_REQUESTS = [...Object.values(QUEUE_RESOURCES), '/office/request']
 
-/** A change may concern any page that was open before: none of them is shown again as it was. */
+/**
+ * Drops the cached answers after a change, because it may concern any page that was open before.
+ */
 function forgetting(call: Call): Call {
   return async (question, schema) => {
     const answer = await call(question, schema)
@@ -98,7 +100,7 @@ function forgetting(call: Call): Call {
   }
 }
 
-/** Matches a path of the contract with any values in it. */
+/** Matches a path of the contract with any values for its parameters. */
 function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 }
@@ -112,7 +114,7 @@ export function officeApi({ id }: Pick<OwnOffice, 'id'>, signal?: AbortSignal): 
   return officesApi(signal).officeOf(id)
 }
 
-/** Downloads an office's files, such as its reports: a link could not send the token. */
+/** Downloads an office's files, such as its reports: a plain link could not send the token. */
 export function officeDownload({ id }: Pick<OwnOffice, 'id'>): Download {
   const { apiUrl, locale } = pageFacts()
   const { origin, host } = location

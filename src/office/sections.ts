@@ -14,11 +14,11 @@ import documentsStyles from './requests/documents.css?url'
 
 interface Section {
   icon: IconName
-  /** The role that the section needs; null for everybody who works in the office. */
+  /** The right that a role needs; null if everybody who works in the office has access. */
   right: StaffRight | null
-  /** The namespaces of its texts, beside `common` and `office`. */
+  /** The namespaces of its texts, besides `common` and `office`. */
   namespaces: string[]
-  /** Addresses of the style sheets that only a few sections use; the page has the others. */
+  /** URLs of style sheets that only a few sections need; the page has all others. */
   styles: string[]
   /** Fetches its code. */
   load(): Promise<(content: SectionProps) => ReactNode>
@@ -30,7 +30,7 @@ interface SectionProps {
   rest: string[]
 }
 
-/** The contents of each section of an office: code and texts of the other sections are not fetched. */
+/** All sections of an office. Each loads only its own code and texts. */
 export const SECTIONS: Record<OfficeSection, Section> = {
   desk: {
     icon: 'house',
@@ -108,7 +108,7 @@ export function isOpenTo(section: OfficeSection, role: OfficeRole): boolean {
   return right === null || hasRight(role, right)
 }
 
-/** What a section needs to be shown. */
+/** A section whose code and texts are loaded. */
 export interface LoadedSection {
   Content: Awaited<ReturnType<Section['load']>>
   texts: Translator
@@ -116,7 +116,7 @@ export interface LoadedSection {
 
 const loading = new Map<OfficeSection, Promise<LoadedSection | undefined>>()
 
-/** The code, styles and texts of a section, fetched once; undefined where that fails. */
+/** The code, styles and texts of a section, loaded once; undefined if loading fails. */
 export function loadSection(
   section: OfficeSection,
   locale: Locale,

@@ -13,7 +13,7 @@ import { forgetPartsBut, partsOf } from './parts.ts'
 import type { SavedNoteWords } from './settings.ts'
 import { scope } from './worker-scope.ts'
 
-/** The most cached pages: those read last, and homes of parishes. */
+/** The maximum number of cached pages: those read last, and parish homes. */
 const ROOM = { pages: 30, homes: 20 }
 /**
  * The age at which a parish home that the reader did not open is fetched again, in milliseconds.
@@ -24,8 +24,8 @@ const HOME_FRESH_MS = 6 * 60 * 60 * 1000
 const PARTS_LOCK = 'parts'
 
 /**
- * The cache of pages. Signing out deletes it; anything stored afterwards through a handle that was
- * opened before is deleted with it.
+ * Opens the cache of pages. Signing out deletes it. A page stored later through a handle opened
+ * before is deleted with it.
  */
 export function openPages(): Promise<Cache> {
   return caches.open(PAGES_CACHE)
@@ -123,8 +123,8 @@ async function put(pages: Cache, pathname: string, answer: Response): Promise<vo
   headers.set(SAVED_AT, new Date(answeredAt).toISOString())
   // Parts are stored first, so that a cached page is always complete.
   await partsOf(html, { missingOnly: true })
-  // Storing it again moves it to the end of the list, which is in the order of reading. The former
-  // entry is replaced without a deletion before, so that a concurrent reader finds one of the two.
+  // Putting it again moves it to the end of the cache, which is ordered by reading. It replaces the
+  // former entry without deleting it first, so that a concurrent reader finds one of the two.
   await pages.put(pathname, new Response(html, { headers }))
 }
 

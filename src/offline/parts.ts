@@ -4,7 +4,7 @@ import { PARTS_CACHE } from '#src/domain/saved-pages.ts'
 const HASHED = '/_astro/'
 const STATIC_IMPORT = /(?:^|[;}\s])import\s*(?:[^'"()]*?from\s*)?["'](\.[^"']+)["']/g
 
-/** The hashed files without which a page cannot be shown, found in a text of ours. */
+/** The hashed files in one of our texts without which a page cannot be shown. */
 export function partsNamedIn(text: string, path: string): string[] {
   const named = path.endsWith('.js')
     ? [...text.matchAll(STATIC_IMPORT)].map(
@@ -29,7 +29,7 @@ export function isPlainPart(pathname: string): boolean {
 
 /** A hashed file: a cached copy is always valid. */
 export async function hashedPart(request: Request): Promise<Response> {
-  // If the browser's storage is full or broken, the network still works.
+  // Without a usable cache, because storage is full or broken, the network still works.
   const parts = await caches.open(PARTS_CACHE).catch(() => undefined)
   const kept = await parts?.match(request, { ignoreVary: true }).catch(() => undefined)
   if (kept) return kept

@@ -4,7 +4,7 @@ import type { Locale } from '#src/i18n/locales.ts'
 export interface OfflineSettings {
   /** Changes with the code and with the settings of pages. */
   version: string
-  /** Path of the API where it is on this site: never touched. */
+  /** Path of the API if it is on this site: the worker never handles its requests. */
   apiPath: string
   /** First segments of addresses that belong to no parish. */
   reserved: string[]
@@ -13,10 +13,10 @@ export interface OfflineSettings {
 
 /** The note above a cached page. */
 export interface SavedNoteWords {
-  /** With `{when}` as the day and hour. */
+  /** The text, with `{when}` for the day and hour. */
   note: string
   retry: string
 }
 
-/** The name of the settings in the worker's global scope. */
+/** The name of the variable in the worker's global scope that holds the settings. */
 export const SETTINGS_NAME = 'offlineSettings'

@@ -24,12 +24,12 @@ interface WorkerScope {
   addEventListener(name: 'fetch', listener: (event: AskedFor) => void): void
 }
 
-/** The worker is installed or activated. */
+/** The event of installing or activating the worker. */
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** A page of ours sends a request. */
+/** The event of a request by one of our pages. */
 export interface AskedFor extends LifeEvent {
   readonly request: Request
   /** The response to a navigation that was requested while the worker was starting. */

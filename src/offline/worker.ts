@@ -12,8 +12,8 @@ import { hashedPart, isHashed, isPlainPart, plainPart } from './parts.ts'
 import { type AskedFor, scope } from './worker-scope.ts'
 
 /**
- * Makes pages that were read available offline. A page is always requested from the network first,
- * and any response is shown. Only if there is no response, the worker shows the cached page.
+ * Makes pages available offline once they were read. The worker always requests a page from the
+ * network first and shows any response. It shows the cached page only if there is no response.
  */
 
 /** How long to wait for a response while the browser itself reports no connection. */
@@ -21,8 +21,8 @@ const OFFLINE_PATIENCE_MS = 3_000
 /** How long after activation the worker checks which pages are open. */
 const LOOKS_AFTER_MS = [0, 1_000, 4_000]
 
-// Immediately, whatever is open: pages depend on no version of the worker, and the worker on no
-// version of theirs, since digests name the files that it serves.
+// Immediately, whatever pages are open: pages and worker do not depend on each other's version,
+// because digests name the files that it serves.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -39,7 +39,7 @@ scope.addEventListener('fetch', (event) => {
   if (mayBePage(pathname, scope.offlineSettings.apiPath)) event.respondWith(page(event, pathname))
 })
 
-/** Only quick steps delay activation: until it is done, every requested page waits, too. */
+/** Only quick steps may delay activation, because every page request waits for it. */
 async function takeOver(): Promise<void> {
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
@@ -54,7 +54,8 @@ async function settleIn(): Promise<void> {
   const seen = new Set<string>()
   for (const pause of LOOKS_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    // Opened before, as for a requested page: what is left by signing out is not stored afterwards.
+    // Opened before the pages are listed, so that a page deleted by signing out is not stored
+    // again.
     const pages = await openPages()
     const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
     const unseen = open.map(({ url }) => url).filter((url) => !seen.has(url))
@@ -65,7 +66,8 @@ async function settleIn(): Promise<void> {
 }
 
 async function page(event: AskedFor, pathname: string): Promise<Response> {
-  // The cache is opened before the request: signing out meanwhile deletes the cache with this page.
+  // Opened before the request: if the user signs out during it, this page is deleted with the
+  // cache.
   const pages = openPages()
   pages.catch(() => undefined)
   try {
@@ -78,7 +80,7 @@ async function page(event: AskedFor, pathname: string): Promise<Response> {
   }
 }
 
-/** A withdrawn page must no longer be readable, wherever it was cached. */
+/** Forgets a page that was withdrawn, so that it can no longer be read offline. */
 async function settle(pages: Cache, pathname: string, answer: Response): Promise<void> {
   if (answer.status === 404 || answer.status === 410) await forgetPage(pages, pathname)
   else await keepPage(pages, pathname, answer)
@@ -88,7 +90,7 @@ async function fromNetwork({ request, preloadResponse }: AskedFor): Promise<Resp
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** While online there is no hurry: a slow current page is better than an old one. */
+/** While online, waits as long as it takes: a slow current page is better than an old one. */
 function inTime(answer: Promise<Response>): Promise<Response> {
   if (scope.navigator.onLine) return answer
   return new Promise((resolve, reject) => {

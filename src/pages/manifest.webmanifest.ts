@@ -26,7 +26,7 @@ export const GET: APIRoute = async (context) => {
     scope: '/',
     start_url: localePath(locale, '/portal'),
     display: 'standalone',
-    // As in Head.astro, where pages say it for each theme.
+    // The same as in Head.astro, where pages define it for each theme.
     background_color: '#f6f4f1',
     theme_color: '#fefdfc',
     icons: ICONS,

@@ -35,7 +35,7 @@ export function pageDigests(codeVersion: string): (model: PageModel) => string {
   }
 }
 
-/** Parts of a model that several pages share, the same object in each. */
+/** Objects in the model that several pages share. */
 const COMMON = ['community', 'communities', 'calendar', 'feed', 'content'] as const
 
 /** Splits a model into parts shared by several pages and the page's own. */

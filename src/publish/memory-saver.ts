@@ -18,7 +18,7 @@ const IDLE = 0.1
 
 let savers = 0
 let users = 0
-/** Collects garbage at once; nothing until a long-running program asks for it. */
+/** Collects garbage at once; has no effect until a long-running program enables it. */
 let collect = () => {}
 
 /**

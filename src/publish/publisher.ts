@@ -143,7 +143,7 @@ export async function startPublisher({
       }
       if (portalFailure) logger.error({ why: portalFailure.message }, 'portal pages not published')
       unplanned = warnOnce(published.unplannedFeasts, unplanned, (one) =>
-        // Its office sees it on the desk: to a keeper it is news, not a fault.
+        // The office sees it on its desk; for the operator it is information, not an error.
         logger.info(one, 'no mass times for a great feast'),
       )
       missing = warnOnce(published.missingPictures, missing, (one) =>
@@ -213,11 +213,11 @@ function messageOf(cause: unknown): string {
 }
 
 /**
- * Warns once of each thing found.
+ * Warns once about each finding.
  *
- * @param found such as parishes that have not planned a great feast
- * @param warned the warnings given before
- * @returns the current warnings: what was gone meanwhile causes a new warning
+ * @param found the findings, such as parishes that have not planned a great feast
+ * @param warned the findings of earlier warnings
+ * @returns the current findings; one that disappears and returns causes a new warning
  */
 export function warnOnce<Found extends object>(
   found: Found[],

@@ -1,6 +1,6 @@
 /**
- * What was asked for; undefined if it fails or takes too long. For whoever watches the portal: a
- * database that hangs must not hang the answer about it.
+ * The result of a promise; undefined if it fails or takes too long. For monitoring: a hanging
+ * database must not delay the answer about its state.
  *
  * @param patienceMs how long to wait, in milliseconds
  */

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { COMPILED_FOLDER, FRUGAL_ALLOCATOR, FRUGAL_FLAGS } from '#src/files/child-process.ts'
 import { errorCode } from '#src/files/error-code.ts'
 
-/** What became of a task. */
+/** The result of a task, or its failure. */
 type Answer<Result> =
   | { kind: 'done'; result: Result }
   /** @property name of the error's class @property code of the system, such as ENOSPC */
   | { kind: 'failed'; name: string; message: string; code: string | undefined }
 
-/** What a child tells the process that started it. */
+/** The messages of a child process to its parent. */
 type Told<Result, Progress> = { kind: 'progress'; progress: Progress } | Answer<Result>
 
-/** A child ended before it answered. */
+/** The child process ended before it answered. */
 export class ChildEnded extends Error {
   override name = 'ChildEnded'
   /** The exit code, or the signal that ended it. */
@@ -27,7 +27,7 @@ export class ChildEnded extends Error {
 interface ChildOptions<Progress> {
   /** More flags of Node. */
   flags?: readonly string[]
-  /** Settings in which the child differs from this process. */
+  /** Environment variables that differ from those of this process. */
   env?: NodeJS.ProcessEnv
   /** Kills the child, and those that it has started. */
   signal?: AbortSignal | undefined
@@ -35,8 +35,8 @@ interface ChildOptions<Progress> {
 }
 
 /**
- * Does a task in a process of its own, which ends with it: much of the memory that WebAssembly,
- * pictures and the compiler take is free again only then. The child ends with this process, too.
+ * Does a task in a child process that ends afterwards: much of the memory of WebAssembly, pictures
+ * and the compiler is freed only then. The child also ends with this process.
  *
  * @param file a module that calls `answerTask`
  * @throws Error with name, message and code of the child's; ChildEnded; AbortError after the signal
@@ -49,7 +49,7 @@ export async function runInChild<Result, Progress = never>(
   signal?.throwIfAborted()
   const child = fork(file, {
     ...(signal && ({ signal, killSignal: 'SIGKILL' } as const)),
-    // Undefined must arrive as such.
+    // JSON would drop properties that are undefined.
     serialization: 'advanced',
     env: {
       ...process.env,
@@ -73,7 +73,7 @@ export async function runInChild<Result, Progress = never>(
     const ended = once(child, 'exit', { signal: settled.signal }).then(([code, by]) => {
       throw new ChildEnded(by ?? code)
     })
-    // It ends by itself once it has answered.
+    // The child ends by itself after it has answered.
     ended.catch(() => undefined)
     const answer = await Promise.race([answered, ended])
     if (answer.kind === 'done') return answer.result
@@ -87,7 +87,7 @@ export async function runInChild<Result, Progress = never>(
 /**
  * Does the task of `runInChild` in this process, then ends it.
  *
- * @param work gets the task, and a function that tells how far it is
+ * @param work receives the task, and a function that reports its progress
  */
 export function answerTask<Task, Result, Progress = never>(
   work: (task: Task, tell: (progress: Progress) => void) => Promise<Result>,
@@ -102,8 +102,8 @@ export function answerTask<Task, Result, Progress = never>(
     )
     send(answer, () => process.exit())
   })
-  // Without it nobody waits for the answer, and a later process may want the same folder at once:
-  // leaving in good order could take as long as encoding a picture.
+  // Without the parent nobody needs the answer, and a later process may need the same folder at
+  // once. A graceful exit could take as long as encoding a picture.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }
 

@@ -51,7 +51,7 @@ export function limitConcurrency({
   }
 }
 
-/** Waits for all values of an object at once. */
+/** Awaits all values of an object in parallel. */
 export async function awaitProperties<Values extends object>(
   values: Values,
 ): Promise<{ [Key in keyof Values]: Awaited<Values[Key]> }> {

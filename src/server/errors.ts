@@ -98,9 +98,9 @@ export function found<Thing>(thing: Thing | undefined): Thing {
 }
 
 /**
- * Codes of the system, the driver or the server (PostgreSQL, appendix A). They include a database
- * that refuses logins (28, 3D), takes no connections (55000) or no writes (25006), was dropped, or
- * lacks memory or a working disk.
+ * Codes of the system, the driver or the server (PostgreSQL, appendix A). They include errors of a
+ * database that refuses logins (28, 3D), takes no connections (55000) or no writes (25006), was
+ * dropped, or lacks memory or a working disk.
  */
 const LOST_CONNECTION =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|CONNECT|08|25006|28|3D000|53[234]00|55000|57P0[1234]|58030)/

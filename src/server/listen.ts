@@ -6,9 +6,9 @@ export class ListenError extends Error {
 }
 
 /**
- * How long an idle connection stays open, in ms: longer than a proxy before us keeps its own (nginx's
- * `keepalive_timeout`: 60 s). Otherwise it may send a request at the moment at which we close, and
- * its user gets a 502 for a form that was sent.
+ * How long an idle connection stays open, in ms: longer than a proxy in front of us keeps its own
+ * (nginx's `keepalive_timeout`: 60 s). Otherwise the proxy may send a request just when we close
+ * the connection, and its user gets a 502 for a submitted form.
  */
 const KEEP_ALIVE_MS = 65_000
 

@@ -56,12 +56,12 @@ import { ownRelease } from './update/own-release.ts'
 interface RunningServer {
   /** The port that it listens on; chosen by the system if PORT is 0. */
   port: number
-  /** The port of METRICS_PORT; null where figures are not answered. */
+  /** The port of METRICS_PORT; null without metrics. */
   metricsPort: number | null
   /**
    * Takes no more requests and jobs, finishes those under way, and closes the database. It cuts
    * connections that are still busy after `patienceMs`: a caller who sends half a request must not
-   * delay the end until the process is killed with the database open.
+   * delay closing until the process is killed with an open database.
    */
   close(): Promise<void>
 }
@@ -83,13 +83,13 @@ interface ServerOptions {
   logger?: AppLogger
   /** The version of Adro, for METRICS_PORT. */
   version?: string
-  /** Figures of what else runs in this process, for METRICS_PORT. */
+  /** Metrics of other parts of this process, for METRICS_PORT. */
   moreMetrics?: () => MetricFamily[]
-  /** Shows a sentence to the operator; by default, one of the log. */
+  /** Shows a sentence to the operator; by default, it is logged. */
   say?: (sentence: string) => void
 }
 
-/** Well below the ten seconds after which a process that was told to stop is killed. */
+/** Well below ten seconds, after which service managers kill a process that was told to stop. */
 const PATIENCE_MS = 5_000
 
 /**
@@ -235,10 +235,10 @@ function serverApp(
 }
 
 /**
- * Recognises requests that upload a file. Pictures, files, imports and photos may take as long as
- * a slow connection needs.
+ * Recognises requests that upload a file. Pictures, files, imports and photos may take as long as a
+ * slow connection needs.
  *
- * @param apiRoot path below which the API stands
+ * @param apiRoot the path of the API
  */
 export function uploadRequests({
   apiRoot,

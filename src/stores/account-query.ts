@@ -8,8 +8,8 @@ type Calls = {
 }
 
 /**
- * For an answer that the user edits: it is not replaced while they write, and fetched anew when it
- * is opened again. A conflict is found when they save.
+ * Options for an answer that the user edits. It is not refetched while they write, and fetched anew
+ * when it is opened again. A conflict is found when they save.
  */
 export const EDITED = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 

@@ -9,7 +9,7 @@ import { $followedPages, loadFollowedPages } from './followed-pages.ts'
 /** The query parameter that names the parish. */
 const PARISH = 'parish'
 
-/** The slug of the one shown parish, empty for all followed ones. */
+/** Slug of the only parish shown; empty for all followed ones. */
 export const $parish = atom(new URLSearchParams(location.search).get(PARISH) ?? '')
 
 /** Current and future events, soonest first (requirements §7.5; decision 006). */
@@ -34,8 +34,9 @@ export async function loadAgenda(): Promise<void> {
 }
 
 /**
- * Shows the events of one parish, or of all; the address keeps the choice. @param slug empty for
- * all
+ * Shows the events of one parish, or of all, and keeps the choice in the address.
+ *
+ * @param slug empty for all
  */
 export async function showParish(slug: string): Promise<void> {
   $parish.set(slug)
@@ -47,7 +48,7 @@ export async function showParish(slug: string): Promise<void> {
 }
 
 /**
- * The list without events that have ended in the parish's zone, while the reader's day is not over.
+ * The list without events that are over in the parish's time zone, even if the reader's day is not.
  */
 export function withoutOver(feed: Feed, now: number): Feed {
   if (feed.kind !== 'loaded') return feed
@@ -55,7 +56,9 @@ export function withoutOver(feed: Feed, now: number): Feed {
   return { ...feed, cards, total: feed.total - (feed.cards.length - cards.length) }
 }
 
-/** Long-running events come first: they must not fill the pages before any event of today. */
+/**
+ * Long-running events come first: loads pages until they also contain an event of today or later.
+ */
 async function loadUpcoming(): Promise<void> {
   await upcoming.load()
   while (showsOnlyRunning(upcoming.$feed.get())) await upcoming.more()

@@ -25,11 +25,7 @@ export function api(signal?: AbortSignal): PersonalApi {
   return signal ? made.callsUntil(signal) : made.calls
 }
 
-/**
- * Makes calls as the signed-in user, for calls that few screens need.
- *
- * @param signal aborts the calls
- */
+/** Makes calls as the signed-in user: for calls that only a few screens use. */
 export function personalCall(signal?: AbortSignal): Call {
   made ??= personalApi()
   return signal ? abortable(made.me, signal) : made.me

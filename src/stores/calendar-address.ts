@@ -13,7 +13,7 @@ export async function calendarAddress(signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Gives the calendar a new address: the former one stops working.
+ * Gives the calendar a new address and returns it; the former one stops working.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */

@@ -1,6 +1,6 @@
 import { type NoticeKind, notify } from './notifications.ts'
 
-/** Key in session storage: a notification moves from one page of a tab to the next, no further. */
+/** Key in session storage. It carries a notification to the next page of the tab only. */
 const CARRIED = 'notice'
 
 /** Shows a notification on the next page of this tab, because this page is being left. */

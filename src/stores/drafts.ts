@@ -6,8 +6,8 @@ import { signedInAs } from './session-memory.ts'
 type DraftStep = 'form' | 'check'
 
 /**
- * The typed values of a form, kept in this tab until it is sent or its writer signs out. They
- * survive a session that expires, but only for their writer.
+ * The typed values of a form, kept in this tab until the form is sent or its writer signs out. They
+ * survive the end of a session, but only for their writer.
  */
 export interface Draft<Values> {
   read(): Values | undefined
@@ -24,8 +24,8 @@ interface StoredDraft {
 }
 
 /**
- * The draft of one form for the user who is signed in when it opens: values typed after the session
- * has ended still belong to that user.
+ * Opens the draft of a form for the user who is signed in at that time: values typed after the
+ * session has ended still belong to that user.
  *
  * @param form names the form and its subject, such as `weddings:santa-marta`
  * @param except fields that are not kept: a captcha, a consent

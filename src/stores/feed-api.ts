@@ -5,7 +5,9 @@ import { pageFacts } from './page.ts'
 
 let made: ReturnType<typeof feedCall> | undefined
 
-/** The call for the feed, separate from the others: few screens need the schema of a content. */
+/**
+ * The call for the feed, separate from the others because few screens need the schema of a content.
+ */
 export function feedApi(): ReturnType<typeof feedCall> {
   made ??= feedCall(personalCall(), socialPaths(pageFacts().product))
   return made

@@ -46,7 +46,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
   /** Number of items that came online since the newest shown one. */
   const $newer = atom(0)
   let asked = query()
-  /** Number of reloads: an answer to an earlier request is discarded. */
+  /** Counts the reloads, so that answers to earlier requests are discarded. */
   let loads = 0
 
   const ask = (page: number, limit: number, more: FeedFilters = {}) =>
@@ -72,7 +72,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
   async function more(): Promise<number | undefined> {
     return grow('more', async ({ page, cards }) => {
       const { results, total } = await ask(page + 1, pageSize)
-      // Newly published items have moved others down: those are here already.
+      // Newly published items have shifted others onto this page: those are shown already.
       const fresh = unknownTo(cards, results)
       return { first: fresh[0]?.id, page: page + 1, total, cards: [...cards, ...fresh] }
     })
@@ -85,7 +85,7 @@ export function createFeed({ pageSize, query }: FeedOptions) {
       const gap = newer.total > newer.results.length
       const fresh = unknownTo(cards, newer.results)
       const all = gap ? newer.results : [...fresh, ...cards]
-      // The server's pages begin further up now: the next one overlaps the shown items.
+      // The server's pages have shifted: the next one may repeat items that are shown already.
       const page = Math.max(1, Math.floor(all.length / pageSize))
       const total = (await ask(1, 1)).total
       return { first: all[0]?.id, page, total, cards: all }

@@ -6,17 +6,19 @@ import { type CallFailure, toCallFailure } from './call-failure.ts'
 import { $followingList, $token } from './session.ts'
 import { recall, remember, signedInAs } from './session-memory.ts'
 
-/** What the user pressed: each press is an object of its own, so that the last one is known. */
+/**
+ * A press of a follow button. Each press is an object of its own, so that the last one is known.
+ */
 interface Wish {
   followed: boolean
 }
 
-/** The unanswered presses by community: the last press of each. */
+/** The last press for each community, until the server answers it. */
 const $wishes = atom<ReadonlyMap<number, Wish>>(new Map())
 
 /**
  * The following list as shown: the server's, with the unanswered presses applied. Null until the
- * list is known.
+ * list has loaded.
  */
 export const $following = computed([$followingList, $wishes], (list, wishes) =>
   list === undefined
@@ -45,11 +47,11 @@ export async function loadFollowing(): Promise<void> {
 }
 
 /**
- * Follows or unfollows a community. The change shows at once, is sent in turn, and is corrected by
- * the server's list (requirements §4.2). Of several waiting presses on one community, only the last
- * is sent.
+ * Follows or unfollows a community. The change shows at once. The calls are sent one after the
+ * other, and the server's list corrects what is shown (requirements §4.2). If several presses on
+ * one community are waiting, only the last is sent.
  *
- * @returns why it failed, with the list as the server has it, or nothing
+ * @returns undefined on success; otherwise why it failed: the server's list is shown then
  */
 export async function setFollowed(id: number, followed: boolean): Promise<CallFailure | undefined> {
   const wish: Wish = { followed }
@@ -83,8 +85,8 @@ async function keepList(ask: () => Promise<Following>): Promise<void> {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes one call after the other, in all tabs if the browser supports locks: answers in the wrong
- * order would leave an older list.
+ * Runs one call after the other, across all tabs if the browser supports locks: answers in the
+ * wrong order would leave an older list.
  */
 function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const turn = last.then(() =>

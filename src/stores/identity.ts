@@ -2,14 +2,17 @@ import { atom } from 'nanostores'
 import type { Call } from '#src/api/call.ts'
 import { HttpError } from '#src/api/errors.ts'
 
-/** The act that waits until the user confirms their identity; the dialog answers it. */
+/**
+ * Set while a call waits for the user to confirm their identity: the dialog calls it with the
+ * result.
+ */
 export const $identityAsked = atom<((isProven: boolean) => void) | undefined>()
 
 let asked: Promise<boolean> | undefined
 
 /**
- * Runs an act that may need a fresh password. If the API asks for one, the page asks the user and
- * runs the act again. Typed values stay in place.
+ * Runs a call that may require a fresh password. If the API asks for one, the page asks the user
+ * and repeats the call. Typed values stay in place.
  *
  * @throws what `act` throws; its first refusal if the user does not answer
  */
@@ -23,12 +26,12 @@ export async function withIdentity<Result>(act: () => Promise<Result>): Promise<
   }
 }
 
-/** The same for every call. */
+/** Applies `withIdentity` to every call. */
 export function provenCall(call: Call): Call {
   return (question, schema) => withIdentity(() => call(question, schema))
 }
 
-/** Of several calls at once, one asks for all. */
+/** Concurrent calls share one question to the user. */
 function ask(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => $identityAsked.set(resolve)).finally(() => {
     asked = undefined

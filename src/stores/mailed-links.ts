@@ -3,7 +3,7 @@ import { socialPaths } from '#src/contract/paths.ts'
 import { openCall } from './api.ts'
 import { pageFacts } from './page.ts'
 
-/** The calls that send a link by mail, and those of the pages that such links open. */
+/** The calls that send a link by mail, and the calls of the pages behind such links. */
 export function mailedLinks() {
   return mailedLinkCalls(openCall(), socialPaths(pageFacts().product))
 }

@@ -16,10 +16,13 @@ export function membershipsApi(signal?: AbortSignal) {
 export const $membershipOffers = atom<MembershipOffer[]>([])
 /** The parishes that the user has asked to join, without an answer yet. */
 export const $ownJoins = atom<OwnJoin[]>([])
-/** Whether both lists are loaded: until then the content below them would move. */
+/**
+ * Whether both lists are loaded: before that, the content below them is hidden, because it would
+ * move.
+ */
 export const $membershipsAsked = atom(false)
 
-/** Loads both lists. After a failure neither is shown: the lists beside them report the error. */
+/** Loads both lists. If one fails, neither is shown: the lists beside them report the error. */
 export async function loadMemberships(): Promise<void> {
   const [offers, joins] = await Promise.allSettled([
     membershipsApi().membershipOffers(),

@@ -12,7 +12,9 @@ export interface Notice {
   text: string
 }
 
-/** Long enough to read three lines slowly; danger stays until the user acts. */
+/**
+ * In milliseconds: long enough to read three lines slowly. Only `danger` stays until the user acts.
+ */
 const SHOWN_MS = 8_000
 
 /** The shown notification; null if there is none. */
@@ -33,7 +35,7 @@ export function dismiss(id: number): void {
   if ($notice.get()?.id === id) $notice.set(null)
 }
 
-/** Removes the notification with a given text: it no longer holds. */
+/** Removes the notification with a given text, because it no longer applies. */
 export function dismissText(text: string): void {
   if ($notice.get()?.text === text) $notice.set(null)
 }

@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/i18n/locales.ts'
 
-/** The page's data about the portal for its scripts, on its `body`. */
+/** The portal's data for scripts, as attributes of the page's `body`. */
 interface PageFacts {
   /** Address of the API, including the version. */
   apiUrl: string

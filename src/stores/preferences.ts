@@ -14,7 +14,7 @@ export function rememberLanguage(locale: Locale): void {
   remember(LOCALE_COOKIE, locale)
 }
 
-/** Storage may be blocked: the choice then holds for this page. */
+/** If storage is blocked, the choice holds for this page only. */
 function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

@@ -5,7 +5,7 @@ import { api } from './api.ts'
 import { $email, $token } from './session.ts'
 import { recall, remember } from './session-memory.ts'
 
-/** Storage key of the profile, so that later pages in this tab can show the user at once. */
+/** Session storage key of the profile, with which later pages of this tab show the user at once. */
 const KEPT = 'profile'
 
 /** Name, address and photo of the signed-in user; null until they are known. */

@@ -5,9 +5,9 @@ export interface RegistrationHint {
 }
 
 const KEY = 'registration'
-/** The end of the login page's address that opens the registration form. */
+/** The fragment of the login page that opens the registration form. */
 const REGISTER_FRAGMENT = 'register'
-/** The end of the address that opens the form for a forgotten password. */
+/** The fragment of the login page that opens the form for a forgotten password. */
 export const RECOVER_FRAGMENT = 'recover'
 
 /**
@@ -24,9 +24,9 @@ export function keepRegistrationHint({ name, email }: RegistrationHint): void {
 
 /**
  * The first values of the registration form, if the address asks for that form. They come from the
- * mail's link, behind `#`, which no server sees; otherwise from this tab. They can be read once.
+ * mailed link, behind `#`, which no server sees, or else from this tab. They are removed when read.
  *
- * @returns undefined if the address asks for no such form
+ * @returns undefined if the address does not ask for the form
  */
 export function takeRegistrationHint(): RegistrationHint | undefined {
   const fragment = new URLSearchParams(location.hash.slice(1))
@@ -39,7 +39,7 @@ export function takeRegistrationHint(): RegistrationHint | undefined {
   }
 }
 
-/** Whether the address asks for the form for a forgotten password. It can be read once. */
+/** Whether the address asks for the form for a forgotten password; true only once. */
 export function takeRecovery(): boolean {
   if (location.hash !== `#${RECOVER_FRAGMENT}`) return false
   history.replaceState(history.state, '', location.pathname + location.search)

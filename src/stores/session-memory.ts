@@ -1,14 +1,14 @@
 import { parseClaims } from '#src/domain/accounts/session-token.ts'
 import { $token } from './session.ts'
 
-/** The signed-in user, from the token; undefined for nobody. */
+/** The id of the signed-in user, from the token; undefined if nobody is signed in. */
 export function signedInAs(): string | undefined {
   return parseClaims($token.get())?.sub
 }
 
 /**
- * A value that this tab keeps for the signed-in user until it is closed: never another user's.
- * Undefined if there is none, or storage is blocked.
+ * A value that this tab keeps for the signed-in user until it is closed. Undefined if there is
+ * none, if it is another user's, or if storage is blocked.
  */
 export function recall(key: string): string | undefined {
   try {
@@ -23,7 +23,7 @@ export function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(ownKey(key), value)
   } catch {
-    // Storage is blocked or full: then it is requested again.
+    // Storage is blocked or full: later pages request the value again.
   }
 }
 

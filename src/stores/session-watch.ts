@@ -15,14 +15,14 @@ export function watchSession(changed: (change: SessionChange) => void): void {
     const before = parseClaims(known)?.sub
     const person = parseClaims(token)?.sub
     const hasRunOut = isExpired(known, Date.now())
-    // The server has ended it, as another tab was told.
+    // The server has ended the session, and another tab learned of it first.
     if (token === '' && !hasRunOut) $ended.set(true)
-    // Signing out in one tab clears the others; an expired session keeps its drafts.
+    // Signing out in one tab clears the others; after a session that ended by itself, drafts stay.
     const isLeft = !$ended.get() && !hasRunOut
     known = token
     if (person === before) return
     const change = changeFrom(before, person)
-    // Another tab forgets only its own drafts.
+    // Each tab can only clear its own session storage.
     if (change === 'ended') forgetTab(isLeft ? {} : { butDraftsOf: [before] })
     if (change === 'passed-on') forgetTab({ butDraftsOf: [person] })
     if (change !== 'ended') $ended.set(false)

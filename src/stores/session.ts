@@ -73,14 +73,15 @@ export function leave(): void {
   $leaving.set(true)
   forgetSession()
   forgetReadPages()
-  // Until it is left, this page may be stored once more.
+  // The browser may still store this page until it is left.
   addEventListener('pagehide', forgetReadPages)
   location.assign(localePath(pageFacts().locale, '/login'))
 }
 
 /**
- * The session has ended by itself: this page reports it, a guarded one at the login (requirements
- * §4.1). A user who is signing out gets no message, although running calls find no token either.
+ * Handles a session that has ended by itself: this page reports it, and a guarded page opens the
+ * login (requirements §4.1). A user who is signing out gets no message, although running calls find
+ * no token either.
  */
 export function endSession(): void {
   if ($leaving.get()) return
@@ -89,7 +90,7 @@ export function endSession(): void {
   if (pageFacts().guarded) toLogin({ ended: true })
 }
 
-/** Opens the login page, which leads back here. */
+/** Opens the login page, which returns here afterwards. */
 export function toLogin({ ended = false } = {}): void {
   const { pathname, search } = location
   const query = new URLSearchParams({ [RETURN_PARAMETER]: `${pathname}${search}` })
@@ -111,7 +112,7 @@ function forgetContentDrafts(): void {
   }
 }
 
-/** Pages that a user has read are private: the next user of this device finds none of them. */
+/** Cached pages that a user has read are private: the next user of this device must find none. */
 function forgetReadPages(): void {
   globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ interface Props {
   photoUrl: string | null
 }
 
-/** A person's photo, or the initials of the name; the name itself stands beside it. */
+/** A person's photo, or the initials of the name. It is decorative: the name stands beside it. */
 export function Avatar({ name, photoUrl }: Props) {
   return (
     <span className="avatar large" aria-hidden="true">

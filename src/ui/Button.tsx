@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'main' | 'plain' | 'danger'
-  /** While it is busy it cannot be pressed again, but keeps the focus. */
+  /** A busy button ignores presses but keeps the focus. */
   busy?: boolean
   /** Its text while it is busy. */
   busyText?: string

@@ -31,7 +31,7 @@ export function ConfirmDialog({ title, open, ...question }: Props) {
   )
 }
 
-/** Mounted anew each time it opens, so that it starts without the last error. */
+/** Mounted anew each time the dialog opens, so that it starts without the last error. */
 function Asked({ text, confirm, keep, busyText, variant = 'main', onClose, act }: Question) {
   const { busy, problem, run } = useAction(async () => {
     await act()

@@ -6,9 +6,9 @@ interface Props {
   icon: IconName
   title: string
   hint: string
-  /** Announces it at once to screen readers: for errors. */
+  /** Whether screen readers announce it at once: for errors. */
   alert?: boolean
-  /** Whether it is the page's only content, so that its title is the page's title. */
+  /** Whether it is the page's only content: then its title is the page's title, too. */
   isPage?: boolean
   /** What the user can do. */
   children?: ReactNode

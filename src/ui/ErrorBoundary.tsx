@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Shown in place of the children after one of them throws while rendering. */
+  /** Shown instead of the children once one of them throws while rendering. */
   fallback: ReactNode
   onError(error: unknown): void
   children: ReactNode

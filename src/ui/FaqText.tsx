@@ -6,7 +6,7 @@ interface Props {
   heading: 'h2' | 'h3'
 }
 
-/** Frequent questions as headings, each above its answer; every line stays as it was written. */
+/** Frequent questions as headings, each above its answer; the line breaks of the text are kept. */
 export function FaqText({ content, heading: Heading }: Props) {
   return faqParts(content).map(({ kind, text }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their order

@@ -1,11 +1,11 @@
 import { type IconName, type IconShapes, iconShapes } from './icons.ts'
 
-/** A decorative icon beside words that say the same; screen readers ignore it. */
+/** A decorative icon beside words with the same meaning; screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
   return <Shapes {...iconShapes(name)} />
 }
 
-/** The same for shapes that have no name among the icons. */
+/** A decorative icon made of shapes that are not among the named icons. */
 export function Shapes({ shapes, solid }: IconShapes) {
   return (
     <svg

@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** Its text for screen readers. */
+  /** Its accessible name. */
   label: string
 }
 

@@ -3,10 +3,10 @@ import { Button } from './Button.tsx'
 import { useTranslator } from './translator-context.ts'
 
 interface Props {
-  /** The reason. */
+  /** Why the content could not be loaded. */
   text: string
   onRetry(): void
-  /** What else may help, such as a telephone number. */
+  /** Further help, such as a telephone number. */
   children?: ReactNode
 }
 

@@ -22,7 +22,7 @@ export function Logo({ photo, photoDark }: Props) {
   )
 }
 
-/** The media query for the dark logo: the reader's choice, or else the system's. */
+/** The media query for the dark logo: it follows the reader's theme, or else the system's. */
 function darkMedia(): string {
   const { theme } = document.documentElement.dataset
   if (theme === undefined) return '(prefers-color-scheme: dark)'

@@ -1,6 +1,8 @@
 import { useTranslator } from './translator-context.ts'
 
-/** A loading placeholder: it keeps the space, and screen readers are told. */
+/**
+ * A loading placeholder: it reserves the space, and tells screen readers that content is loading.
+ */
 export function Skeleton({ tall = false }: { tall?: boolean }) {
   const { t } = useTranslator()
   return (

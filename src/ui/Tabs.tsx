@@ -16,8 +16,8 @@ interface Props<Name extends string> {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * Tabs as the ARIA Authoring Practices have them: one stop for the Tab key, arrows choose. Every
- * panel stays in the page, so what was typed in one is still there after a look at another.
+ * Tabs after the ARIA Authoring Practices: one Tab stop, and arrow keys select. All panels stay
+ * mounted, so text typed in one survives a look at another.
  */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Props<Name>) {
   const id = useId()
@@ -66,7 +66,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
   )
 }
 
-/** The place that a key leads to from another; undefined where it leads nowhere. */
+/** The index of the tab that a key selects; undefined if the key selects none. */
 function nextTab(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

@@ -3,7 +3,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import type { CallFailure } from '#src/stores/call-failure.ts'
 import type { NoticeKind } from '#src/stores/notifications.ts'
 
-/** What the user is told about a failed call. */
+/** A failed call, in words for the user. */
 export interface Failure {
   text: string
   kind: NoticeKind
@@ -30,7 +30,7 @@ export function toFailure(error: unknown, { t }: Translator): Failure {
 /**
  * The text for a list that could not be loaded: the server's own words if it gave any.
  *
- * @param place whether a title above it already says so
+ * @param place whether a title above already says that loading failed
  */
 export function readingFailure(
   failure: CallFailure,

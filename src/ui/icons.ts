@@ -78,14 +78,14 @@ const COMMON = {
   smartphone,
 }
 
-/** An icon; those of `more-icons.ts` only where that module is imported. */
+/** The name of an icon. Those of `more-icons.ts` only work where that module is imported. */
 export type IconName = keyof typeof COMMON | MoreIconName
 
 const known = new Map<string, IconShapes>(
   Object.entries(COMMON).map(([name, shapes]) => [name, { shapes, solid: false }]),
 )
 
-/** Makes more icons known to `iconShapes`. */
+/** Registers more icons for `iconShapes`. */
 export function addIcons(icons: Record<string, string>, solid: boolean): void {
   for (const [name, shapes] of Object.entries(icons)) known.set(name, { shapes, solid })
 }
@@ -93,7 +93,7 @@ export function addIcons(icons: Record<string, string>, solid: boolean): void {
 /**
  * The shapes of an icon on a 24 px grid, without the `svg` around them.
  *
- * @throws Error for one of `more-icons.ts` where that module is not imported
+ * @throws Error if the icon is one of `more-icons.ts` and that module is not imported
  */
 export function iconShapes(name: IconName): IconShapes {
   const icon = known.get(name)

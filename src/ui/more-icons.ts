@@ -70,8 +70,8 @@ const OUTLINES = {
 }
 
 /**
- * Icons that only pages rendered on the server and the office use. They are apart, because every
- * other island would load them in vain; whoever needs them imports this module for its effect.
+ * Icons that only the office and server-rendered pages use. They have a module of their own, so
+ * that other islands do not load them; import it for its side effect.
  */
 export type MoreIconName = keyof typeof OUTLINES | keyof typeof MARKS
 

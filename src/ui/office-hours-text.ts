@@ -22,7 +22,7 @@ export function officeHoursLines(
     const [first = 0, last = 0] = [weekdays[0], weekdays.at(-1)]
     if (weekdays.length === 1) return weekdayText(first, locale, 'long')
     const short = (weekday: number) => weekdayText(weekday, locale, 'short')
-    // Sunday comes last, and is 0.
+    // Sunday is 0, but comes last in the week.
     const isRun = weekdays.length > 2 && (last || 7) - first === weekdays.length - 1
     if (!isRun) return list.format(weekdays.map(short))
     return t('community.panel.days', { first: short(first), last: short(last) })
@@ -38,7 +38,7 @@ export function officeHoursLines(
   }))
 }
 
-/** The same as one text, with a line for each. */
+/** The same lines as one text, separated by line breaks. */
 export function officeHoursText(hours: OfficeHours[], translator: Translator): string {
   return officeHoursLines(hours, translator)
     .map(({ days, hours }) => `${days}: ${hours.join(', ')}`)

@@ -4,7 +4,7 @@ export interface NamedFile {
   file: Blob
 }
 
-/** How long the browser has to read the file from memory, in milliseconds. */
+/** How long the browser gets to read the file from memory, in milliseconds. */
 const FETCH_MS = 60_000
 
 /** Makes the browser download a file. */

@@ -7,7 +7,7 @@ import { useTranslator } from './translator-context.ts'
  * An action of a button. It never runs twice at once, and a failure is explained.
  *
  * @param act carries it out
- * @param done the text after success; left out where the page shows it, or `act` says it
+ * @param done the notification after success; omitted if the page or `act` itself shows the result
  * @returns with `problem`, the reason of the last failure, which the caller shows beside the button
  */
 export function useAction<Arguments extends unknown[]>(

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { FormProblem } from './forms/FormProblem.tsx'
 
-/** Why the last attempt failed, to be `shown` above the button: each failure takes the focus. */
+/**
+ * The reason of the last failure, as the element `shown` above the button. Each new failure takes
+ * the focus.
+ */
 export function useProblem() {
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()
   return {

@@ -12,12 +12,12 @@ import { structuredData } from './lib/structured-data.mjs'
 const data = process.env.BENCH_DATA ?? ''
 const read = (file) => JSON.parse(readFileSync(join(data, file), 'utf8'))
 
-/** Icons of what a page can be shared by that have no name of their own among the marks. */
+/** The icons of share targets whose icon has another name. */
 const SHARED_BY = { email: 'mail', sms: 'message-circle' }
 
 /**
- * Eleventy's own way for pages that come from data: pagination, Nunjucks, a few filters. The
- * contents come from the API, as they do for ours; what frames them lies ready.
+ * Eleventy's usual setup for pages from data: pagination, Nunjucks, a few filters. The contents
+ * come from the API, as ours do; the texts around them are prepared in files.
  */
 export default async function configure(config) {
   const site = read('site.json')
@@ -72,7 +72,7 @@ export default async function configure(config) {
   config.addFilter('sitemapEntries', (map) =>
     sitemapEntries(map, communities.get(map.community), site.locales),
   )
-  // Readers of feeds show HTML at addresses of their own: relative ones would lead nowhere.
+  // Feed readers show HTML at their own addresses, where relative links would break.
   config.addFilter('absolute', (html, base) =>
     html.replace(/( (?:href|src)=")([^"]*)"/g, (_, before, address) => {
       const { href } = new URL(address.replaceAll('&amp;', '&'), base)

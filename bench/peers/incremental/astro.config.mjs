@@ -1,6 +1,6 @@
 import config from '../../../astro.config.mjs'
 
-/** Where pages with parameters say what they are: each gets the digest of its model as its key. */
+/** The routes with parameters, in which each page gets the digest of its model as its key. */
 const PATHS = 'params: parametersOf(model)'
 const KEYED = `${PATHS}, cacheKey: keyOf(model)`
 const KEY_OF = `

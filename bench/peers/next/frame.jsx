@@ -1,7 +1,7 @@
 import { Icon } from './icon.jsx'
 import { at, site } from './site.js'
 
-/** What all pages of a community share: its header with the menu, and the panel at the side. */
+/** The frame of all pages of a community: its header with the menu, and the side panel. */
 export function Frame({ community, locale, children }) {
   const t = site().texts[locale]
   const home = at(community.path, locale)

@@ -1,6 +1,6 @@
 const isExport = process.env.BENCH_EXPORT === '1'
 
-/** Static export for a whole site, or the server that renders a page again when it is told to. */
+/** A static export of the whole site, or the server that renders a page again on demand. */
 export default {
   ...(isExport && { output: 'export' }),
   poweredByHeader: false,

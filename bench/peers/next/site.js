@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const kept = new Map()
 
-/** A file of the data, read again once it has changed. */
+/** Reads a data file, and reads it again after a change. */
 function read(file) {
   const path = join(process.env.BENCH_DATA, file)
   const { mtimeMs } = statSync(path)

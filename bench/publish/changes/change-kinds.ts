@@ -5,20 +5,20 @@ import type { FilledCommunity } from '../portal/fill-database.ts'
 import type { Office } from './office.ts'
 import type { Seen } from './reader.ts'
 
-/** A change to make, and how a reader tells that it is live. */
+/** A change to make, and how a reader recognises that it is live. */
 export interface Change {
   /** Resolves once the API has answered, which it does after the commit. */
   make(): Promise<void>
-  /** Pages that are watched until they show it, known once it is made. */
+  /** Pages that the bench watches until they show the change; known once it is made. */
   paths(): string[]
-  /** Pages that must show it by then: there are too many to watch. */
+  /** Pages that must also show it by then; they are too many to watch. */
   others?: string[]
   isLive(seen: Seen): boolean
-  /** Puts things back as they were, which is not measured. */
+  /** Reverts the change, outside the measured time. */
   undo?: { make(): Promise<void>; isLive(seen: Seen): boolean }
 }
 
-/** The kinds of a change by their names; each is made in turn 0, 1, 2 … of its own. */
+/** The kinds of change by name; each receives its turns 0, 1, 2 … in order. */
 export const CHANGE_KINDS: Record<string, (site: ChangedSite, turn: number) => Change> = {
   'body edit': bodyEdit,
   'new item': newItem,
@@ -30,7 +30,7 @@ export const CHANGE_KINDS: Record<string, (site: ChangedSite, turn: number) => C
 export interface ChangedSite {
   office: Office
   communities: FilledCommunity[]
-  /** What was made new, for removals to take away. */
+  /** Created contents, which the removals delete. */
   made: Array<{ community: FilledCommunity; id: number; slug: string }>
 }
 
@@ -102,7 +102,7 @@ function menuChange({ office, communities }: ChangedSite, turn: number): Change 
   }
 }
 
-/** The last community has fewer contents than the others: its menu is on fewer pages. */
+/** The last community has fewer contents than the others, so its menu is on fewer pages. */
 function isFull({ paths }: FilledCommunity, _index: number, all: FilledCommunity[]): boolean {
   return paths.length === Math.max(...all.map((one) => one.paths.length))
 }

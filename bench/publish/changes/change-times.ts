@@ -5,12 +5,12 @@ import { CHANGE_KINDS, type Change, type ChangedSite } from './change-kinds.ts'
 import { Office } from './office.ts'
 import { Reader } from './reader.ts'
 
-/** Longer than the publisher waits for more of a burst, so that each change is one run. */
+/** Longer than the publisher waits to gather changes, so that each change is a run of its own. */
 const APART_MS = 120
 /**
- * A community rests after a large change for as long as its run took, so that one that changes without
- * end does not take all of the publisher. A small site has one large community: without a pause, most
- * of what is measured there would be that rest.
+ * After a large change, the publisher leaves a community alone for as long as that run took, so
+ * that one that changes constantly does not occupy it. A small site has one large community:
+ * without this pause, most of the measured time there would be that wait.
  */
 const APART_OF_RUN = 1.2
 const RUN_PATIENCE_MS = 5_000
@@ -20,14 +20,16 @@ export interface ChangeTimes {
   kind: string
   /** In ms, shortest first. */
   times: number[]
-  /** The most pages and files that one change made anew or removed. */
+  /** The most pages and files that one change created, updated or removed. */
   touched: number
-  /** Processor time of the publisher for one of them, in ms: what else the machine does is not in it. */
+  /**
+   * The publisher's processor time per change, in ms; other load on the machine does not affect it.
+   */
   cpu: number
 }
 
 /**
- * Makes changes of every kind, one after another, with API and publisher running.
+ * Makes changes of every kind, one after another, while API and publisher run.
  *
  * @param turns how many changes of each kind
  */
@@ -85,9 +87,9 @@ async function timeOf(change: Change, reader: Reader): Promise<number> {
   return end - start
 }
 
-/** The runs of a publisher, by the lines that it logs. */
+/** Counts the runs of a publisher by its log lines. */
 class RunsSeen {
-  /** Pages that the last run made anew or removed. */
+  /** Pages that the last run created, updated or removed. */
   touched = 0
   #count = 0
 
@@ -100,7 +102,7 @@ class RunsSeen {
     })
   }
 
-  /** Does something that makes it run, and waits until that run is over. */
+  /** Does something that starts a run, and waits until that run has ended. */
   async after<Result>(work: () => Promise<Result>): Promise<Result> {
     const before = this.#count
     const start = performance.now()

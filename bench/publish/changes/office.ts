@@ -1,7 +1,7 @@
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import type { Portal } from '../portal/portal.ts'
 
-/** The calls by which an office changes what it publishes; each answers once it is committed. */
+/** The calls by which an office changes published data; each answers after the commit. */
 export class Office {
   readonly #portal: Pick<Portal, 'origin' | 'token'>
 
@@ -9,7 +9,7 @@ export class Office {
     this.#portal = portal
   }
 
-  /** @returns the number and the slug of a content that anybody may read from now on */
+  /** @returns the number and the slug of a new public content */
   async publish(community: number, content: object): Promise<{ id: number; slug: string }> {
     return this.#call('POST', STAFF_RESOURCES.contents, community, { content })
   }

@@ -1,7 +1,9 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Short against what is measured, long enough to leave the machine to the publisher. */
+/**
+ * Short compared with the measured times, yet long enough to leave the processor to the publisher.
+ */
 const PAUSE_MS = 1
 const PATIENCE_MS = 60_000
 
@@ -10,7 +12,7 @@ export interface Seen {
   text: string
 }
 
-/** Somebody who looks at pages over one connection that stays open. */
+/** A reader that polls pages over one keep-alive connection. */
 export class Reader {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #origin: string
@@ -19,7 +21,7 @@ export class Reader {
     this.#origin = origin
   }
 
-  /** What stands at a path now. */
+  /** The present content of a path. */
   look(path: string): Promise<Seen> {
     return new Promise((resolve, reject) => {
       get(`${this.#origin}${path}`, { agent: this.#agent }, (response) => {
@@ -33,7 +35,7 @@ export class Reader {
   }
 
   /**
-   * Looks again and again until every path shows what is awaited.
+   * Polls until every path shows the expected text.
    *
    * @throws Error after a minute
    */

@@ -1,16 +1,17 @@
 import postgres from 'postgres'
 
-/** Where a site's data are: settings of `openDatabase`, and of a process by the environment. */
+/** Where a site's data is: the settings for `openDatabase`, and a process's environment. */
 export interface BenchDatabase {
   databaseUrl: string | undefined
   dataDir: string
 }
 
 /**
- * Hands over a database to fill: one of its own on the server of DATABASE_URL, dropped again
- * whatever happens, or the embedded one of a folder.
+ * Provides a database to fill: a new one on the server of DATABASE_URL, which is always dropped
+ * afterwards, or the embedded one of a folder.
  *
- * @param serverUrl any database of a server where one may make others; undefined for embedded
+ * @param serverUrl any database of a server on which the user may create others; undefined for an
+ *   embedded one
  */
 export async function withDatabase<Result>(
   serverUrl: string | undefined,

@@ -14,18 +14,18 @@ import {
 } from '#src/server/db/schema.ts'
 import type { SampleCommunity, SampleContent, SampleMenuEntry } from '../sample/sample-site.ts'
 
-/** A community with the records that changes are made to. */
+/** A community with the records that the bench changes. */
 export interface FilledCommunity {
   id: number
   slug: string
   menuId: number
   sectionId: number
   news: Array<{ id: number; slug: string; body: string }>
-  /** Addresses without language of all its contents. */
+  /** Addresses of all its contents, without language. */
   paths: string[]
 }
 
-/** Fills an empty database with a portal; what is public of it is all of it. */
+/** Fills an empty database with a portal in which everything is public. */
 export async function fillDatabase(
   db: Db,
   site: Iterable<SampleCommunity>,
@@ -34,7 +34,7 @@ export async function fillDatabase(
   for (const community of site) {
     filled.push(await db.transaction((tx) => insertCommunity(tx, community)))
   }
-  // A database that has just been filled knows nothing of its tables, and would plan blindly.
+  // A newly filled database has no statistics yet, so its query plans would be bad.
   await db.execute(sql`analyze`)
   return filled
 }

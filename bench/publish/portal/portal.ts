@@ -13,37 +13,39 @@ import { type FilledCommunity, fillDatabase } from './fill-database.ts'
 const PRODUCT = 'adro'
 export const projectDir = join(import.meta.dirname, '../../..')
 
-/** A filled portal whose API runs; nothing is published of it yet. */
+/** A filled portal with a running API; nothing is published yet. */
 export interface Portal {
   communities: FilledCommunity[]
   dataDir: string
   origin: string
-  /** Of somebody who may change everything. */
+  /** The token of somebody who may change everything. */
   token: string
-  /** The settings that every process of the portal shares. */
+  /** The settings that all processes of the portal share. */
   env: NodeJS.ProcessEnv
-  /** What answers its API. */
+  /** The process that answers its API. */
   api: StartedProcess
 }
 
 interface PortalAsked {
-  /** About so many pages, or parishes with so many contents each. */
+  /** The approximate number of pages, or parishes with this number of contents each. */
   pages: number | { contents: readonly number[] }
-  /** ISO instant that the contents are before or after. */
+  /** The ISO instant that separates past contents from future ones. */
   now: string
   dataDir: string
-  /** Any database of a server where one may make others; undefined for an embedded one. */
+  /**
+   * Any database of a server on which the user may create others; undefined for an embedded one.
+   */
   serverUrl?: string | undefined
-  /** What answers its API: alone, or with the publisher in its process. */
+  /** The process that answers its API: the API alone, or together with the publisher. */
   script?: 'api' | 'start'
 }
 
-/** What each of them says once it answers. */
+/** The line with which each reports that it is ready. */
 const READY = { api: /http:\/\/localhost:\d+/, start: /is ready at/ }
 
 /**
- * Makes a portal of about as many pages as asked for, whose API is answered by a process of its own,
- * and clears it all away afterwards, whatever happens.
+ * Creates a portal with about the given number of pages, whose API runs in its own process, and
+ * always removes it afterwards.
  */
 export async function withPortal<Result>(
   { pages, now, dataDir, serverUrl, script = 'api' }: PortalAsked,

@@ -1,4 +1,4 @@
-/** Numbers that look drawn and are the same in each run (mulberry32). */
+/** Pseudo-random numbers, the same in each run (mulberry32). */
 export class Drawn {
   #state: number
 
@@ -6,7 +6,7 @@ export class Drawn {
     this.#state = Math.imul(seed + 1, 0x9e3779b9)
   }
 
-  /** A whole number from 0 and below a bound. */
+  /** A whole number from 0 up to, but not including, a bound. */
   below(bound: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** One content in three is an event; one event in three is still to come. */
 const EVENT_EVERY = 3
 
-/** A content that anybody may read, as generators and database get it. */
+/** A public content, as generators and database receive it. */
 export type SampleContent = SampleNews | SampleEvent
 
 interface SampleText {
@@ -55,17 +55,17 @@ const SAINTS = ['Santa Marta', 'São João', 'Santa Luzia', 'São Pedro', 'Santo
 const DISTRICTS = ['Évora', 'Braga', 'Viseu', 'Lisboa', 'Faro', 'Leiria', 'Guarda'] as const
 
 /**
- * A portal of about as many pages as asked for, the same in every run of one day, one community
- * after another so that the largest needs no more memory than the smallest.
+ * A portal with about the requested number of pages, the same in every run of one day. It yields
+ * one community after another, so that the largest portal needs no more memory than the smallest.
  *
- * @param pages in three languages, all of them
- * @param now ISO instant that events and publications are before or after
+ * @param pages the number of pages in all three languages together
+ * @param now ISO instant that separates past events and publications from future ones
  */
 export function sampleSite(pages: number, now: string): Generator<SampleCommunity> {
   return sampleParishes(contentsOfCommunities(pages), now)
 }
 
-/** The same with as many contents in each community as asked for. */
+/** The same with the requested number of contents in each community. */
 export function* sampleParishes(
   contents: readonly number[],
   now: string,

@@ -53,7 +53,7 @@ export function sentences(drawn: Drawn, count: number): string {
   return Array.from({ length: count }, () => drawn.oneOf(SENTENCES)).join(' ')
 }
 
-/** HTML of 1 to 4 KB with what editors use: headings, lists, quotations, links. */
+/** HTML of 1 to 4 KB with the elements that editors use: headings, lists, quotations, links. */
 export function body(drawn: Drawn): string {
   const parts = [`<p>${sentences(drawn, 3)}</p>`]
   for (let left = 1 + drawn.below(5); left > 0; left -= 1) {

@@ -17,8 +17,8 @@ import type { Ago, DemoAct, DemoRequest } from './requests-schema.ts'
 const TOKEN = /\{day([+-]\d+)(?::(sun|mon|tue|wed|thu|fri|sat))?\}/g
 
 /**
- * Writes out the days of a form, `yyyy-MM-dd`: `{day+7}` is in a week, `{day+7:sun}` the first Sunday
- * from then on.
+ * Replaces the day tokens of a form by `yyyy-MM-dd`: `{day+7}` is in a week, `{day+7:sun}` the
+ * first Sunday from then on.
  */
 function expandDays(value: unknown, today: Temporal.PlainDate): unknown {
   if (typeof value === 'string') {
@@ -51,24 +51,24 @@ export interface CompiledRequest {
   documents: Array<OfRequest<typeof requestDocuments>>
 }
 
-/** What writing a request needs to know of where it is written. */
+/** The parish's data that a request needs. */
 interface RequestSetting {
   communityId: number
-  /** The parish's day that the days of forms are counted from. */
+  /** The parish's current day, to which the days of forms are relative. */
   today: Temporal.PlainDate
-  /** The instant that is meant, ISO 8601 in UTC. */
+  /** The instant of a relative time, ISO 8601 in UTC. */
   at(ago: Ago): string
   /** The number of an account. */
   accountOf(email: string): number
-  /** The number of somebody of the register. */
+  /** The record number of a person in the register. */
   entityOf(name: string): number
-  /** How a document is called in the history. */
+  /** The name of a document in the history. */
   nameOfDocument(key: string): string
   /** A reference that no other request has. */
   newReference(): string
 }
 
-/** What a demo request comes to, with all that was done with it since. */
+/** The rows of a demo request, with its history. */
 export function compileRequest(demo: DemoRequest, setting: RequestSetting): CompiledRequest {
   const { at, accountOf } = setting
   const { kind, sent, account, writtenBy, became, since } = demo
@@ -91,7 +91,7 @@ export function compileRequest(demo: DemoRequest, setting: RequestSetting): Comp
   return compiled
 }
 
-/** Checked as what is sent is: the contract gives what was left out its value. */
+/** Parsed like a sent form, so that the contract fills in default values. */
 function requestOf({ kind, form }: DemoRequest, today: Temporal.PlainDate): RequestDetails {
   return {
     kind,

@@ -44,16 +44,16 @@ import type {
 interface Place {
   name: string
   calendar: ParishMasses
-  /** The wall clock of the parish: `yyyy-MM-dd` and `HH:mm`. */
+  /** The present on the parish's wall clock: `yyyy-MM-dd` and `HH:mm`. */
   now: { date: string; time: string }
-  /** The address of who books them. */
+  /** The address of the colleague who books them. */
   booker: string
 }
 
-/** Four weeks from this week's Monday on: as far as intentions are written down. */
+/** Four weeks from this week's Monday: the demo has intentions for these. */
 const PLANNED_DAYS = 28
 
-/** Intentions as requests, for the masses that the parish's timetable has. */
+/** Intentions as requests, for the masses of the parish's timetable. */
 function plannedIntentions(
   { intentions, ofCancelledMass }: DemoOffice,
   place: Place,
@@ -78,7 +78,7 @@ function request(
 ): DemoRequest {
   const { date, time } = place.now
   const isOver = mass.date < date || (mass.date === date && mass.time <= time)
-  // Most ask in the weeks before; who still waits has asked of late.
+  // Most people ask weeks ahead; a request that still waits is recent.
   const days = waits ? 1 + (turn % 4) : 9 + (turn % 11)
   const when = { days: Math.max(days - 1, 1), at: '15:30' }
   const booked: DemoAct = { when, act: 'accepted', by: place.booker }
@@ -95,7 +95,7 @@ function request(
   }
 }
 
-/** The first mass that is cancelled; undefined where none is. */
+/** The first cancelled mass; undefined if there is none. */
 function cancelledMass({ weekly, exceptions }: ParishMasses): MassOfDay | undefined {
   for (const one of exceptions) {
     if (one.kind !== 'cancelled') continue
@@ -109,18 +109,18 @@ function cancelledMass({ weekly, exceptions }: ParishMasses): MassOfDay | undefi
 }
 
 interface Supplies {
-  /** A transaction in which the parish and the demo's accounts were written. */
+  /** A transaction that has already inserted the parish and the demo accounts. */
   tx: Db
-  /** The ISO instant that days are counted from. */
+  /** The ISO instant to which days are relative. */
   now: string
 }
 
-/** Who keeps the office of the demo's parish. */
+/** The colleague who runs the demo parish's office. */
 const BOOKER = 'cartorio@example.org'
-/** Any seed: references only have to look like those of real requests. */
+/** Any seed will do: references only have to look real. */
 const REFERENCES_SEED = 20_260_315
 
-/** Fills a demo parish's register, and its office with what people ask for. */
+/** Fills the register of a demo parish, and its office with requests. */
 export async function insertOffice(
   { slug, timezone, register, office }: DemoParish,
   { tx, now }: Supplies,
@@ -161,7 +161,7 @@ export async function insertOffice(
   )
 }
 
-/** 40 bits of two numbers: one has fewer. */
+/** 40 random bits from two numbers, because one number has fewer. */
 function randomBits(random: Random): bigint {
   const half = () => BigInt(Math.floor(random() * 2 ** 20))
   return (half() << 20n) | half()
@@ -172,7 +172,7 @@ async function accountNumbers(tx: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** Hashing is slow on purpose: that of the office's account will do for all. */
+/** Password hashing is slow on purpose, so all accounts share the hash of the office's account. */
 async function hashOf(tx: Db): Promise<string> {
   const [row] = await tx
     .select({ passwordHash: accounts.passwordHash })
@@ -181,7 +181,7 @@ async function hashOf(tx: Db): Promise<string> {
   return found(row).passwordHash
 }
 
-/** Writes requests with their history, as many as there are: five statements. */
+/** Inserts requests with their history, in five statements for any number of them. */
 async function insertRequests(tx: Db, all: CompiledRequest[]): Promise<void> {
   if (all.length === 0) return
   const rows = await tx
@@ -206,11 +206,11 @@ interface Writing {
   tx: Db
   communityId: number
   now: string
-  /** The hash of the password that all of the demo's accounts have. */
+  /** The hash of the password of all demo accounts. */
   passwordHash: string
 }
 
-/** Writes the accounts of a demo parish, and links them with its register. */
+/** Inserts the accounts of a demo parish, and links them with its register. */
 async function insertMembers(members: DemoMember[], writing: Writing): Promise<void> {
   const { tx, communityId, now, passwordHash } = writing
   const rows = await tx

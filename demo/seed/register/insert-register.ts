@@ -10,14 +10,14 @@ import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './register
 interface Writing {
   tx: Db
   communityId: number
-  /** The instant of some days ago, ISO 8601 in UTC. */
+  /** The instant of a number of days ago, ISO 8601 in UTC. */
   daysAgo(days: number): string
 }
 
-/** What a person and their record have in common: names alone would not do, for two may share one. */
+/** Record numbers by person: a name is no key, because two people may share one. */
 type Numbers = Map<DemoPerson, number>
 
-/** Writes people and families of a demo parish into its register. @returns their numbers */
+/** Inserts people and families of a demo parish into its register. @returns their record numbers */
 export async function insertRegister(
   { households, others }: DemoRegister,
   writing: Writing,

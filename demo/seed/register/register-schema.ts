@@ -5,7 +5,7 @@ import { Count, Text } from '../content-schema.ts'
 
 /**
  * `register.yaml`: the people of a demo parish. All of them are invented: addresses end in
- * `example.org`, telephones begin as none does, and tax numbers have a wrong check digit.
+ * `example.org`, telephone numbers have an unused prefix, and tax numbers have a wrong check digit.
  */
 
 const PERSON = {
@@ -19,7 +19,7 @@ const PERSON = {
   email: v.optional(Text),
   taxpayer: v.optional(Text),
 }
-/** Street and door, and how many days ago the parish wrote them down. */
+/** Street and house number, and how many days ago the parish recorded them. */
 const LIVING = { home: v.strictTuple([Text, Text]), since: Count }
 
 const Person = v.strictObject(PERSON)
@@ -30,7 +30,7 @@ const Household = v.strictObject({
   name: Text,
   father: v.optional(Person),
   mother: v.optional(Person),
-  /** Who lives with father and mother: what they are, and to which of the two. */
+  /** The other members of the household: their relation, and to which parent. */
   members: v.optional(
     v.array(
       v.strictObject({
@@ -41,7 +41,7 @@ const Household = v.strictObject({
     ),
     [],
   ),
-  /** What the family says of itself. */
+  /** The family's own answers. */
   says: v.optional(
     v.strictObject(
       Object.fromEntries(Object.keys(FAMILY_TEXTS).map((question) => [question, says])) as Record<
@@ -54,7 +54,7 @@ const Household = v.strictObject({
 
 export const RegisterFile = v.strictObject({
   households: v.array(Household),
-  /** People of whom the parish knows no family. */
+  /** People without a known family. */
   others: v.array(v.strictObject({ ...PERSON, ...LIVING })),
 })
 

@@ -3,12 +3,12 @@ import { STAFF_ROLES } from '#src/contract/office/staff.ts'
 import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { Count, Hour, Text } from '../content-schema.ts'
 
-/** `requests.yaml`: what the office of a demo parish is asked for, and who helps there. */
+/** `requests.yaml`: the requests to the office of a demo parish, and the people who work there. */
 
-/** When something was: some days ago at an hour of the parish, or a few minutes ago. */
+/** A relative time: an hour of a past day in the parish, or a few minutes ago. */
 const Ago = v.union([v.strictObject({ days: Count, at: Hour }), v.strictObject({ minutes: Count })])
 
-/** Something that was done with a request; `by` is the address of a colleague. */
+/** An action on a request; `by` is the address of a colleague. */
 const Act = v.variant('act', [
   v.strictObject({ when: Ago, act: v.literal('answered'), text: Text }),
   v.strictObject({ when: Ago, act: v.literal('withdrawn') }),
@@ -25,19 +25,19 @@ const Act = v.variant('act', [
   }),
 ])
 
-/** A request to a demo parish, and what became of it. */
+/** A request to a demo parish, and its history. */
 const Request = v.strictObject({
   kind: v.picklist(REQUEST_KINDS),
   sent: Ago,
   /** The address of the account that it was sent from. */
   account: v.optional(Text),
-  /** By whom it was written down, for somebody who came or called. */
+  /** The colleague who recorded it for somebody who came or called. */
   writtenBy: v.optional(Text),
-  /** Whose of the register it became, by their name, where it was a request to join. */
+  /** The person of the register that a join request became, by name. */
   became: v.optional(Text),
   /**
-   * What its sender filled in, as the call of this kind takes it. `{day+68:sun}` is the first Sunday
-   * from 68 days ahead on.
+   * The form values, as the call of this kind takes them. `{day+68:sun}` is the first Sunday from
+   * 68 days ahead on.
    */
   form: v.record(v.string(), v.unknown()),
   /** Oldest first. */
@@ -47,26 +47,26 @@ const Request = v.strictObject({
 const INTENTION = {
   type: Text,
   text: Text,
-  /** The name and the address of who asks. */
+  /** The name and the address of the sender. */
   from: v.strictTuple([Text, Text]),
 }
 
-/** An intention that was asked for one of the masses from this week's Monday on. */
+/** A requested intention for one of the masses from this week's Monday on. */
 const Intention = v.strictObject({
   ...INTENTION,
-  /** Which mass of the parish's timetable, from 0. */
+  /** The index of the mass in the parish's timetable, from 0. */
   mass: Count,
-  /** Whether it waits for an answer; what was asked for a mass that is over was said yes to. */
+  /** Whether it waits for an answer; intentions of past masses were accepted. */
   waits: v.optional(v.boolean(), false),
 })
 
-/** Somebody with an account at a demo parish, beside those who try the product. */
+/** A person with an account at a demo parish, besides the demo's own accounts. */
 const Member = v.strictObject({
   email: Text,
   name: Text,
-  /** Whether the private area is open to them. */
+  /** Whether they have access to the private area. */
   belongs: v.boolean(),
-  /** What they do in the office. */
+  /** Their role in the office. */
   role: v.optional(v.picklist(STAFF_ROLES)),
 })
 
@@ -74,7 +74,7 @@ export const RequestsFile = v.strictObject({
   members: v.array(Member),
   requests: v.array(Request),
   intentions: v.array(Intention),
-  /** One that was booked before its mass was cancelled. */
+  /** An intention that was booked before its mass was cancelled. */
   ofCancelledMass: v.optional(v.strictObject(INTENTION)),
 })
 

@@ -8,9 +8,9 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   cards: ContentCard[]
-  /** Makes a card's element from the template that the page carries: one markup for cards. */
+  /** Clones a card from the page's template, so that the markup of cards exists only once. */
   makeCard(card: ContentCard): Node
-  /** The card that takes the focus: the first that is new (requirements §12.3). */
+  /** The card that takes the focus: the first new one (requirements §12.3). */
   focusOn: number | undefined
 }
 
@@ -62,7 +62,9 @@ const Item = memo(function Item({ card, makeCard, onShare }: ItemProps) {
   )
 })
 
-/** Ends a card with a line for actions. Its last short line, such as the hashtags, moves there. */
+/**
+ * Ends a card with a row of actions. The card's last short line, such as its hashtags, moves there.
+ */
 function addFoot(text: Element): Element {
   const foot = document.createElement('div')
   foot.className = 'card-foot'
@@ -88,7 +90,7 @@ function ShareButton({ title, onPress }: { title: string; onPress(): void }) {
   )
 }
 
-/** Where cards will stand: as the page shows it before its code is there. */
+/** The skeleton of a list of cards, shown until the island's code has loaded. */
 export function CardSkeleton() {
   const { t } = useTranslator()
   return (

@@ -10,17 +10,17 @@ import { CardSkeleton } from './CardList.tsx'
 
 interface Props {
   followed: PageList
-  /** What to expect from following, for users who follow nobody. */
+  /** The hint for users who follow nobody: what following gives them. */
   nobodyHint: string
-  /** The text for users whose followed communities have no contents. */
+  /** The icon and the texts for users whose followed communities have no contents. */
   icon: IconName
   title: string
   hint: string
 }
 
 /**
- * An empty list, and the way to communities that can be followed (requirements §2.4). A user who
- * works in an office most likely came for the office.
+ * The empty state of a list, with links to communities to follow (requirements §2.4). Users who
+ * work in an office also get a link to it, because they most likely came for the office.
  */
 export function EmptyFeed({ followed, nobodyHint, icon, title, hint }: Props) {
   const { t, locale } = useTranslator()

@@ -10,18 +10,18 @@ import { CardSkeleton } from './CardList.tsx'
 interface Props {
   feed: Feed
   pageSize: number
-  /** What it holds: names its texts. */
+  /** Selects the texts. */
   kind: 'news' | 'events'
   failedTitle: string
-  /** What stands there when there is nothing. */
+  /** Shown if there are no cards. */
   empty: ReactNode
-  /** Lays out what was loaded. */
+  /** Renders the loaded cards. */
   list(cards: ContentCard[]): ReactNode
   onMore(): void
   onRetry(): void
 }
 
-/** A list of cards with its states: loading, failed, empty, and what was loaded so far. */
+/** A list of cards in each of its states: loading, failed, empty or loaded. */
 export function FeedList({ feed, failedTitle, empty, onRetry, ...loaded }: Props) {
   const translator = useTranslator()
   if (feed.kind === 'loading') return <CardSkeleton />

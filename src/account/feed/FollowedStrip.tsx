@@ -7,7 +7,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 /** How many followed pages the strip shows (requirements §9.1). */
 const SHOWN = 5
 
-/** The first communities that somebody follows, and the way to all of them (requirements §2.4). */
+/** The first followed communities, and a link to all of them (requirements §2.4). */
 export function FollowedStrip({ list }: { list: PageList }) {
   const { t, locale } = useTranslator()
   if (list.kind === 'failed' || (list.kind === 'loaded' && list.pages.length === 0)) return null

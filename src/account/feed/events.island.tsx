@@ -83,12 +83,12 @@ export function EventsIsland({ locale }: { locale: Locale }) {
 
 interface Props {
   followed: PageList
-  /** Slug of the one parish that is shown, empty for all. */
+  /** Slug of the only parish shown; empty for all. */
   parish: string
   onAll(): void
 }
 
-/** An agenda with nothing in it: the others' events are one press away from one parish's. */
+/** An empty agenda. If it shows one parish only, a button shows the events of all. */
 function EmptyAgenda({ followed, parish, onAll }: Props) {
   const { t } = useTranslator()
   if (parish) {
@@ -113,13 +113,13 @@ function EmptyAgenda({ followed, parish, onAll }: Props) {
 
 interface AgendaCardsProps {
   cards: ContentCard[]
-  /** The moment at which the list is read, in ms. */
+  /** The present, in milliseconds since 1970 UTC. */
   now: number
   makeCard(card: ContentCard): Node
   focusOn: number | undefined
 }
 
-/** The cards of an agenda below the days and months that they belong to. */
+/** The cards of an agenda, grouped by day and month. */
 function AgendaCards({ cards, now, ...list }: AgendaCardsProps) {
   return agendaGroups(cards, now).map((group) => (
     <Group key={group.kind === 'month' ? group.month : group.kind} group={group}>

@@ -64,7 +64,7 @@ function FeedPage() {
   )
 }
 
-/** Removes the strip together with the content below it, so that nothing moves twice. */
+/** Keeps the placeholder of an empty strip until the content below is there: one shift, not two. */
 function shownMeanwhile(list: PageList): PageList {
   return list.kind === 'loaded' && list.pages.length > 0 ? list : { kind: 'loading' }
 }
@@ -92,7 +92,7 @@ interface Props {
   onPress(): void
 }
 
-/** Says politely that there is something new; the list moves only when it is pressed. */
+/** Announces newer contents politely. The list does not move until the user presses the button. */
 function NewerButton({ count, busy, onPress }: Props) {
   const { t } = useTranslator()
   return (

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { CardSkeleton } from './CardList.tsx'
 import { FollowedStrip } from './FollowedStrip.tsx'
 
-/** The agenda before anything is there: rendered at build time, so that nothing moves later. */
+/** The skeleton of the agenda, rendered at build time so that nothing moves when data arrives. */
 export function AgendaSkeleton() {
   return (
     <UpcomingTab>
@@ -32,7 +32,7 @@ export function AgendaCardsSkeleton() {
 
 function ignore(): void {}
 
-/** The one tab that the agenda has (requirements §2.13), and what is behind it. */
+/** The agenda's only tab (requirements §2.13), with its panel. */
 export function UpcomingTab({ children }: { children: ReactNode }) {
   const { t } = useTranslator()
   return (
@@ -56,15 +56,15 @@ export function UpcomingTab({ children }: { children: ReactNode }) {
 }
 
 interface Props {
-  /** The parishes that the agenda can be narrowed to. */
+  /** The parishes that the user can filter by. */
   pages: FollowedPage[]
-  /** Slug of the one that is shown, empty for all. */
+  /** Slug of the only parish shown; empty for all. */
   parish: string
   onParish(slug: string): void
   onSubscribe(): void
 }
 
-/** What stands above an agenda: the way to have it in one's own calendar, and whose events it shows. */
+/** The head of an agenda: the filter by parish, and the button to subscribe to the calendar. */
 export function AgendaTop({ pages, parish, onParish, onSubscribe }: Props) {
   const { t } = useTranslator()
   return (
@@ -99,8 +99,8 @@ export function AgendaTop({ pages, parish, onParish, onSubscribe }: Props) {
 }
 
 /**
- * The main feed before any data: rendered at build time, so that nothing moves later. The list
- * keeps its place hidden, because a user who follows nobody has no strip above it.
+ * The skeleton of the main feed, rendered at build time so that nothing moves when data arrives.
+ * The list keeps its place hidden, because a user who follows nobody has no strip above it.
  */
 export function FeedSkeleton() {
   return (

@@ -11,12 +11,12 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 
-/** How long a button shows that it has copied (requirements §2.18). */
+/** How long a button confirms that it has copied, in milliseconds (requirements §2.18). */
 const COPIED_MS = 2_000
 
 const ADDRESS_KEY = ['calendarAddress']
 
-/** The private address of a person's calendar: to subscribe to, to copy, and to renew. */
+/** The private address of a user's calendar, with buttons to subscribe, to copy and to renew it. */
 export function CalendarSubscription() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -97,7 +97,10 @@ function CopiedAddress({ url }: { url: string }) {
   )
 }
 
-/** Gives the calendar a new address, after confirmation: programs that use the old one lose it. */
+/**
+ * Gives the calendar a new address, after confirmation: calendar programs with the old one lose
+ * access.
+ */
 function RenewAddress() {
   const { t } = useTranslator()
   const queries = useQueryClient()

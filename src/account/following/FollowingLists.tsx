@@ -16,7 +16,7 @@ interface Props {
   onRetry(): void
   /** The actions for a community that the user belongs to. */
   leaving?(page: FollowedPage): ReactNode
-  /** Pending requests and offers of other parishes; undefined until they are known. */
+  /** Further actions for a community that the user belongs to. */
   waiting?: ReactNode
 }
 
@@ -24,7 +24,7 @@ interface Props {
 export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting }: Props) {
   const { t, locale } = useTranslator()
   const subscriptions = localePath(locale, '/subscriptions')
-  // The height of the content above decides a list's position: its move must not be visible.
+  // The lists stay hidden until the content above them has its final height, so that nothing jumps.
   const waits = subscribed.kind === 'loading' || waiting === undefined
   return (
     <>
@@ -73,7 +73,7 @@ export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting
   )
 }
 
-/** Both lists before anything is there: rendered at build time, so that nothing moves later. */
+/** The skeleton of both lists, rendered at build time so that nothing moves when data arrives. */
 export function FollowingSkeleton() {
   const loading = { kind: 'loading' } as const
   return <FollowingLists subscribed={loading} followed={loading} onRetry={() => {}} />
@@ -83,12 +83,12 @@ interface PageSectionProps {
   id: string
   title: string
   list: PageList
-  /** Shown if there is none. */
+  /** Shown if the list is empty. */
   empty: ReactNode
   onRetry(): void
-  /** Whether it keeps its place hidden, because the content above is not loaded yet. */
+  /** Whether the section keeps its place hidden, because the content above has not loaded yet. */
   waits?: boolean
-  /** Further actions for each. */
+  /** Further actions for each community. */
   actsOf?(page: FollowedPage): ReactNode
 }
 
@@ -128,7 +128,7 @@ function Pages({ list, empty, onRetry, actsOf }: Omit<PageSectionProps, 'id' | '
   )
 }
 
-/** Where rows will stand. */
+/** The skeleton of the rows. */
 function PageBones() {
   const { t } = useTranslator()
   return (
@@ -150,11 +150,13 @@ function PageBones() {
 
 interface PageRowProps {
   page: FollowedPage
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** One community of a list: who it is, its own website where it has one, and its follow button. */
+/**
+ * One community of a list: its name, a link to its own website if it has one, and a follow button.
+ */
 function PageRow({ page, children }: PageRowProps) {
   const { t, locale } = useTranslator()
   return (

@@ -69,7 +69,7 @@ function failed(): boolean {
 
 load()
 retryWhenOnline(failed, load)
-/** The parishes that a person follows and belongs to. */
+/** The communities that the user follows and belongs to. */
 export function FollowingIsland({ locale }: { locale: Locale }) {
   return (
     <Island
@@ -81,7 +81,7 @@ export function FollowingIsland({ locale }: { locale: Locale }) {
   )
 }
 
-/** The calendar of all followed parishes: a description, and the way to it. */
+/** Describes the calendar of all followed parishes, with a button to subscribe to it. */
 function FollowedCalendar() {
   const { t } = useTranslator()
   const [open, setOpen] = useState(false)
@@ -163,7 +163,9 @@ interface Props {
   onLeft(): void
 }
 
-/** Lets a member leave a parish, after explaining what becomes of the data it holds. */
+/**
+ * Lets a member leave a parish, after explaining what happens to the data that the parish holds.
+ */
 function LeaveParish({ page, onLeft }: Props) {
   const { t } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)

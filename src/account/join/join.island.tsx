@@ -33,9 +33,9 @@ import { type JoinFormOptions, type JoinFormState, useJoinForm } from './use-joi
 const formId = tuckAwayFormId()
 addEventListener('hashchange', () => {
   const named = formIdInFragment(location.hash)
-  // Another link, opened on this page, changes only the fragment.
+  // A link to another request, followed on this page, changes only the fragment.
   if (named !== undefined && named !== formId) location.reload()
-  // The skip link to the content leaves its own fragment.
+  // The skip link replaces the fragment with its own.
   else if (named !== formId) history.replaceState(history.state, '', `#${formId}`)
 })
 
@@ -45,7 +45,7 @@ interface IslandProps {
   captcha: CaptchaFacts
 }
 
-/** Asking to join a parish. */
+/** The page to join a parish. */
 export function JoinIsland({ locale, parish, captcha }: IslandProps) {
   return (
     <Island locale={locale} namespaces={['common', 'errors', 'forms', 'join', 'requests']}>
@@ -80,9 +80,7 @@ interface Props {
   formId: string | undefined
 }
 
-/**
- * The join page's island: a new request, a sent one to change, or the reason why neither is shown.
- */
+/** The content of the join page: a new request, a sent one to change, or the reason for neither. */
 function JoinPage({ parish, captchaFacts, formId }: Props) {
   const { t, locale } = useTranslator()
   const queries = useQueryClient()
@@ -117,7 +115,7 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
     return <JoinNote parish={parish} icon="church" about="member" action={open} />
   }
   if (opened.kind === 'asked' || opened.kind === 'offered') {
-    // Loaded only for the few with a request or an offer.
+    // Most users have no pending request or offer, so the code is loaded on demand.
     return (
       <LazyForm
         failed={t('requests.room_failed')}
@@ -147,12 +145,12 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
 interface JoinNoteProps {
   parish: ParishFacts
   icon: IconName
-  /** Its words, below `join`. */
+  /** The group of its texts, below `join`. */
   about: 'gone' | 'member'
   action: { href: string; text: string }
 }
 
-/** Why there is no form to fill in, and where to go instead. */
+/** Says why there is no form, and links to the next step. */
 function JoinNote({ parish, icon, about, action }: JoinNoteProps) {
   const { t, locale } = useTranslator()
   return (

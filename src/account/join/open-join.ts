@@ -7,11 +7,11 @@ import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'
 
-/** What the form of a community is opened for. */
+/** The result of opening the join page of a community. */
 export type OpenedJoin =
   | { kind: 'new'; name: string; email: string }
   | { kind: 'edit'; sent: SentJoin; prefilled: PrefilledJoinForm }
-  /** A link that has expired, is unknown, or whose request was decided. */
+  /** The link has expired or is unknown, or the request was decided. */
   | { kind: 'gone' }
   /** The signed-in user already belongs to the community. */
   | { kind: 'member' }
@@ -19,7 +19,7 @@ export type OpenedJoin =
   | Extract<GateState, { kind: 'asked' | 'offered' }>
 
 /**
- * Finds out what the form is opened for.
+ * Opens the join page: finds out whether it shows the form, or which reason not to.
  *
  * @param formId identifies a sent request; undefined for a new one
  * @param signal aborts the calls
@@ -42,7 +42,7 @@ async function openSent(sent: SentJoin, signal: AbortSignal): Promise<OpenedJoin
   }
 }
 
-/** The user's profile is helpful but optional: nobody waits for it after a failure. */
+/** The profile only prefills the form: if it cannot be loaded, the form opens without it. */
 async function openNew(slug: string, signal: AbortSignal): Promise<OpenedJoin> {
   if (!isSignedIn()) return { kind: 'new', name: '', email: '' }
   const [membership] = await Promise.allSettled([membershipIn(slug, signal), loadProfile()])

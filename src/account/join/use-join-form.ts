@@ -23,7 +23,8 @@ import {
 import type { OpenedJoin } from './open-join.ts'
 
 /**
- * Without values that a shared device must not keep, and without values that are valid only once.
+ * Fields that no draft keeps: values that a shared device must not store, or that are valid only
+ * once.
  */
 const NEVER_DRAFTED = ['taxpayer', 'captcha', 'consent']
 

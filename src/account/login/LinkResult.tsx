@@ -10,11 +10,11 @@ interface Props {
   children: ReactNode
   /** A link other than the one to the login page. */
   action?: { text: string; href: string }
-  /** Whether it replaces other content: then it takes the focus, to be read out. */
+  /** Whether it replaces other content: then it takes the focus, so that screen readers read it. */
   arrives?: boolean
 }
 
-/** The result of a mailed link, and the next page: the login page, or another. */
+/** The result of a mailed link, with a link to the next page: by default the login page. */
 export function LinkResult({ icon, title, children, action, arrives = false }: Props) {
   const { t, locale } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -29,9 +29,9 @@ interface Props {
 }
 
 /**
- * The login form. It is rendered at build time: text typed before hydration stays, and until then
- * the button sends nothing, so that a password can never end up in an address. A captcha appears
- * only if the server asks for one, after many wrong passwords.
+ * The login form. It is rendered at build time, so text typed before hydration stays. Until
+ * hydration the button sends nothing, so that a password can never end up in an address. A captcha
+ * appears only if the server asks for one, after many wrong passwords.
  */
 export function LoginForm({ captchaFacts, onForgot }: Props) {
   const { t } = useTranslator()
@@ -61,7 +61,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
           if (!(error instanceof HttpError)) throw error
           setWrong(error.code === 'invalid_credentials')
           if (error.code === 'captcha_required') setCaptchaAsked(true)
-          // The first time this is no failure, but the next step.
+          // The first request for a code is no failure, but the next step.
           if (error.code !== 'second_factor_required' || isCodeAsked) throw error
           captcha?.reset()
           setCodeAsked(true)
@@ -70,7 +70,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
       const { accessToken, locale } = answered.body
       if (locale) rememberLanguage(locale)
       beginSession(accessToken)
-      // The page is being left: until it is shown again, nothing more can be sent.
+      // The browser is leaving the page: block further requests unless it is shown again.
       await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
     },
   })
@@ -113,7 +113,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
       )}
       {problem && (
         <p className="failed" id="login-wrong">
-          {/* The notification reports the error; this text stays longer and says what to do. */}
+          {/* The notification disappears; this text stays and says what to do. */}
           {isWrong ? t('login.wrong') : problem}
         </p>
       )}

@@ -29,11 +29,11 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
   }, [hint, recovers])
   const [sent, setSent] = useState<string>()
   const told = useRef<HTMLParagraphElement>(null)
-  // By now the dialog that sent it has returned the focus.
+  // An effect runs after the closing dialog has returned the focus to its button.
   useEffect(() => {
     if (sent) told.current?.focus()
   }, [sent])
-  // A dialog reports its closing a moment later: another one may be open by then.
+  // The close event arrives late: by then another dialog may be open.
   const closed = (form: Opened) => setOpened((now) => (now === form ? undefined : now))
   const shared = captcha.provider !== 'altcha'
   const sentOff = (text: string) => {

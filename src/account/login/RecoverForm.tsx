@@ -13,7 +13,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   captchaFacts: CaptchaFacts
-  /** @param text what happens next, for the page to show permanently */
+  /** @param text the next step, which the page shows permanently */
   onSent(text: string): void
 }
 

@@ -21,9 +21,9 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   captchaFacts: CaptchaFacts
-  /** The user's data, as far as they have entered it elsewhere. */
+  /** The user's data, if they have entered it elsewhere. */
   hint: RegistrationHint | undefined
-  /** @param text what happens next, for the page to show permanently */
+  /** @param text the next step, which the page shows permanently */
   onSent(text: string): void
 }
 

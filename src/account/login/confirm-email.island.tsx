@@ -22,8 +22,8 @@ import { takeMailedToken, useLinkCheck } from './use-link-check.ts'
 const Typed = v.object({ password: NewPassword })
 
 /**
- * Asks for the password of an account with several pending registrations: one of them may be
- * another person's, who knows its password (decision 108).
+ * Asks for the password if the address has several pending registrations: another person may have
+ * made one of them, with a different password (decision 108).
  */
 function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }) {
   const { t } = useTranslator()

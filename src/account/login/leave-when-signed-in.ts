@@ -7,8 +7,8 @@ import { pageFacts } from '#src/stores/page.ts'
 import { $token, isSignedIn } from '#src/stores/session.ts'
 
 /**
- * Leaves the login page as soon as the user is signed in: already, by the form, or in another tab
- * (requirements §4.1). The back button does not return here.
+ * Leaves the login page as soon as the user is signed in: before it opened, by its form, or in
+ * another tab (requirements §4.1). The back button does not return to it.
  */
 export function leaveWhenSignedIn(): void {
   const leave = () => {
@@ -22,8 +22,8 @@ export function leaveWhenSignedIn(): void {
 }
 
 /**
- * Where signing in leads: back to the previous page of this site, in the account's language or the
- * one chosen since; otherwise to the start page.
+ * The page to open after signing in: the previous page of this site, in the account's language or
+ * the one chosen since; the start page if there is none.
  */
 export function destination(
   { search, origin }: Pick<Location, 'search' | 'origin'>,
@@ -31,7 +31,7 @@ export function destination(
 ): string {
   const asked = new URLSearchParams(search).get(RETURN_PARAMETER)
   const back = new URL(returnPath(asked, origin) ?? AFTER_LOGIN, origin)
-  // Without its language, `/es//host` must not become another host.
+  // The path must not begin with two slashes: `/es//host` would lead to another host.
   const path = splitLocale(back.pathname).path.replace(/^\/+/, '/')
   return `${localePath(locale, path)}${back.search}${back.hash}`
 }

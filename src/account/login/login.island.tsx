@@ -10,7 +10,10 @@ import { LoginPage } from './LoginPage.tsx'
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
 
 if (!import.meta.env.SSR) leaveWhenSignedIn()
-/** Both can be read once, and React may render the island more than once. */
+/**
+ * Read once per page, outside the component: the values are removed when read, and React may render
+ * the island more than once.
+ */
 const hint = import.meta.env.SSR ? undefined : takeRegistrationHint()
 const asksRecovery = import.meta.env.SSR ? false : takeRecovery()
 
@@ -20,7 +23,7 @@ interface Props {
   captcha: CaptchaFacts
 }
 
-/** Signing in. The form is rendered at build time, because it is what the page is for. */
+/** The login page. Its form is rendered at build time, because it is the page's purpose. */
 export function LoginIsland({ locale, product, captcha }: Props) {
   return (
     <Island locale={locale} namespaces={['common', 'errors', 'forms', 'login']}>
@@ -30,7 +33,7 @@ export function LoginIsland({ locale, product, captcha }: Props) {
   )
 }
 
-/** Tells why the login page has opened, after a session has ended. */
+/** Says that the session has ended, if that is why the login page opened. */
 function EndedNotice() {
   const { t } = useTranslator()
   useEffect(() => {

@@ -9,7 +9,7 @@ type LinkState = 'checking' | 'standing' | 'expired'
 
 /**
  * Checks whether a mailed link is still valid when its page opens, so that nobody fills in a form
- * in vain. If the check fails, the link counts as valid: using it will tell.
+ * in vain. If the check itself fails, the link counts as valid: the server checks it again on use.
  *
  * @param token undefined if the link is incomplete: then nothing is requested
  */

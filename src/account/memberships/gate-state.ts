@@ -6,7 +6,7 @@ export type GateState =
   | { kind: 'outside' }
   /** The user asked to join, and the office has not answered. */
   | { kind: 'asked'; join: OwnJoin }
-  /** The parish has added their address, and opens once they accept. */
+  /** The parish has added the user's address, and opens its private area once they accept. */
   | { kind: 'offered'; offer: MembershipOffer }
 
 /**
@@ -27,7 +27,7 @@ export async function gateStateOf(
     const join = results.find(({ community }) => community.slug === slug)
     return join ? { kind: 'asked', join } : { kind: 'outside' }
   }
-  // If this is unknown, the page invites the user to join, as it does everybody.
+  // If the offers cannot be loaded, the page invites the user to join, as it invites everybody.
   const offers = await membershipsApi(signal)
     .membershipOffers()
     .catch(() => ({ results: [] }))

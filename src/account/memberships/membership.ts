@@ -7,7 +7,7 @@ import { remember } from '#src/stores/session-memory.ts'
 export type Membership = { kind: 'inside' } | { kind: 'outside'; askedAt: string | null }
 
 /**
- * Loads the membership, and keeps it for the buttons of this visit.
+ * Loads the membership, and caches it in this tab for the membership buttons of other pages.
  *
  * @param slug of the parish
  * @param signal aborts the call

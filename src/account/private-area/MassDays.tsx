@@ -11,15 +11,15 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type
   label: string
   error: string | undefined
   days: MassDay[]
-  /** Names a mass among the others. */
+  /** A key that is unique among the masses. */
   keyOf(mass: ComingMass): string
-  /** The choice of none of them. */
+  /** The value of the option for a mass that is not listed. */
   other: string
-  /** Shows more days; undefined where all are on show. */
+  /** Shows more days; undefined if all are shown. */
   onMore: (() => void) | undefined
 }
 
-/** The coming masses, day by day, one of which can be chosen (namespace `mass-intentions`). */
+/** Radio buttons for the coming masses, grouped by day (namespace `mass-intentions`). */
 export function MassDays({ label, error, days, keyOf, other, onMore, ...input }: Props) {
   const { t, locale } = useTranslator()
   const id = useId()

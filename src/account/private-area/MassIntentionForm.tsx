@@ -37,7 +37,7 @@ interface MassChoiceProps {
 /** How many days are shown at first, and how many more each time. */
 const DAYS_AT_ONCE = 7
 
-/** The choice of a mass: one of the parish's coming ones, or another whose day is typed. */
+/** The choice of a mass: a coming one of the parish, or another one whose day the user types. */
 function MassChoice({ query, chosen, form }: MassChoiceProps) {
   const { t } = useTranslator()
   const [shown, setShown] = useState(DAYS_AT_ONCE)
@@ -118,7 +118,7 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
           key,
         )
       } catch (error) {
-        // The mass is full by now, or cancelled: reload the list to show that.
+        // The mass is full or cancelled by now: reload the list to show that.
         if (error instanceof HttpError && /mass_full|bad_request/.test(error.code ?? ''))
           void query.refetch()
         throw error

@@ -41,7 +41,7 @@ export function MembersOnly({ parish, askedAt, onInside }: Props) {
   )
 }
 
-/** What somebody sees who does not belong to the community yet (namespace `requests`). */
+/** Invites users who do not belong to the community to join it (namespace `requests`). */
 function InviteToJoin({ parish }: { parish: ParishFacts }) {
   const { t, locale } = useTranslator()
   const root = localePath(locale, `/${parish.slug}`)

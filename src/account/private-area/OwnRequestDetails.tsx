@@ -15,13 +15,16 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   request: OwnRequest
-  /** Time zone for the days of its history. */
+  /** Time zone for the dates of the history. */
   timezone: string
-  /** The actions below: shown once nothing above can push them away under a press. */
+  /**
+   * The actions below the answers. They appear after these, or loading would move them under the
+   * pointer.
+   */
   children: ReactNode
 }
 
-/** The answers of a request and its history, loaded when they are opened. */
+/** The answers of a request and its history, loaded when the user opens them. */
 export function OwnRequestDetails({ request, timezone, children }: Props) {
   const { t } = useTranslator()
   const query = useQuery(accountQuery('ownRequest', request.reference))
@@ -93,13 +96,13 @@ interface RequestHistoryProps {
   timezone: string
 }
 
-/** What happened to a request, oldest first (namespace `own-requests`). */
+/** The history of a request, oldest first (namespace `own-requests`). */
 function RequestHistory({ history, timezone }: RequestHistoryProps) {
   const { t, locale } = useTranslator()
   return (
     <ol className="history">
       {history.map(({ action, at, reason, move }, line) => (
-        // A line never changes, and comes after those that are there.
+        // Lines never change, and new ones are appended.
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one instant
         <li key={line}>
           {t(`own-requests.actions.${action}`)}

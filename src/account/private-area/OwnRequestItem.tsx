@@ -22,9 +22,9 @@ import { answerOwnRequest, withdrawOwnRequest } from './own-requests.ts'
 interface OwnRequestSummaryProps {
   heading: Ref<HTMLHeadingElement>
   request: OwnRequest
-  /** The zone that the day of sending is named in. */
+  /** Time zone for the date of sending. */
   timezone: string
-  /** Whether it was sent to another parish than the one that is open. */
+  /** Whether it was sent to a parish other than the open one. */
   isElsewhere: boolean
 }
 
@@ -35,7 +35,7 @@ const ICONS: Record<RequestStatus, IconName> = {
   withdrawn: 'close',
 }
 
-/** What a request is about and where it stands, in words (namespace `own-requests`). */
+/** The subject and the status of a request, in words (namespace `own-requests`). */
 function OwnRequestSummary({ heading, request, timezone, isElsewhere }: OwnRequestSummaryProps) {
   const { t, locale } = useTranslator()
   const { kind, status, subject, day, hour, reason, reference, community, is_asked } = request
@@ -85,13 +85,13 @@ function OwnRequestSummary({ heading, request, timezone, isElsewhere }: OwnReque
 }
 
 interface Props {
-  /** The parish whose private area is open: other parishes are named. */
+  /** The parish whose private area is open: only requests to other parishes name theirs. */
   parish: ParishFacts
   request: OwnRequest
   takesFocus: boolean
 }
 
-/** One of the user's requests: its status, its answers, and the way to withdraw it. */
+/** One of the user's requests: its status, its answers, and a button to withdraw it. */
 export function OwnRequestItem({ parish, request, takesFocus }: Props) {
   const { t } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -107,7 +107,7 @@ export function OwnRequestItem({ parish, request, takesFocus }: Props) {
     if (is_asked) setWasAsked(true)
   }, [is_asked])
   const asked = useRef(false)
-  // The dialog returns the focus to the button that opened it, which may be gone by then.
+  // A closing dialog returns the focus to the button that opened it, which may be gone by then.
   useEffect(() => {
     if (asked.current && !asking && !can_withdraw) heading.current?.focus()
     asked.current = asking

@@ -73,7 +73,7 @@ export function OwnRequestsSection({ parish }: Props) {
   )
 }
 
-/** No request yet: lists what the user can ask for. */
+/** The empty state: lists what the user can ask for. */
 function Nothing({ parish }: Props) {
   const { t, locale } = useTranslator()
   return (

@@ -11,7 +11,7 @@ import type { useRequest } from './use-request.ts'
 interface Props<Output> extends CheckedFormProps<Output> {
   /** The result of `useRequest`. */
   form: CheckedFormProps<Output>['form'] & Pick<ReturnType<typeof useRequest>, 'name'>
-  /** What happens next, for the confirmation. */
+  /** The next step, for the confirmation. */
   next: string
 }
 
@@ -26,15 +26,18 @@ export function RequestForm<Output>({ next, ...checked }: Props<Output>) {
 
 interface ConfirmationProps {
   parish: ParishFacts
-  /** That it was received, in the words of its kind. */
+  /** Confirms that the request was received, in the words for its kind. */
   text: string
-  /** What happens next. */
+  /** The next step. */
   next: string
-  /** Empty where there is none to give. */
+  /** Empty if the request has none. */
   reference: string
 }
 
-/** It has arrived: what it goes by, what happens next, and whom to ask (namespace `requests`). */
+/**
+ * Confirms a received request: its reference, the next step, and whom to ask (namespace
+ * `requests`).
+ */
 function Confirmation({ parish, text, next, reference }: ConfirmationProps) {
   const { t, locale } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)

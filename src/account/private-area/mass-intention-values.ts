@@ -4,7 +4,7 @@ import { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
 
-/** The choice of a mass outside the parish's coming ones: its day, hour and place are typed. */
+/** The choice of a mass that is not listed: the user types its day, hour and place. */
 export const OTHER_MASS = 'other'
 
 /** The values of a mass intention. */
@@ -22,10 +22,10 @@ export interface MassIntentionValues {
   comments: string
 }
 
-/** Replaces the id of a mass that was added for one day and has none. */
+/** Stands for the id of a mass that was added for one day, because it has none. */
 const NO_NUMBER = '-'
 
-/** Key of a coming mass in the form, with all data that a request states. */
+/** Key of a coming mass in the form. It contains all data that the request names. */
 export function massKey({ date, time, location_id, location_description }: ComingMass): string {
   return [date, time, location_id ?? NO_NUMBER, location_description].join(' ')
 }
@@ -42,7 +42,7 @@ function askedMass({ mass, ...typed }: MassIntentionValues) {
   return { intention_date, intention_time, location_description, location_id }
 }
 
-/** If no mass is chosen, the choice is missing: its day, hour and place are hidden. */
+/** If no mass is chosen, the only error is the missing choice: day, hour and place are hidden. */
 const Unchosen = v.object({
   ...MassIntentionDetails.entries,
   intention_date: v.string(),

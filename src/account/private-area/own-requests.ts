@@ -5,7 +5,7 @@ import { hasNextPage } from '#src/domain/paging.ts'
 import { accountQuery } from '#src/stores/account-query.ts'
 import { api } from '#src/stores/api.ts'
 
-/** The user's requests to parishes, newest first, as far as they are loaded (requirements §4.9). */
+/** The user's requests to parishes, newest first, page by page (requirements §4.9). */
 export const ownRequestsQuery = infiniteQueryOptions({
   queryKey: ['ownRequests'],
   queryFn: ({ pageParam, signal }) => api(signal).ownRequests(pageParam),
@@ -16,7 +16,7 @@ export const ownRequestsQuery = infiniteQueryOptions({
 })
 
 function loadedRequests({ pages }: InfiniteData<Paged<OwnRequest>>) {
-  // Newly sent requests have moved others down, onto a second page.
+  // New requests have shifted others onto the next page, which then repeats them.
   const byReference = new Map(
     pages.flatMap(({ results }) => results.map((request) => [request.reference, request])),
   )
@@ -24,7 +24,7 @@ function loadedRequests({ pages }: InfiniteData<Paged<OwnRequest>>) {
 }
 
 /**
- * Withdraws a request and shows its current status, also if the office was faster.
+ * Withdraws a request and shows its current status, even if the office decided it first.
  *
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
@@ -37,8 +37,8 @@ export async function withdrawOwnRequest(queries: QueryClient, reference: string
 }
 
 /**
- * Answers the office's question and shows the request's current status, also if it was decided
- * meanwhile.
+ * Answers the office's question and shows the request's current status, even if the office decided
+ * it first.
  *
  * @param key names this attempt
  * @throws TokenError, HttpError, ContractError, UnreachableError

@@ -17,15 +17,14 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Section {
-  /** The namespaces of its texts, beside those that every form uses. */
+  /** The namespaces of its texts, in addition to those that every form uses. */
   namespaces: string[]
   /** Loads its code. */
   load(): Promise<(content: { parish: ParishFacts }) => ReactNode>
 }
 
 /**
- * The content of each section of the private area. Code and texts of the other sections are not
- * loaded.
+ * The content of each section of the private area. Each section loads only its own code and texts.
  */
 const SECTIONS: Partial<Record<PrivateAreaSection, Section>> = {
   families: {
@@ -109,7 +108,7 @@ interface MembershipProps {
 }
 
 /**
- * Shows its content to members of a community, and invites everybody else to join (requirements
+ * Shows its children to members of a community, and invites everybody else to join (requirements
  * §4.3).
  */
 function Membership({ parish, children }: MembershipProps) {
@@ -136,7 +135,8 @@ function Membership({ parish, children }: MembershipProps) {
   const onInside = () => queries.setQueryData<Found>(queryKey, { kind: 'inside' })
   return (
     <LazyForm
-      // Not the form of the room, which takes its place.
+      // A key of its own: the section's form renders in the same place and must not share its
+      // state.
       key="members-only"
       failed={t('requests.room_failed')}
       namespaces={['common', 'errors', 'memberships', 'requests']}
@@ -149,11 +149,12 @@ function Membership({ parish, children }: MembershipProps) {
 }
 
 /**
- * The user's relation to the community. A membership that was found is trusted for the rest of the
- * visit: the server checks every request again. Forms need the user's address, too.
+ * The user's relation to the community. A membership found once is trusted for the rest of the
+ * visit, because the server checks every request again. For members, it also waits for the profile:
+ * forms need the user's address.
  */
 async function askedMembership(slug: string, signal: AbortSignal): Promise<Found> {
-  // The form works without it.
+  // The form also works without the profile.
   const profile = loadProfile().catch(() => undefined)
   const isKnown = recall(`door:${slug}`) === 'private-area'
   const found: Found = isKnown ? { kind: 'inside' } : await membershipIn(slug, signal)

@@ -31,19 +31,19 @@ export interface WeddingValues {
   wedding_place: string
   wedding_date: string
   wedding_hour: string
-  /** Unselected where that is not known yet (requirements §3.14). */
+  /** Unselected while it is undecided (requirements §3.14). */
   mass: Choice
 }
 
-/** Makes a wedding notification of what was typed; its issues are the contract's. */
+/** Builds a wedding notification from the typed values; its issues are the contract's. */
 export const WeddingForm = v.pipe(
   formValues<WeddingValues>(),
   v.transform(({ mass, ...typed }): unknown => ({ ...typed, mass: chosen(mass) })),
-  // That nobody can be reached is said at once: it waits for no other field to be right.
+  // Checked even if other fields are invalid, so that all errors appear at once.
   v.config(WeddingDetails, { abortPipeEarly: false }),
 )
 
-/** Whether neither of the two can be reached: then nothing is sent (requirements §4.6). */
+/** Whether neither of the two can be reached: then the form is not sent (requirements §4.6). */
 export function isUnreachable(couple: WeddingValues): boolean {
   return [couple.entity_groom_email, couple.entity_bride_email].every((email) => !email.trim())
 }

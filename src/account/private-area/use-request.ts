@@ -26,7 +26,7 @@ interface Options<Values extends FieldValues, Output extends object>
   send(values: Output & { slug: string }, key: string): Promise<string>
 }
 
-/** The state that all requests of the private area share. */
+/** The state of a request form, shared by all kinds of requests in the private area. */
 export function useRequest<Values extends FieldValues, Output extends object>({
   parish,
   form,

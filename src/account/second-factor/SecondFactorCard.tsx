@@ -29,7 +29,10 @@ interface SetupFormProps {
 
 const Typed = v.object({ code: v.pipe(v.string(), v.trim(), v.nonEmpty('required')) })
 
-/** Passes the secret to an app, by QR code or by hand, and checks the app's first code. */
+/**
+ * Passes the secret to an authenticator app, by QR code or by hand, and checks the app's first
+ * code.
+ */
 function SetupForm({ setup, confirm, onConfirmed, onCancel }: SetupFormProps) {
   const { t } = useTranslator()
   const form = useSentForm({
@@ -74,7 +77,7 @@ type View =
   | { kind: 'setup'; setup: SecondFactorSetup }
   | { kind: 'codes'; codes: string[] }
 
-/** The user's second factor: setting it up, new recovery codes, turning it off. */
+/** The user's second factor: set it up, renew the recovery codes, or turn it off. */
 export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -189,7 +192,7 @@ interface Props {
   onKept(): void
 }
 
-/** The recovery codes, shown only this once; the heading takes the focus. */
+/** The recovery codes, shown only once; the heading takes the focus. */
 function RecoveryCodeList({ codes, onKept }: Props) {
   const { t } = useTranslator()
   const title = useRef<HTMLHeadingElement>(null)

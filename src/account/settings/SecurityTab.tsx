@@ -20,9 +20,9 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { Devices, devicesQuery } from './devices.tsx'
 import { OwnData } from './own-data.tsx'
 
-/** Signing in: the password, the second factor, the devices, and the user's own data. */
+/** The sign-in settings: the password, the second factor, the devices, and the user's own data. */
 export function SecurityTab() {
-  // A sent form is remounted empty.
+  // Remounts the form after each change, to empty it.
   const [changes, setChanges] = useState(0)
   const queries = useQueryClient()
   const onChanged = () => {
@@ -94,7 +94,7 @@ function PasswordForm({ onChanged }: Props) {
           errors={differs > 0 ? [mismatch] : form.errors}
           attempt={form.attempt + differs}
         />
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers need to know whose password this is. */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
           {...form.field('old_password')}
@@ -136,7 +136,7 @@ function confirmationDiffers(form: HTMLFormElement): boolean {
 /** The second factor, for users who work in an office or already have one. */
 function SecondFactorPart() {
   const { t } = useTranslator()
-  // If this is unknown, the rest of the settings works without it.
+  // If the state cannot be loaded, the rest of the settings works without it.
   const { data: state } = useQuery({
     queryKey: ['secondFactor'],
     queryFn: ({ signal }) => secondFactorCalls(personalCall(signal)).secondFactor(),

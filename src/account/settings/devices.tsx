@@ -11,7 +11,7 @@ import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** The user's sessions, of which each is a device. */
+/** The user's sessions: one for each device. */
 export const devicesQuery = queryOptions({
   queryKey: ['ownSessions'],
   queryFn: ({ signal }) => ownSessionCalls(personalCall(signal)).list(),

@@ -67,7 +67,7 @@ interface Props {
   onCancel(): void
 }
 
-/** Erases the account. It says what is deleted, and the password confirms the decision. */
+/** Erases the account: says what is deleted, and asks for the password as a confirmation. */
 function DeleteAccountForm({ onCancel }: Props) {
   const { t, tree } = useTranslator()
   const form = useSentForm({

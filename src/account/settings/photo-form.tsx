@@ -9,7 +9,7 @@ import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** Pixels of its side: sharp on screens of twice the density. */
+/** Side of the preview in pixels: twice its displayed size, for high-density screens. */
 const SIDE = 256
 
 interface SquarePreviewProps {
@@ -44,7 +44,7 @@ interface Props {
 
 const MEGABYTE = 1024 * 1024
 
-/** The photo: chosen, previewed as it will be cropped, then sent; or removed. */
+/** The photo: the user chooses it, sees it cropped, then sends it; or removes it. */
 export function PhotoForm({ profile, onChanged }: Props) {
   const translator = useTranslator()
   const { t } = translator
@@ -55,7 +55,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0]
-    // Lets the user choose the same file again.
+    // Otherwise choosing the same file again would cause no event.
     if (file) setChosen(await inspectPhoto(file))
     target.value = ''
   }
@@ -146,7 +146,7 @@ type ChosenPhoto =
   | { kind: 'too-large' }
   | { kind: 'unreadable' }
 
-/** Checks a file as the server will: its type, its size, and whether it is a picture at all. */
+/** Checks a file as the server will: its type, its size, and whether it is an image at all. */
 async function inspectPhoto(file: File): Promise<ChosenPhoto> {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return { kind: 'wrong-type' }
   if (file.size > PHOTO_MAX_BYTES) return { kind: 'too-large' }

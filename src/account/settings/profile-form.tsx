@@ -18,7 +18,7 @@ import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** The form requires both fields; only the call may omit one. */
+/** The form requires both fields, although the call may omit one. */
 const ProfileFields = v.object({
   name: PersonName,
   locale: v.pipe(v.string(), v.nonEmpty('required'), LocaleCode),
@@ -31,7 +31,7 @@ interface Props {
   onSaved(profile: Profile): void
 }
 
-/** Name and default language (requirements §2.6); a new language also becomes that of the page. */
+/** Name and default language (requirements §2.6). A new language also applies to the open page. */
 export function ProfileForm(props: Props) {
   const { name, locale } = props.profile
   return (
@@ -86,7 +86,7 @@ function ProfileInputs({ profile, draft, onSaved }: Props & { draft: SavedDraft<
   )
 }
 
-/** Whether no field is filled in (requirements §5.2): then nothing changes, and no call is made. */
+/** Whether all fields are empty (requirements §5.2): then there is nothing to send. */
 function isEmpty(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].every((value) => String(value).trim() === '')
 }

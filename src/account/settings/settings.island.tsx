@@ -18,7 +18,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 const TABS = ['profile', 'security'] as const
 type TabName = (typeof TABS)[number]
-/** Query parameter that names the tab, so that it can be linked to and reloaded. */
+/** Query parameter that names the tab, so that links and reloads keep it. */
 const TAB_PARAMETER = 'tab'
 
 /** My account (requirements §2.6): the profile and the sign-in settings. */
@@ -49,7 +49,7 @@ function askedTab(): TabName {
   return TABS.find((name) => name === asked) ?? 'profile'
 }
 
-/** The security tab is loaded when the page is there: the profile is what opens first. */
+/** The security tab. Its code is loaded after the page, because the profile tab opens first. */
 function Security() {
   const { t } = useTranslator()
   return (
@@ -77,7 +77,7 @@ export function SettingsIsland({ locale }: { locale: Locale }) {
 
 const PROFILE_KEY = ['profile']
 
-/** The user's own data. It is loaded when the page opens, and again after a failure. */
+/** The user's profile. It is loaded when the page opens, and again after a failure. */
 function ProfileTab() {
   const translator = useTranslator()
   const queries = useQueryClient()

@@ -5,8 +5,8 @@ import { shareIconShapes } from '#src/ui/share/share-icons.ts'
 const known = new WeakMap<Pick<Translator, 't'>, Map<ShareTarget, string>>()
 
 /**
- * The links that share a page, as list items. The parts that are the same on every page of a language
- * are composed once, because every page of a parish has this list.
+ * The links that share a page, as list items. Each page of a parish has this list, so the parts
+ * that do not depend on the page are composed once for each language.
  */
 export function shareChoices(shared: Shared, translator: Pick<Translator, 't'>): string {
   const faces = known.get(translator) ?? facesIn(translator)

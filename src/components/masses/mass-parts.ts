@@ -22,7 +22,7 @@ interface MassParts {
   /** The current season first, then the other if there is one. */
   seasons: [MassSeasonPart, ...MassSeasonPart[]]
   days: ExceptionDay[]
-  /** Whether any of it has something to show. */
+  /** Whether there is anything to show. */
   isAny: boolean
 }
 

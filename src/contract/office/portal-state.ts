@@ -128,7 +128,9 @@ export const LONG_WAIT_MINUTES = 10
 /** From how long on a parish that publishes nothing needs attention. */
 export const QUIET_DAYS = 60
 
-/** How fresh the page of a parish is, by what is known anyway. None of it is about a person. */
+/**
+ * How fresh a parish's page is, from data that is available anyway. None of it is about a person.
+ */
 export const ParishFreshness = v.object({
   id: Id,
   slug: v.string(),

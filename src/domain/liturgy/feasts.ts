@@ -14,7 +14,7 @@ const AROUND: Record<GreatFeast, number[]> = {
 /**
  * The days that are planned together with a great feast, `yyyy-MM-dd`.
  *
- * @param date by which the feast is told
+ * @param date the reference day of the feast
  */
 export function feastDays(feast: GreatFeast, date: string): string[] {
   return AROUND[feast].map((shift) => addDays(date, shift))

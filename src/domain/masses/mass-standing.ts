@@ -41,7 +41,7 @@ export function massStanding(
   return isMissing ? 'cancelled' : 'unknown'
 }
 
-/** The requested mass in the timetable; undefined if that day has none such. */
+/** The requested mass in the timetable; undefined if that day has no such mass. */
 export function heldMass(
   calendar: ParishMasses,
   community: { name: string },

@@ -15,8 +15,8 @@ export interface MassWithIntentions<Intention> {
   place: string
   isFull: boolean
   /**
-   * Whether the timetable has the mass, or has it cancelled on this day. Other masses are listed
-   * only because somebody asked for them.
+   * Whether the timetable has the mass, even if it is cancelled on this day. Other masses are
+   * listed only because somebody asked for them.
    */
   standing: 'planned' | 'missing' | 'typed'
   intentions: Intention[]

@@ -23,7 +23,10 @@ export function plainTaxpayer(taxpayer: string): string {
  */
 type TaxpayerStanding = 'right' | 'placeholder' | 'wrong' | 'unknown'
 
-/** Of a Spanish DNI and NIE, the check letter by the remainder of 23 (Real Decreto 1553/2005, art. 11). */
+/**
+ * The check letters of a Spanish DNI or NIE, indexed by the remainder of 23 (Real Decreto
+ * 1553/2005, art. 11).
+ */
 const SPANISH_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /**
@@ -75,7 +78,10 @@ function hasCheckOfNif(nif: string): boolean {
   return checkOf(nif.slice(0, 8)) === Number(nif[8])
 }
 
-/** Instrução Normativa RFB 2172/2024: as a NIF, twice, the second over the first as well. */
+/**
+ * Instrução Normativa RFB 2172/2024: the NIF's method, applied twice; the second check digit also
+ * covers the first one.
+ */
 function hasChecksOfCpf(cpf: string): boolean {
   return (
     checkOf(cpf.slice(0, 9)) === Number(cpf[9]) && checkOf(cpf.slice(0, 10)) === Number(cpf[10])

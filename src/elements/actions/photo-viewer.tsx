@@ -13,7 +13,7 @@ import styles from './photo-viewer.css?url'
  */
 export async function openViewer(photo: HTMLAnchorElement): Promise<void> {
   await loadStyles(styles)
-  // A second press while the first is still loading.
+  // Ignores a second press while the first is still loading.
   if (document.querySelector('dialog.photo-viewer')) return
   const gallery = photo.closest<HTMLElement>('.gallery')
   const links = [...(gallery?.querySelectorAll('a') ?? [])]
@@ -56,7 +56,7 @@ function Viewer({ dialog, photos, first, texts }: Props) {
       index={first}
       slides={photos}
       plugins={[Zoom]}
-      // The native dialog around it closes by Esc and holds the focus.
+      // The native dialog around it already handles Esc and traps the focus.
       portal={{ root: dialog, container: { role: 'none', 'aria-modal': undefined } }}
       noScroll={{ disabled: true }}
       controller={{ closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: true }}

@@ -10,13 +10,13 @@ export interface Photo extends SlideImage {
   name: string | undefined
 }
 
-/** The words of the viewer, as the page carries them; those of `count` have `{index}` to fill. */
+/** The words of the viewer, as the page carries them; the text of `count` contains `{index}`. */
 export type ViewerTexts = ReturnType<typeof viewerTexts>
 
 /**
- * The words of the viewer of a gallery. Only pages call it: browsers get its result.
+ * The words of the viewer of a gallery. Only pages call it: browsers get the result as data.
  *
- * @param count how many pictures there are
+ * @param count the number of pictures
  */
 export function viewerTexts({ t }: Pick<Translator, 't'>, count: number) {
   return {
@@ -32,7 +32,7 @@ export function viewerTexts({ t }: Pick<Translator, 't'>, count: number) {
   }
 }
 
-/** The picture that a gallery link leads to, with its smaller variants if it has any. */
+/** The picture behind a gallery link, with its smaller variants if it has any. */
 export function photoOf(link: HTMLAnchorElement): Photo {
   const alt = link.querySelector('img')?.alt ?? ''
   const { name } = link.dataset

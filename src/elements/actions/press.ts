@@ -63,7 +63,7 @@ function shareHere(act: HTMLElement, dialog: HTMLDialogElement): void {
     return `${copy?.dataset.failed} ${url}`
   }
 
-  /** @param unseen whether it is only for screen readers: others see it on the button */
+  /** @param unseen whether it is for screen readers only: sighted users see it on the button */
   function say(text = '', unseen?: 'unseen'): void {
     if (!status) return
     status.classList.toggle('vh', unseen !== undefined)
@@ -106,10 +106,10 @@ function keepEnds(list: HTMLElement): void {
   show()
 }
 
-/** The dialogs, by the act that they belong to. The first press makes one. */
+/** The dialog of each action, created at the first press. */
 const dialogs = new WeakMap<HTMLDetailsElement, HTMLDialogElement>()
 
-/** Shows the choices of an act in a native dialog: focus moves in, stays in and returns. */
+/** Shows the choices of an action in a native dialog: the focus moves in, stays in and returns. */
 function openAct(act: HTMLDetailsElement): void {
   const dialog = dialogs.get(act) ?? dialogOf(act)
   dialogs.set(act, dialog)
@@ -127,7 +127,7 @@ function dialogOf(act: HTMLDetailsElement): HTMLDialogElement {
   if (head) head.id = `act-${act.dataset.act}`
   act.after(dialog)
   dialog.addEventListener('click', ({ target }) => {
-    // A click beside the choices hits the dialog itself: its backdrop.
+    // A click on the backdrop has the dialog itself as its target.
     const closes = target instanceof Element && target.closest('[data-close]')
     if (closes || target === dialog) dialog.close()
   })
@@ -136,7 +136,7 @@ function dialogOf(act: HTMLDetailsElement): HTMLDialogElement {
 }
 
 /**
- * Carries out the act of a button or picture.
+ * Carries out the action of a button or picture.
  *
  * @throws if the code for it cannot be loaded
  */
@@ -147,7 +147,7 @@ export async function press(pressed: HTMLElement): Promise<void> {
   slide(pressed)
 }
 
-/** Loads React and the viewer only now. */
+/** Loads React and the viewer on demand. */
 async function showPhotos(photo: HTMLAnchorElement): Promise<void> {
   photo.setAttribute('aria-busy', 'true')
   try {

@@ -6,7 +6,7 @@ import type { SearchConfig } from './search-config.ts'
 
 type Wording = Pick<SearchConfig, 'locale' | 'answers'>
 
-/** The card of an answer, made from the page's template. */
+/** Makes the card of an answer from the page's template. */
 export function answerElement(host: HTMLElement, answer: SearchedAnswer, wording: Wording): Node {
   const template = host.querySelector<HTMLTemplateElement>('template[data-answer]')
   const root = document.importNode(template?.content ?? new DocumentFragment(), true)
@@ -22,7 +22,7 @@ export function answerElement(host: HTMLElement, answer: SearchedAnswer, wording
   if (link) {
     const { path, text } = answerPlace(answer, wording)
     link.href = localePath(wording.locale, path)
-    // Several cards use the same labels.
+    // Several cards have links with the same text: the accessible name adds the title.
     link.ariaLabel = `${text}: ${answer.title}`
     link.firstElementChild?.append(text)
   }

@@ -8,7 +8,7 @@ import type { TextKey } from '#src/i18n/text-key.ts'
 import { officeHoursLines } from '#src/ui/office-hours-text.ts'
 import type { SearchConfig } from './search-config.ts'
 
-/** A line of an answer: the requested fact, and further details. */
+/** A line of an answer: the fact that was asked for, and further details. */
 export interface ToldLine {
   told: string
   /** The day or days of the line. */
@@ -57,7 +57,7 @@ export function toldLines(answer: SearchedAnswer, wording: Wording): ToldLine[] 
   }
 }
 
-/** Says that the requested day has nothing; null if it has. */
+/** Says that nothing takes place on the requested day; null if something does. */
 export function noneText(answer: SearchedAnswer, wording: Wording): string | null {
   if (answer.topic !== 'masses' && answer.topic !== 'confessions') return null
   if (answer.none_on === null) return null
@@ -82,7 +82,7 @@ function called(number: string | null, beside: string): ToldLine[] {
   return number === null ? [] : [{ told: number, beside, href: telephoneAddress(number) }]
 }
 
-/** A time at night belongs to the evening before, and is named as night. */
+/** A time in the night belongs to the evening before, and is called night. */
 function dayOf({ date, hour }: AnswerTime, answer: SearchedAnswer, wording: Wording): string {
   const evening = toEvening(date, hour)
   const day = namedDay(evening, answer, wording)
@@ -99,7 +99,7 @@ function namedDay(
   return date === addDays(today, 1) ? answers.tomorrow : dayText(date, locale, 'named')
 }
 
-/** The page carries the few texts for office hours, not a translator. */
+/** A translator for office hours over the few texts that the page carries. */
 function hoursTranslator({ answers, locale }: Wording) {
   const texts: Partial<Record<string, string>> = { ...answers, rooms: undefined }
   const t = (key: TextKey, values: Record<string, string | number> = {}) =>

@@ -18,7 +18,7 @@ export class FailureNote {
     this.retry = host.querySelector('[data-retry]')
   }
 
-  /** Whether the reader has pressed "try again", and the focus is there. */
+  /** Whether the reader has pressed "try again" and the button still has the focus. */
   isHeld(): boolean {
     return this.retry !== null && document.activeElement === this.retry
   }
@@ -32,7 +32,7 @@ export class FailureNote {
     if (this.retry) this.retry.textContent = this.texts.busy
   }
 
-  /** Announced each time: the same text twice means two failures. */
+  /** Each failure is announced, even if the text is the same as before. */
   say(failure: Failure): void {
     this.rest()
     this.message?.replaceChildren(this.texts[failure])

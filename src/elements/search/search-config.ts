@@ -2,12 +2,15 @@ import { ANSWER_ROOMS, type AnswerRoom } from '#src/contract/contents/search.ts'
 import { whenPhrases } from '#src/i18n/event-when.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 
-/** The page's data for the search. Counted texts contain `{count}`, that of a parish `{name}`. */
+/**
+ * The page's data for the search. Texts with a number contain `{count}`, those with a parish
+ * `{name}`.
+ */
 export type SearchConfig = ReturnType<typeof searchConfig>
 
 /**
- * Makes the page's data for the search. Only pages call it: browsers get its result, and import
- * nothing of this module but the type.
+ * Makes the page's data for the search. Only pages call it: browsers get the result as data, and
+ * import only the type from this module.
  *
  * @param site has the address of the API, including the version
  */
@@ -46,7 +49,7 @@ export function searchConfig({ apiUrl }: { apiUrl: string }, translator: Transla
       mobilephone: t('community.panel.mobile'),
       office_hours: t('community.office.title'),
       address: t('search.answers.address'),
-      /** Titles of the rooms where something can be requested. */
+      /** Titles of the private area's sections where something can be requested. */
       rooms: Object.fromEntries(
         ANSWER_ROOMS.map((room) => [room, t(`requests.rooms.${room}.title`)]),
       ) as Record<AnswerRoom, string>,
@@ -58,7 +61,7 @@ export function searchConfig({ apiUrl }: { apiUrl: string }, translator: Transla
       see_masses: t('search.answers.see_masses'),
       see_contacts: t('search.answers.see_contacts'),
       ask: t('community.ask.title'),
-      // These two by their keys: `officeHoursLines` asks for them.
+      // Stored under their full keys, because `officeHoursLines` looks them up by these.
       'community.panel.days': t('community.panel.days', { first: '{first}', last: '{last}' }),
       'community.office.span': t('community.office.span', { opens: '{opens}', closes: '{closes}' }),
     },

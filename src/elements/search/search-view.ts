@@ -10,7 +10,7 @@ import { type Asked, parishOf, parseSearchKind } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
 import { Suggestions } from './suggestions.ts'
 
-/** Names the one parish that is searched, once an answer contains its name. */
+/** Shows which parish is searched, once an answer contains the parish's name. */
 class ParishChip {
   private readonly chip: HTMLElement | null
   private readonly texts: SearchConfig['texts']
@@ -51,7 +51,7 @@ class ParishChip {
   }
 }
 
-/** `stuck`: the results stay, but no more could be loaded. */
+/** `stuck`: the results stay, but no more of them could be loaded. */
 type State = 'idle' | 'short' | 'busy' | 'found' | 'none' | 'failed' | 'stuck'
 
 /** Shows the search page, and announces it to screen readers. */
@@ -93,16 +93,16 @@ export class SearchView {
     this.tell(isTooShort ? 'short' : 'idle', isTooShort ? this.config.texts.short : '')
   }
 
-  /**
-   * From now on all parishes are searched; the focus moves to the field, because its button is
-   * removed.
-   */
+  /** Switches to all parishes. The focus moves to the field, because the button is removed. */
   widen(): void {
     this.chip.show(undefined)
     this.input?.focus()
   }
 
-  /** The earlier results stay meanwhile: a list that flickers with each letter cannot be read. */
+  /**
+   * The earlier results stay until the new ones arrive: a list that flickers with each letter
+   * cannot be read.
+   */
   showBusy(): void {
     if (this.note.isHeld()) this.note.try()
     else this.tell('busy', this.config.texts.busy)
@@ -122,7 +122,7 @@ export class SearchView {
     }
     this.tellCounts(answer)
     this.offerMore(answer)
-    // Its button is gone now, and there may be no result to focus.
+    // The retry button is gone, and there may be no result to focus.
     if (isRetried) this.input?.focus()
   }
 
@@ -154,7 +154,7 @@ export class SearchView {
     this.note.say(failure)
   }
 
-  /** The results stay, and the button for more retries. */
+  /** Keeps the results. The button for more results becomes a retry. */
   showStuck(failure: Failure): void {
     this.resetMore()
     this.host.dataset.state = 'stuck'
@@ -198,7 +198,7 @@ export class SearchView {
     else this.tell('none', texts.none)
   }
 
-  /** Never while the focus is on one of them. */
+  /** Hides nothing while one of them has the focus. */
   private hideKinds(isHidden: boolean): void {
     const kinds = this.host.querySelector<HTMLElement>('[data-kinds]')
     if (kinds) kinds.hidden = isHidden && !kinds.contains(document.activeElement)
@@ -212,7 +212,7 @@ export class SearchView {
     }
     this.list?.setAttribute('aria-busy', `${state === 'busy'}`)
     if (this.heading) this.heading.textContent = heading
-    // Announced again for a user who still types; a loading state is not worth an interruption.
+    // The loading state is not announced: it is not worth an interruption while the user types.
     const status = this.host.querySelector('[role=status]')
     if (status && state !== 'busy') status.textContent = said
   }

@@ -8,12 +8,12 @@ import { type Asked, askedBy, toSearchAddress } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
 import { SearchView } from './search-view.ts'
 
-/** How long typing must pause before a request, in milliseconds. */
+/** How long the user must pause typing before a request, in milliseconds. */
 const REST_MS = 250
-/** Fewer letters match too many words for a useful suggestion. */
+/** Fewer letters match too many words for useful suggestions. */
 const SUGGESTED_FROM = 3
 
-/** The result of a request; `overtaken` if a newer one was made meanwhile. */
+/** The result of a request; `overtaken` if a newer request was made before the answer arrived. */
 type RequestResult =
   | { kind: 'answered'; answer: SearchAnswer }
   | { kind: 'failed'; failure: Failure }
@@ -21,7 +21,8 @@ type RequestResult =
 
 /**
  * Searches for the typed words, one request at a time: a newer request aborts the running one. The
- * page's address always names the shown results, so that users can share it, or leave and return.
+ * page's address always describes the shown results, so that users can share it, or leave and
+ * return.
  */
 export class Searching {
   private readonly config: SearchConfig
@@ -41,7 +42,10 @@ export class Searching {
     host.querySelector('[data-widen]')?.addEventListener('click', () => this.widen())
   }
 
-  /** The text changed: searches once typing pauses, and announces it without moving the focus. */
+  /**
+   * Handles a change of the text: searches once typing pauses, and announces the result without
+   * moving the focus.
+   */
   typed(): void {
     clearTimeout(this.resting)
     this.resting = setTimeout(() => {
@@ -54,7 +58,7 @@ export class Searching {
     }, REST_MS)
   }
 
-  /** Searches at once, by a key or the button, and moves the focus to the results. */
+  /** Searches at once, on Enter or the button, and moves the focus to the results. */
   submit(): void {
     const asked = this.view.asked()
     this.goTo(asked)
@@ -62,7 +66,7 @@ export class Searching {
     void this.ask(asked).then((answer) => answer && this.view.focusFound())
   }
 
-  /** Another kind is chosen; the back button undoes it. */
+  /** Searches for another kind of result; the back button undoes the choice. */
   narrow(): void {
     const asked = this.view.asked()
     this.goTo(asked)
@@ -78,7 +82,7 @@ export class Searching {
   /** Shows the results for the address, after a link or a step back or forward. */
   followAddress(): void {
     const asked = askedBy(location.search)
-    // A link within the page changes none of it.
+    // A link to a part of the page does not change the query.
     if (isSame(asked, this.shown)) return
     this.view.showAsked(asked)
     void this.ask(asked)
@@ -103,7 +107,7 @@ export class Searching {
     if (address !== location.search) history.pushState(null, '', address || location.pathname)
   }
 
-  /** @returns the shown answer, if any: a newer request may have been made meanwhile */
+  /** @returns the shown answer; undefined if there is none, or if a newer request was made */
   private async ask(asked: Asked): Promise<SearchAnswer | undefined> {
     clearTimeout(this.resting)
     this.underWay.abort()

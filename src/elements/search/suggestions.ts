@@ -9,10 +9,10 @@ import { answerPlace, toldLines, topicText } from './answer-text.ts'
 import { foundPath, foundPlace, write } from './found-element.ts'
 import type { SearchConfig } from './search-config.ts'
 
-/** As many as fit above the keyboard of a phone. */
+/** As many as fit above a phone's keyboard. */
 const MOST = 5
 
-/** A suggested target, in a line or two. */
+/** A suggested target, in one or two lines. */
 interface Suggestion {
   path: string
   title: MarkedText
@@ -36,7 +36,7 @@ export class Suggestions {
     this.input?.addEventListener('keydown', (event) => this.press(event))
     this.input?.addEventListener('input', () => this.point(undefined))
     this.input?.addEventListener('blur', () => this.close())
-    // The field keeps the focus, and a phone its keyboard, until the finger is lifted.
+    // The field must keep the focus, and a phone its keyboard, until the finger is lifted.
     this.list?.addEventListener('pointerdown', (event) => event.preventDefault())
     this.list?.addEventListener('click', ({ target }) => {
       if (target instanceof Element) this.go(target.closest<HTMLElement>('[role=option]'))
@@ -85,7 +85,8 @@ export class Suggestions {
       default:
         return
     }
-    // Keeps the key from the page: Escape would empty the field, and arrows go to the results.
+    // The page must not handle the key, too: Escape would empty the field, and arrow keys would
+    // move to the results.
     event.preventDefault()
     event.stopPropagation()
   }

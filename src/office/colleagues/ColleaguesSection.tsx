@@ -31,14 +31,14 @@ export function ColleaguesSection({ office }: { office: OwnOffice }) {
   const query = useQuery(officeQuery(office, 'colleagues'))
   const focusAfter = useFocusAfter(query.data)
   const refresh = async () => {
-    // After a line disappears, the focus goes to the top.
+    // The pressed button disappears with its line, so the focus moves to the title.
     focusAfter(document)
     const here = location.pathname
     const [mine] = await Promise.all([
       queries.fetchQuery(openOfficeQuery(office.slug)).catch(() => office),
       query.refetch(),
     ])
-    // Users who have just changed their own role may no longer be allowed here.
+    // Users who have just changed their own role may have lost access.
     const isAllowed = mine !== null && hasRight(mine.role, 'roles')
     if (!isAllowed && location.pathname === here) {
       openAddress(localePath(locale, officePath(office.slug)))
@@ -96,7 +96,10 @@ export function ColleaguesSection({ office }: { office: OwnOffice }) {
   )
 }
 
-/** Whether the parish is public, and a switch to change it: many would notice, so it asks first. */
+/**
+ * Whether the parish is public, with a switch. It asks for confirmation, because many people would
+ * notice.
+ */
 function Visibility({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const { is_public: isPublic } = office
@@ -137,7 +140,7 @@ interface Props {
   onChanged(): Promise<void>
 }
 
-/** A person who works in the office: their role, which can be changed, and its removal. */
+/** A person who works in the office: their role, which can be changed or removed. */
 function ColleagueItem({ office, colleague, onChanged }: Props) {
   const { t } = useTranslator()
   const { name, email, role } = colleague
@@ -149,7 +152,7 @@ function ColleagueItem({ office, colleague, onChanged }: Props) {
         <span className="hint">{email}</span>
       </p>
       <RoleChoice
-        // A choice that was not saved is discarded once the role is another.
+        // Remounts the choice when the role changes elsewhere, to discard an unsaved choice.
         key={role}
         office={office}
         colleague={colleague}
@@ -239,7 +242,7 @@ function InvitationItem({ office, invitation, onChanged }: InvitationItemProps) 
   )
 }
 
-/** Whether the office requires a second factor of all who work in it, and a switch to change it. */
+/** Whether the office requires a second factor of everybody who works in it, with a switch. */
 function SecondFactorRule({ office }: { office: OwnOffice }) {
   const translator = useTranslator()
   const { t } = translator

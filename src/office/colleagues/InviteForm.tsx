@@ -27,7 +27,7 @@ interface Props {
 export function InviteForm(props: Props) {
   const [sent, setSent] = useState(0)
   const name = `office-invite:${props.office.id}`
-  // Mounted again after an invitation was sent: it is empty for the next.
+  // Remounted empty after each invitation.
   return (
     <DraftForm<InviteValues> key={sent} name={name} initial={{ email: '', role: 'secretary' }}>
       {(draft) => <InviteFields {...props} draft={draft} onSent={() => setSent(sent + 1)} />}

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The role of a colleague. Arrow keys move through the roles of a list, and each role may lock a
- * person out: only the button changes anything.
+ * The role of a colleague. Choosing a role alone changes nothing, only the button does: arrow keys
+ * move through the options of a list, and each role may lock a person out.
  */
 export function RoleChoice({ office, colleague: { id, name, role }, onChanged }: Props) {
   const { t } = useTranslator()

@@ -36,7 +36,9 @@ export function colleagueCalls(here: Call) {
   }
 }
 
-/** The calls about the signed-in user's invitations, with the same errors as above. */
+/**
+ * The calls about the signed-in user's invitations. Each throws the same errors as the calls above.
+ */
 export function ownInvitationCalls(me: Call) {
   return {
     ownInvitations: () => me({ path: OFFICE_PATHS.ownInvitations }, OwnInvitations),

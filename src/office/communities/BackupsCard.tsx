@@ -13,7 +13,7 @@ const BACKUPS = queryOptions({
   queryFn: ({ signal }) => officesApi(signal).backups(),
 })
 
-/** The state of the portal's backups; only the platform's operators may ask for it. */
+/** The state of the portal's backups; only for the platform's operators. */
 export function BackupsCard() {
   const { t } = useTranslator()
   const query = useQuery(BACKUPS)
@@ -24,7 +24,7 @@ export function BackupsCard() {
   )
 }
 
-/** What there is, what is wrong with it, and what comes next. */
+/** The last backup, its problems, and the next one. */
 function BackupLines({ state }: { state: BackupState }) {
   const { t, tag, locale } = useTranslator()
   const nowMs = useNow()

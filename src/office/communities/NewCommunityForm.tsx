@@ -21,7 +21,7 @@ import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officesApi } from '../office.ts'
 
-/** The fields of one line, in their order, and the keyboard that a phone shows for each. */
+/** The single-line fields, in their order, with the keyboard that a phone shows for each. */
 const LINES = [
   { name: 'district' },
   { name: 'address' },
@@ -31,7 +31,7 @@ const LINES = [
 ] as const
 
 const ZONES = Intl.supportedValuesOf('timeZone')
-/** The default on a machine whose time zone names no place, such as UTC. */
+/** The default if the time zone of the user's machine names no place, such as UTC. */
 const USUAL_ZONE = 'Europe/Lisbon'
 
 type CommunityValues = v.InferInput<typeof NewCommunity>
@@ -71,7 +71,7 @@ function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
     },
   })
   const name = form.field('name')
-  /** The address follows the name until the user writes another. */
+  /** Derives the address from the name, until the user types an address. */
   function suggestSlug(): void {
     if (form.getValues('slug') === '') form.setValue('slug', toSlug(form.getValues('name') ?? ''))
   }
@@ -136,7 +136,7 @@ function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
   )
 }
 
-/** The time zone of this machine. */
+/** The time zone of the user's machine. */
 function nearestZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return ZONES.includes(timeZone) ? timeZone : USUAL_ZONE

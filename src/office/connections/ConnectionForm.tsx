@@ -20,7 +20,7 @@ interface ConnectionValues {
 
 interface Props {
   office: Pick<OwnOffice, 'id'>
-  /** The connection that is changed; none where one is added. */
+  /** The connection to change; undefined to add one. */
   webhook?: Webhook
   send(form: WebhookForm): Promise<void>
 }

@@ -17,11 +17,11 @@ import { OneConnection, SecretNote, StateMark } from './OneConnection.tsx'
 
 interface Props {
   office: OwnOffice
-  /** The number of a connection, or nothing. */
+  /** The id of a connection, or nothing. */
   rest: string[]
 }
 
-/** The other systems that a parish notifies of events: all of them, or one. */
+/** The other systems that a parish notifies of events: the list, or one of them. */
 export function ConnectionsSection({ office, rest }: Props) {
   const [id] = rest
   return id === undefined ? (
@@ -83,7 +83,7 @@ function Connections({ office }: { office: OwnOffice }) {
       </Part>
       <Part id="add" title={t('office-connections.form.add_title')} variant="contents">
         <ConnectionForm
-          // Mounted again after a connection was added: it is empty for the next.
+          // Remounted empty after each added connection.
           key={added?.id ?? 0}
           office={office}
           send={async (form) => {

@@ -96,7 +96,7 @@ function DeliveryItem({ office, webhook, delivery, nowMs }: DeliveryItemProps) {
   )
 }
 
-/** Indents a message for display: it is sent without line breaks, which is unreadable. */
+/** Pretty-prints a message, because it is sent as one line. */
 function indented(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2)
 }
@@ -167,7 +167,7 @@ function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProp
   )
 }
 
-/** Resends all messages that did not arrive, however many there are. */
+/** Resends all messages that did not arrive, however many they are. */
 function SendAllAgain({ office, webhook }: Props) {
   const { t } = useTranslator()
   const refresh = useRefresh(office)
@@ -191,11 +191,11 @@ interface Props {
   webhook: Webhook
 }
 
-/** The filter of the messages: all, or those with one result. */
+/** The filters of the list: all messages, or those with one result. */
 export const SHOWN = ['all', ...DELIVERY_STATUSES] as const
 export type Shown = (typeof SHOWN)[number]
 
-/** The messages that were sent through a connection, the newest first, and their results. */
+/** The messages that were sent through a connection, newest first, with their results. */
 export function Deliveries({ office, webhook }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<Shown>('all')

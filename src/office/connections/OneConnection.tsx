@@ -125,7 +125,7 @@ function Connection({ office, webhook, onChanged }: Props) {
   )
 }
 
-/** Why no messages arrive there, if so. */
+/** Why messages do not arrive; renders nothing if they do. */
 function Trouble({ webhook: { disabled, failing_since } }: { webhook: Webhook }) {
   const { t, locale } = useTranslator()
   const since = disabled?.at ?? failing_since
@@ -245,7 +245,7 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
 
 interface SecretNoteProps {
   secret: string
-  /** Whether it replaces an earlier secret. */
+  /** Whether the connection is new, so that its secret replaces none. */
   isNew?: boolean
   /** The next step, once the user has stored the secret. */
   children?: ReactNode

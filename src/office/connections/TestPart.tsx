@@ -13,11 +13,11 @@ interface Props {
   id: number
 }
 
-/** How often the page checks for an answer, and for how long in all, in milliseconds. */
+/** How often the page asks for the result and for how long in all, in milliseconds. */
 const LOOK_MS = 700
 const LOOKS = 30
 
-/** Sends a message without content, and shows its result. */
+/** Sends a test message, and shows its result. */
 export function TestPart({ office, id }: Props) {
   const translator = useTranslator()
   const { t } = translator
@@ -32,7 +32,7 @@ export function TestPart({ office, id }: Props) {
       }
       return sent
     },
-    // The result is shown without waiting for the list of messages.
+    // The result is shown without waiting for the refreshed list of messages.
     onSettled: () => void refresh('webhookDeliveries'),
   })
   const textOf = ({ status, failure, response_status }: WebhookDelivery): string => {

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The address of a content. The title proposes it until readers could have seen the content. From
- * then on it stays, unless the author wants another.
+ * The address of a content. It follows the title until readers could have seen the content; from
+ * then on it only changes if the author changes it.
  */
 export function AddressField({ form, values, office, record }: Props) {
   const { t } = useTranslator()
@@ -31,7 +31,7 @@ export function AddressField({ form, values, office, record }: Props) {
   const { title, slug } = values
   useEffect(() => {
     if (!follows || record === null) return
-    // If the field is empty, the server makes a unique address from the title.
+    // With an empty address, the server derives a unique one from the title.
     setValue('slug', title === record.title ? record.slug : '')
   }, [follows, record, title, setValue])
   useEffect(() => {

@@ -71,7 +71,7 @@ export function AttachmentFields({ office, form, values, outbox }: Props) {
                 link_description: wordsOf(file.name).slice(0, LINE_MAX_LENGTH),
                 attachment_url: url,
               },
-              // By then the user may be typing elsewhere.
+              // By then the user may be typing in another field.
               { shouldFocus: false },
             )
           }
@@ -89,16 +89,16 @@ export function AttachmentFields({ office, form, values, outbox }: Props) {
   )
 }
 
-/** The file types that pickers show first; any file can be chosen, and its bytes decide. */
+/** The file types that pickers offer first. Any file can be chosen: the server checks its bytes. */
 const PROPOSED =
   '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.mp3,.m4a,.ogg,.mp4,.webm,.jpg,.jpeg,.png,.webp,.avif,.gif,application/pdf,audio/mpeg,image/*'
 
-/** The area where the user drops files, or chooses them from a device. */
+/** The area where the user drops files or chooses them from a device. */
 function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
   const { t } = useTranslator()
   const zone = useFileDrop(({ files }) => onFiles([...files]))
   return (
-    // The button in it does the same.
+    // Needs no keyboard handling, because the button in it does the same.
     <div className="file-zone" {...zone}>
       <p className="buttons">
         <label className="btn file-btn">
@@ -109,7 +109,7 @@ function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
             multiple
             onChange={({ target }) => {
               const files = [...(target.files ?? [])]
-              // The same file can then be chosen again.
+              // Otherwise choosing the same file again would cause no event.
               target.value = ''
               if (files.length > 0) onFiles(files)
             }}
@@ -124,13 +124,11 @@ function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
 }
 
 interface FileAddressProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'> {
-  /** What it holds now. */
+  /** The current address. */
   value: string
 }
 
-/**
- * The address of an attachment: a file of ours is shown by its name, anything else by its address.
- */
+/** The address of an attachment: uploaded files are shown by name, anything else by its address. */
 function FileAddress({ value, ...input }: FileAddressProps) {
   const { t } = useTranslator()
   const name = /^\/media\/[0-9a-f]+\/([^/]+)$/.exec(value)?.[1]

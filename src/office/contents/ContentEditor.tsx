@@ -39,8 +39,9 @@ interface Props {
 }
 
 /**
- * The editor of one content. Unsaved changes are kept on this device and offered back. Changes that
- * others saved meanwhile are shown beside them, and neither is lost unless the author says so.
+ * The editor of one content. It keeps unsaved changes on this device and offers them back. If a
+ * colleague saves the content meanwhile, it shows both versions, and the author decides which parts
+ * to keep.
  */
 export function ContentEditor({ office, sections, draft, record, readMs, initial }: Props) {
   const translator = useTranslator()
@@ -53,7 +54,7 @@ export function ContentEditor({ office, sections, draft, record, readMs, initial
     readMs,
     initial,
     valuesOf: (saved, readMs) => toContentValues(saved, timeZone, readMs),
-    // In a new content, any value that differs from the proposed one.
+    // In a new content, a change is any value that differs from the proposed one.
     hasChanges: (values, basis) =>
       basis.record
         ? changedFields(values, { ...basis, timeZone }).length > 0
@@ -66,7 +67,10 @@ export function ContentEditor({ office, sections, draft, record, readMs, initial
   const presence = usePresence(office, basis.record, isSaving)
   useColleagueNotices(presence)
 
-  /** Shows the version that a colleague has saved since: beside the author's, or in its place. */
+  /**
+   * Shows the version that a colleague has saved: for comparison if there are unsaved changes, else
+   * in place.
+   */
   function showNewer(theirs: ContentRecord): void {
     if (isChanged || !basis.record) {
       edited.showConflict(theirs)
@@ -137,8 +141,8 @@ function changedPartsText(
 }
 
 /**
- * Announces events in a notice while the author works further down, where the note is out of sight:
- * who arrives, and that a colleague saved. The state at the opening of the page is not announced.
+ * Announces who arrives, and that a colleague saved, in a notification: the note at the top may be
+ * out of sight. The state at the opening of the page is not announced.
  */
 function useColleagueNotices(presence: Presence): void {
   const translator = useTranslator()
@@ -207,7 +211,7 @@ interface ConflictChoiceProps {
   onClose(): void
 }
 
-/** The two versions of a content, in the words of its parts. */
+/** Compares two versions of a content, part by part. */
 function ConflictChoice({ office, conflict, sections, onMerge, onClose }: ConflictChoiceProps) {
   const { base, mine, theirs } = conflict
   const { t } = useTranslator()
@@ -228,7 +232,9 @@ function ConflictChoice({ office, conflict, sections, onMerge, onClose }: Confli
   )
 }
 
-/** Includes the address that it gets, where the title decides it. */
+/**
+ * The values with the address that the server will derive from the title, if the author typed none.
+ */
 function withAddress(values: ContentValues): ContentValues {
   return { ...values, slug: values.slug || toSlug(values.title) }
 }

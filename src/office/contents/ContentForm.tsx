@@ -40,7 +40,7 @@ import { VersionsPart } from './versions/VersionsPart.tsx'
 
 interface Props extends SavingOptions {
   sections: Sections['results']
-  /** The uploads for this content: they outlive these fields. */
+  /** The uploads for this content; they outlive these fields, which may be remounted. */
   outbox: Outbox
   /** Whether a colleague has saved since: then saving shows both versions. */
   isStale: boolean
@@ -84,7 +84,7 @@ export function ContentForm({ office, sections, edited, outbox, isStale, isSavin
       noValidate
       ref={ref}
       onSubmit={onSubmit}
-      // A file dropped outside its field must not replace the page.
+      // Without this, the browser would open a file that is dropped beside its field.
       onDragOver={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
       onDrop={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
     >
@@ -174,7 +174,7 @@ interface ContentPreviewProps {
   office: OwnOffice
   form: ContentFormControl
   basis: Basis
-  /** The language that the author writes in: its page is shown. */
+  /** The language that the author writes in: the preview begins with it. */
   shown: Locale
 }
 
@@ -237,7 +237,9 @@ interface SortingFieldsProps {
   sections: Sections['results']
 }
 
-/** The ways to find a content: its hashtags, and the sections of the parish's pages. */
+/**
+ * The fields by which readers find a content: its hashtags, and the sections of the parish's pages.
+ */
 function SortingFields({ form, chosen, sections }: SortingFieldsProps) {
   const { t } = useTranslator()
   const first = sections.find((one) => one.is_first_page)

@@ -18,12 +18,12 @@ interface Props {
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
   /**
-   * Whether it is in the list of deleted contents: then no reader sees it, whatever its status was.
+   * Whether the list shows deleted contents: then no reader sees them, whatever their status was.
    */
   isDeleted?: boolean
-  /** Its parent page, if that is in the list, too. */
+  /** Its parent page, if the list contains it. */
   parent?: ContentRow | undefined
-  /** The action that replaces opening it. */
+  /** Replaces the link that opens it. */
   act?: ReactNode
   /** Further actions. */
   also?: ReactNode

@@ -65,7 +65,7 @@ function ContentsFilters({ view, onChange }: Props) {
 
 const WRITTEN = { read: contentsViewOf, write: contentsSearch }
 
-/** The news, events and pages of a parish, drafts among them. */
+/** The news, events and pages of a parish, including drafts. */
 export function ContentsList({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
@@ -73,12 +73,12 @@ export function ContentsList({ office }: { office: OwnOffice }) {
   const query = useQuery(officeQuery(office, 'contents', contentsQuery(asked)))
   const refresh = useRefresh(office)
   const title = useRef<HTMLHeadingElement>(null)
-  /** Updated in place, so that users keep their place in the list. */
+  /** Refetches without unmounting, so that users keep their place in the list. */
   const showChanged = async () => {
     await refresh('contents')
-    // React draws the new list before the next timer.
+    // React renders the new list before the next timer.
     await new Promise((resolve) => setTimeout(resolve))
-    // After a line disappears, the focus goes to the top.
+    // The pressed button disappears with its line, so the focus moves to the title.
     if (document.activeElement === document.body) title.current?.focus()
   }
   const to = (word: string) => localePath(locale, officePath(office.slug, 'contents', word))

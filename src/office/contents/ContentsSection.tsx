@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The publications of a parish: its news, events and pages, and the editor of each. The editor is
- * many times larger than the list: its code is fetched with the first content that is opened.
+ * The contents of a parish: its news, events and pages, and the editor. The editor's code is many
+ * times larger than the list's, so it is loaded when the first content is opened.
  */
 export function ContentsSection({ office, rest }: Props) {
   const { t } = useTranslator()

@@ -11,11 +11,11 @@ interface Props {
   form: ContentFormControl
   values: ContentValues
   record: ContentRecord | null
-  /** Of the parish. */
+  /** The parish's time zone. */
   timeZone: string
 }
 
-/** When and where an event is, and whether it takes place. */
+/** The fields of an event: when and where it takes place, and whether it is cancelled. */
 export function EventFields({ form, values, record, timeZone }: Props) {
   const { t, locale } = useTranslator()
   const moved = record?.event_moved_from

@@ -24,7 +24,7 @@ interface Props {
 
 const PLACE = 'gallery'
 
-/** The pictures at the end of a content, in their order: several can be added at once. */
+/** The gallery at the end of a content. Several pictures can be added at once. */
 export function GalleryFields({ office, form, values, outbox }: Props) {
   const { t } = useTranslator()
   const { control, register, errorOf, setValue } = form

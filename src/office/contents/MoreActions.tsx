@@ -20,11 +20,11 @@ import { CONTENT_WORDS, contentsSearch, copyQuery, kindOfType } from './contents
 interface Props {
   office: OwnOffice
   record: ContentRecord
-  /** All pages of the parish, where it is one. */
+  /** All pages of the parish, if the content is a page. */
   pages: ContentRow[]
   /** Whether there are unsaved changes. */
   isChanged: boolean
-  /** Called once it is deleted: unsaved changes must not keep the user on the page. */
+  /** Called after deletion: unsaved changes must not keep the user on the page. */
   onDeleted(): void
 }
 

@@ -15,11 +15,12 @@ interface Props {
   place: Exclude<ContentsPlace, { kind: 'list' }>
 }
 
-/** Opens a content with the data that its editor needs, or begins a new one. */
+/** Loads a content and the data that its editor needs, or begins a new one. */
 export function OpenContent({ office, place }: Props) {
   const { t, locale } = useTranslator()
   const [readMs] = useState(Date.now)
-  // Once a new content is saved, its address no longer names the content that it was copied from.
+  // Read once: after the new content is saved, the address no longer names the content it was
+  // copied from.
   const [copied] = useState(() => Number(new URLSearchParams(location.search).get(COPIED)) || null)
   const id = place.kind === 'content' ? place.id : copied
   const query = useQuery({

@@ -6,17 +6,17 @@ import { type RowOrder, useRowOrder } from '../kit/order/use-row-order.ts'
 
 interface Props {
   rows: ReadonlyArray<{ id: string }>
-  /** The name of a row: `Photo 2`. */
+  /** The accessible name of a row: `Photo 2`. */
   nameOf(at: number): string
   move(from: number, to: number): void
   remove(at: number): void
-  /** What further styles a row has. */
+  /** A further class name of each row. */
   variant?: string
   /** The fields of a row. */
   children?(at: number): ReactNode
 }
 
-/** Rows in an order that readers see, each with its fields. */
+/** Sortable rows, each with its fields. */
 export function OrderedRows({ rows, nameOf, move, remove, variant, children }: Props) {
   const order = useRowOrder(rows.length, move)
   if (rows.length === 0) return null
@@ -51,7 +51,7 @@ export function OrderedRows({ rows, nameOf, move, remove, variant, children }: P
 }
 
 interface RowActionsProps {
-  /** The name of the row: `Photo 2`. */
+  /** The accessible name of the row: `Photo 2`. */
   name: string
   at: number
   count: number
@@ -59,7 +59,7 @@ interface RowActionsProps {
   onRemove(): void
 }
 
-/** The actions on a row of a list: move it, by pointer or by keys, or remove it. */
+/** The actions on a sortable row: move it, by pointer or keyboard, or remove it. */
 function RowActions({ name, at, count, order, onRemove }: RowActionsProps) {
   const { t } = useTranslator()
   const step = (act: 'earlier' | 'later', icon: 'arrowUp' | 'arrowDown', isEnd: boolean) => (

@@ -22,11 +22,11 @@ interface Props {
   /** Whether a colleague has saved since. */
   isStale: boolean
   held: HeldSave
-  /** How many pages stand below it. */
+  /** The number of pages below it. */
   below: number
 }
 
-/** The time from which readers see a content, and the button that publishes it. */
+/** When readers see a content, and the button that saves or publishes it. */
 export function PublicationFields({
   form,
   values,
@@ -104,7 +104,7 @@ interface HeldSaveNoteProps {
   held: HeldSave
 }
 
-/** The note beside the save button: why the save waits, and the possible actions. */
+/** The note beside the save button: why saving waits, and what the user can do. */
 function HeldSaveNote({ held: { phase, outgoing, again, saveWithout } }: HeldSaveNoteProps) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -133,7 +133,7 @@ function HeldSaveNote({ held: { phase, outgoing, again, saveWithout } }: HeldSav
   )
 }
 
-/** The names of stuck uploads by reason: a lost connection is reported once, not once for each. */
+/** The names of stuck uploads, grouped by reason: a lost connection is reported only once. */
 function whyStuck(stuck: readonly Outgoing[], translator: Translator): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { file, state } of stuck) {

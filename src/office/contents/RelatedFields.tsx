@@ -13,17 +13,17 @@ interface Props {
   office: OwnOffice
   form: ContentFormControl
   values: ContentValues
-  /** The content itself, which cannot be related to itself; null for a new content. */
+  /** The id of the content itself, which cannot be related to itself; null for a new content. */
   own: number | null
 }
 
-/** The contents that readers are led to next. */
+/** The related contents, which readers are offered next. */
 export function RelatedFields({ office, form, values, own }: Props) {
   const { t } = useTranslator()
   const [isSearching, setIsSearching] = useState(false)
   const asks = useRef<HTMLDivElement>(null)
   const was = useRef(false)
-  // The pressed button disappears: the focus moves to the control that replaces it.
+  // The pressed button disappears, so the focus moves to the control that replaces it.
   useEffect(() => {
     if (was.current !== isSearching)
       asks.current?.querySelector<HTMLElement>('input, button')?.focus()

@@ -19,7 +19,9 @@ interface Props {
   isDeleted?: boolean
 }
 
-/** Whether readers see a content, in a word and a sign; and whether its event takes place. */
+/**
+ * Whether readers see a content, as a word and an icon; for an event, also whether it is cancelled.
+ */
 export function StateMark({ content, nowMs, isDeleted = false }: Props) {
   const { t } = useTranslator()
   const state = isDeleted ? 'deleted' : contentState(content, nowMs)

@@ -17,14 +17,14 @@ interface Props {
   onLanguage(language: Locale): void
 }
 
-/** The texts of a content, in each language: the original and its translations. */
+/** The texts of a content in each language, original and translations. */
 export function TextTabs({ office, form, values, shown, onShow, onLanguage }: Props) {
   const { t } = useTranslator()
   const markOf = (language: Locale) => {
     if (language === values.language) return t('office-contents.languages.original')
     const { title, content, resume } = values.translations[language]
     if (!title && !content && !resume) return t('office-contents.languages.missing')
-    // Readers in this language get a page with nothing below its title.
+    // Readers in this language would get a page with only a title.
     const is = values.content && !content ? 'without_text' : 'written'
     return t(`office-contents.languages.${is}`)
   }

@@ -11,9 +11,9 @@ import { toIssuePath } from '../kit/issue-path.ts'
 import { type ContentValues, toContentValues } from './content-values.ts'
 import { contentState } from './contents-view.ts'
 
-/** The version that a content is changed from, and its place. */
+/** The version from which the changes are computed, and the parish's time zone. */
 export interface Basis {
-  /** As it was read; null for a new content. */
+  /** The record as it was read; null for a new content. */
   record: ContentRecord | null
   /** The zone of the parish's local times. */
   timeZone: string
@@ -28,7 +28,7 @@ const STATUSES = {
   archived: 'archived',
 } as const
 
-/** The fields of the contract that another form field stands for. */
+/** Fields of the contract whose errors another form field shows. */
 const SHOWN_AT: Record<string, string> = {
   contents_hashtags: 'hashtags',
   online_from_date: 'online_day',
@@ -37,13 +37,13 @@ const SHOWN_AT: Record<string, string> = {
   event_exceptions: 'event_exceptions',
 }
 
-/** The form field that shows an error about a field of the contract. */
+/** The form field that shows the errors of a field of the contract. */
 export function toFormField(name: string): string {
   const [root = ''] = name.split('.')
   return SHOWN_AT[root] ?? name
 }
 
-/** The values in the form of the contract, but unchecked. */
+/** Converts the values into the shape of the contract, without checking them. */
 export function toContentBody(values: ContentValues, { record, timeZone, readMs }: Basis): Changes {
   const isEvent = values.content_type === EVENT
   const isPage = values.content_type === PAGE
@@ -80,7 +80,7 @@ export function toContentBody(values: ContentValues, { record, timeZone, readMs 
   }
 }
 
-/** A rule that fits the first date, and the exceptions that still match one of its dates. */
+/** The rule adjusted to the first date, and the exceptions that still match one of its dates. */
 function repeated({
   content_type,
   event_recurrence,
@@ -95,7 +95,7 @@ function repeated({
   }
 }
 
-/** The names of the fields that differ from what was read; all of them for a new content. */
+/** The names of the fields that differ from the record as read; all fields for a new content. */
 export function changedFields(values: ContentValues, basis: Basis): string[] {
   const { record, timeZone, readMs } = basis
   const next = toContentBody(values, basis)
@@ -109,8 +109,8 @@ export function changedFields(values: ContentValues, basis: Basis): string[] {
 }
 
 /**
- * Makes the request body from the values: all fields of a new content, the changed fields of an
- * existing one. Its issues are the contract's, at the fields that show them.
+ * Builds the request body from the values: all fields of a new content, the changed fields of an
+ * existing one. The contract's issues appear at the form fields that show them.
  */
 export function contentSchema(basis: Basis): v.GenericSchema<ContentValues, Changes> {
   return v.pipe(
@@ -138,7 +138,7 @@ function isWithoutDay({ appears, online_day }: ContentValues): boolean {
   return appears === 'later' && online_day === ''
 }
 
-/** The start of the day where no hour is given; an unchanged time keeps its seconds. */
+/** Without an hour, a day counts from its start. An unchanged time keeps its seconds. */
 function onlineFrom(
   values: ContentValues,
   record: ContentRecord | null,
@@ -168,7 +168,7 @@ function translationsOf({ language, translations }: ContentValues) {
   )
 }
 
-/** Forms send lines with CRLF; values that were read end them as the server does. */
+/** Browsers submit line breaks as CRLF, but the server stores LF. */
 function oneLineEnd(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

@@ -12,18 +12,21 @@ import { type ContentKind, contentState, KIND_TYPES } from './contents-view.ts'
 export interface TextValues {
   title: string
   resume: string
-  /** HTML, as it was stored or as the editor last wrote it. */
+  /** HTML, as it was stored or last changed by the editor. */
   content: string
 }
 
 /**
- * Whether readers see the content: not yet, from now on (or as before), from a set day and hour on,
+ * When readers see the content: not yet, from now on (or unchanged), from a given day and hour on,
  * or no longer.
  */
 export const APPEARANCES = ['draft', 'now', 'later', 'archived'] as const
 type Appearance = (typeof APPEARANCES)[number]
 
-/** The values of a content's fields; its original language stands beside the translations. */
+/**
+ * The values of a content's fields. The texts in the original language are on the top level, beside
+ * the translations.
+ */
 export interface ContentValues extends TextValues {
   content_type: ContentType
   language: Locale
@@ -40,11 +43,11 @@ export interface ContentValues extends TextValues {
   event_from_hour: string
   event_to_date: string
   event_to_hour: string
-  /** The repeat rule, as the contract has it; sending fits it to the first date. */
+  /** The repeat rule, as in the contract; on saving it is adjusted to the first date. */
   event_recurrence: EventRecurrence | null
   event_exceptions: EventException[]
   is_cancelled: boolean
-  /** Whether the notice that the event was moved is removed. */
+  /** Whether to remove the notice that the event was moved. */
   forgets_move: boolean
   /** The parent page of a page, and the position among its siblings. */
   parent_id: number | null
@@ -67,8 +70,8 @@ const APPEARS = {
 const NO_TEXT: TextValues = { title: '', resume: '', content: '' }
 
 /**
- * A new content. News begin in the section that the first page of the parish shows: the author
- * expects to find them there.
+ * The values of a new content. News start in the section that the parish's home page shows, because
+ * the author expects to find them there.
  *
  * @param language the language that it will be written in
  */
@@ -109,7 +112,7 @@ export function newValues(
 }
 
 /**
- * The field values of a content.
+ * Converts a content into the values of its fields.
  *
  * @param timeZone of the parish
  * @param nowMs the present, in milliseconds since 1970 UTC
@@ -154,13 +157,13 @@ export function toContentValues(
   }
 }
 
-/** A copy of a content to begin with: it is unpublished and has no address yet. */
+/** The values of a copy: it is unpublished and has no address yet. */
 export function duplicateOf(values: ContentValues): ContentValues {
   const unseen = { slug: '', appears: 'draft', online_day: '', online_hour: '' } as const
   return { ...values, ...unseen, event_exceptions: [], is_cancelled: false, forgets_move: false }
 }
 
-/** The field that holds a text in a language: the original language has fields of its own. */
+/** The path of a text's field in a language: the original language has fields of its own. */
 export function textField<Name extends keyof TextValues>(
   { language }: Pick<ContentValues, 'language'>,
   of: Locale,
@@ -169,7 +172,7 @@ export function textField<Name extends keyof TextValues>(
   return of === language ? name : `translations.${of}.${name}`
 }
 
-/** The same texts with another language as the original. */
+/** The same texts, with another language as the original. */
 export function inOtherLanguage(values: ContentValues, language: Locale): ContentValues {
   if (language === values.language) return values
   const { title, resume, content } = values
@@ -195,7 +198,7 @@ function translationsOf(stored: Partial<Record<Locale, StoredText | undefined>>)
   return Object.fromEntries(entries) as Record<Locale, TextValues>
 }
 
-/** The form of a content, as its parts use it. */
+/** The form of a content, for the components with its fields. */
 export type ContentFormControl = ReturnType<typeof useSentForm<ContentValues, Changes>>
 
 /** The name of an existing content's draft on this device. */

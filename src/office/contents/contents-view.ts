@@ -13,11 +13,11 @@ import {
 
 export const CONTENTS_PAGE_SIZE = 20
 
-/** The lists of a parish's contents, by their words in addresses. */
+/** The lists of a parish's contents, as addresses name them. */
 export const CONTENT_KINDS = ['news', 'events', 'pages'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** The kinds of content in each list. */
+/** The content types in each list. */
 export const KIND_TYPES: Record<ContentKind, ContentType> = {
   news: NEWS,
   events: EVENT,
@@ -34,12 +34,12 @@ const ORDERS = {
   pages: { sort: 'place', order: 'asc' },
 } as const
 
-/** The list that a content is in. */
+/** The list that contains a type of content. */
 export function kindOfType(type: ContentType): ContentKind {
   return CONTENT_KINDS.find((kind) => KIND_TYPES[kind] === type) ?? 'news'
 }
 
-/** The current view of a parish's contents; all of it is stored in the address. */
+/** The view of a parish's contents; the address stores all of it. */
 const ContentsView = v.object({
   kind: addressWord(CONTENT_KINDS, 'news'),
   state: addressWord(CONTENT_STATES, 'kept'),
@@ -48,10 +48,10 @@ const ContentsView = v.object({
 })
 export type ContentsView = v.InferOutput<typeof ContentsView>
 
-/** The states of a content towards its readers; `published` covers the last two. */
+/** The states of a content from the readers' point of view; `published` covers the last two. */
 export type ShownState = Exclude<ContentState, 'published' | 'kept' | 'deleted'>
 
-/** Whether readers see a content now or will see it later. @param now in ms since 1970 UTC */
+/** Whether and when readers see a content. @param now in ms since 1970 UTC */
 export function contentState(
   { status, online_from_date }: Pick<ContentRow, 'status' | 'online_from_date'>,
   now: number,
@@ -60,7 +60,7 @@ export function contentState(
   return Date.parse(online_from_date) > now ? 'scheduled' : 'online'
 }
 
-/** Reads a view from the query string of an address; invalid values are ignored. */
+/** Parses a view from the query string of an address; invalid values are ignored. */
 export function contentsViewOf(query: string): ContentsView {
   return parseQueryString(ContentsView, query)
 }
@@ -85,23 +85,23 @@ export function contentsQuery({ kind, state, search, page }: ContentsView): Reco
   }
 }
 
-/** The place that an address names within the section of contents; undefined if there is none. */
+/** The page that an address names within the section of contents; undefined if there is none. */
 export type ContentsPlace =
   | { kind: 'list' }
   | { kind: 'new'; of: ContentKind }
   | { kind: 'content'; id: number }
 
-/** The words in addresses for a content that does not exist yet. */
+/** The words in addresses for a new content. */
 const NEW_WORDS: ReadonlyMap<string, ContentKind> = new Map([
   ['new-news', 'news'],
   ['new-event', 'events'],
   ['new-page', 'pages'],
 ])
 
-/** The address parameter of a new content that names the content to copy. */
+/** The query parameter that names the content to copy into a new one. */
 export const COPIED = 'from'
 
-/** The address at which a copy of a content is begun, without language. */
+/** The address of a new content that begins as a copy, without language. */
 export function copyQuery(id: number): string {
   return `?${COPIED}=${id}`
 }

@@ -3,9 +3,9 @@ import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Difference, Side } from '../kit/record/merge-record.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
 
-/** Parts of a content that are chosen as a whole: a day without its hour would say nothing. */
+/** Fields that form one part and are chosen together: a day without its hour would mean nothing. */
 const PARTS = {
-  /** Only where the two versions have different original languages. */
+  /** Only if the versions have different original languages. */
   original: ['title', 'resume', 'content', 'language'],
   title: ['title'],
   resume: ['resume'],
@@ -26,10 +26,10 @@ const PARTS = {
   related: ['contents_contents'],
 } as const satisfies Record<string, ReadonlyArray<keyof ContentValues>>
 
-/** The texts in the original language; each can come from either version. */
+/** The texts in the original language; each can be chosen from either version. */
 const OWN_TEXTS: ReadonlySet<string> = new Set(['title', 'resume', 'content'])
 
-/** A part of a content; the texts in one language are a part of their own. */
+/** A part of a content; the texts in one language form one part. */
 export type MergedPart = keyof typeof PARTS | Locale
 
 /**
@@ -58,8 +58,8 @@ export function differences(
 }
 
 /**
- * The differences to settle. An address that nobody wrote follows the title and is left out; where
- * only one version has a written address, that version wins.
+ * The differences that the user must decide. An address that nobody typed follows the title and is
+ * left out. If only one version has a typed address, that address wins.
  *
  * @param base the version that both started from
  */
@@ -78,7 +78,7 @@ export function differencesToSettle(
     )
 }
 
-/** Their version with the chosen parts of mine. */
+/** Their version, with the chosen parts of mine. */
 export function mergedValues(
   mine: ContentValues,
   theirs: ContentValues,
@@ -90,7 +90,7 @@ export function mergedValues(
     if (isLanguage(part)) merged.translations[part] = mine.translations[part]
     else for (const field of PARTS[part]) copy(field, mine, merged)
   }
-  // The original language may have changed: it has no translation into itself.
+  // The original language may have changed, and has no translation into itself.
   merged.translations[merged.language] = { title: '', resume: '', content: '' }
   return merged
 }
@@ -122,7 +122,7 @@ function isLanguage(part: MergedPart): part is Locale {
   return (LOCALES as readonly string[]).includes(part)
 }
 
-/** Whether an address was made of a title, with a number after it where that was taken. */
+/** Whether an address was derived from a title, possibly with a number to make it unique. */
 export function isOfTitle(slug: string, title: string): boolean {
   const made = toSlug(title)
   return slug === made || slug.replace(/-\d+$/, '') === made

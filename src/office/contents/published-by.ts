@@ -11,7 +11,7 @@ import { contentState } from './contents-view.ts'
 type Former = Pick<ContentRecord, 'status' | 'online_from_date' | 'slug' | 'content_type'>
 type Saved = Former & Pick<ContentRecord, 'updated_at' | 'title' | 'language' | 'translations'>
 
-/** The visible effect of a change, and its page; undefined where readers see nothing of it. */
+/** The effect of a change on the public page; undefined if readers see no effect. */
 export function publishedBy(
   { slug, is_public }: Pick<OwnOffice, 'slug' | 'is_public'>,
   former: Former | null,

@@ -64,14 +64,14 @@ export type EditedContent = VersionedRecord<ContentValues, ContentRecord>
 export interface SavingOptions {
   office: OwnOffice
   edited: EditedContent
-  /** True while it saves. */
+  /** True while a save is under way. */
   isSaving: RefObject<boolean>
 }
 
 /**
  * The form of a content, and the result of saving it.
  *
- * @returns with `published`, the expected effect of the last save for readers
+ * @returns with `published`, the expected effect of the last save on the public page
  */
 export function useContentSaving({ office, edited, isSaving }: SavingOptions) {
   const { t, locale } = useTranslator()
@@ -104,7 +104,7 @@ export function useContentSaving({ office, edited, isSaving }: SavingOptions) {
         ? await api.changeContent(record.id, changes, record.version)
         : await api.addContent(changes, attemptOf(changes))
       const now = form.getValues()
-      // The server made an address from the title, or cleaned a text.
+      // The server may have derived an address from the title, or sanitised a text.
       const adopted = adoptedRecord(now, sent, toContentValues(saved, office.timezone, Date.now()))
       for (const name of changedFields(now, adopted)) form.setValue(name, adopted[name])
       edited.markSaved(saved, adopted)
@@ -122,7 +122,7 @@ export function useContentSaving({ office, edited, isSaving }: SavingOptions) {
   return { form, basis, published, forgetPublished: () => setPublished(undefined) }
 }
 
-/** The address of a new content once it is saved, within the section's own address. */
+/** The address of a new content once it is saved, within the section. */
 function placeOf(id: number): string {
   return location.pathname.replace(/[^/]*$/, `${id}`)
 }

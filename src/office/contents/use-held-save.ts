@@ -4,26 +4,26 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { isStuck, type Outbox, type Outgoing } from '../pictures/outbox.ts'
 import type { ContentFormControl } from './content-values.ts'
 
-/** A save and the uploads it waits for. */
+/** A save that waits for uploads. */
 export interface HeldSave {
-  /** `waiting` while uploads are on their way, or `held` when some of them are stuck. */
+  /** `waiting` while uploads are in progress, `held` if some of them are stuck. */
   phase: 'free' | 'waiting' | 'held'
-  /** The uploads that the content still waits for. */
+  /** The uploads that the save waits for. */
   outgoing: readonly Outgoing[]
-  /** The name of an upload; empty where there is none. */
+  /** The file names of these uploads, as a list in words. */
   names: string
   /** Retries the stuck uploads, and saves once they have arrived. */
   again(): void
-  /** Saves without the missing uploads; they stay, to be sent later. */
+  /** Saves without the missing uploads, which can still be sent later. */
   saveWithout(): void
 }
 
 /**
- * Saves a content only once all its uploads are sent. While some of them are stuck, it saves only
- * if the user says so: readers must not miss pictures, and the office must not be told that
- * something is published which is not. Text typed meanwhile is saved, too.
+ * Saves a content only once all its uploads have arrived, so that readers miss no pictures, and the
+ * office is not told that missing ones are published. If some are stuck, the user decides whether
+ * to save without them. Text typed while the save waits is saved, too.
  *
- * @param onHeld called where a requested save has to wait
+ * @param onHeld called if a save has to wait
  * @returns with the props of the form
  */
 export function useHeldSave(
@@ -48,10 +48,10 @@ export function useHeldSave(
 
   async function begin(): Promise<void> {
     onHeld()
-    // The user learns of faults in the fields now rather than after minutes.
+    // Uploads may take minutes: report errors of the fields now.
     if (await check()) setPhase('waiting')
   }
-  /** The pressed button disappears: the button of the form shows the progress. */
+  /** The pressed button disappears, and the form's button shows the progress. */
   const focusSave = () => form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
   const held: HeldSave = {
     phase,

@@ -9,10 +9,9 @@ import type { ContentValues } from './content-values.ts'
 import { type MergedPart, partOf } from './merge-values.ts'
 
 /**
- * Returns a function that turns a part of a content into plain words, for comparison with another
- * version.
+ * Returns a function that describes a part of a content in words, for comparing two versions.
  *
- * @param pages all pages of the parish; none until they have loaded
+ * @param pages all pages of the parish; empty until they have loaded
  */
 export function usePartText(sections: Sections['results'], pages: ContentRow[]) {
   const translator = useTranslator()
@@ -86,7 +85,7 @@ function itemText(item: unknown, sections: Sections['results']): string {
     .join(' · ')
 }
 
-/** The plain text of an HTML text, with a line for each of its blocks. */
+/** The text of an HTML fragment, with a line for each block. */
 function plain(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&'),

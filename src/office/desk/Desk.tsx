@@ -37,7 +37,7 @@ interface Step {
   path: [OfficeSection, ...string[]]
 }
 
-/** The steps before a page is shown, in the usual order. */
+/** The steps before a parish is made public, in the usual order. */
 const STEPS: Step[] = [
   { step: 'page', icon: 'portal', right: 'contents', path: ['page'] },
   { step: 'masses', icon: 'church', right: 'contents', path: ['masses'] },
@@ -46,7 +46,10 @@ const STEPS: Step[] = [
   { step: 'show', icon: 'eye', right: 'roles', path: ['colleagues'] },
 ]
 
-/** Says that only the office sees the parish, how to prepare its page, and where to publish it. */
+/**
+ * Says that the parish is not public yet, lists the steps to prepare its page, and links to the
+ * switch that publishes it.
+ */
 function NotPublicYet({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   if (office.is_public) return null
@@ -70,12 +73,12 @@ function NotPublicYet({ office }: { office: OwnOffice }) {
   )
 }
 
-/** The start page of an office, for the user's role: the people, the page, or both. */
+/** The start page of an office: the parts that the user's role may see. */
 export function Desk({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const desk = useDesk(office)
   const isOfPeople = hasRight(office.role, 'people')
-  // A page that nobody sees yet has no news to report.
+  // A page that is not public has no news to report.
   const isPublished = hasRight(office.role, 'contents') && office.is_public
   const publishing = isPublished && <PublishingPart office={office} {...desk} />
   const celebrations = isOfPeople && (
@@ -113,7 +116,8 @@ interface Props {
 }
 
 /**
- * The celebrations of the coming days; if they cannot be loaded, the requests beside it say why.
+ * The celebrations of the coming days. If they cannot be loaded, the requests beside them show why,
+ * because both come from one answer.
  */
 function CelebrationsPart({ slug, pending }: Props) {
   const { t } = useTranslator()
@@ -130,7 +134,7 @@ interface DeskSummaryProps {
   desk: DeskAnswers
 }
 
-/** Today's date, and a one-line summary of the day: enough to decide whether to read on. */
+/** Today's date, and a one-line summary, so that the user can decide whether to read on. */
 function DeskSummary({ office, desk }: DeskSummaryProps) {
   const { t, locale } = useTranslator()
   const today = wallClock(desk.nowMs, office.timezone).date
@@ -157,7 +161,7 @@ function DeskSummary({ office, desk }: DeskSummaryProps) {
 }
 
 interface CelebrationListProps {
-  /** Whose office it is, by the community's slug. */
+  /** Slug of the office's community. */
   slug: string
   celebrations: Celebration[]
 }
@@ -198,8 +202,8 @@ interface LeaversPartProps {
 }
 
 /**
- * People who left the parish by themselves, until the office confirms it; renders nothing if there
- * are none.
+ * People who left the parish themselves, until the office confirms that it has noted it; renders
+ * nothing if there are none.
  */
 function LeaversPart({ office, leavers }: LeaversPartProps) {
   const { t } = useTranslator()

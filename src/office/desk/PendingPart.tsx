@@ -17,7 +17,7 @@ import { Part } from '../kit/Part.tsx'
 import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
 
 interface Props {
-  /** Whose office it is, by the community's slug. */
+  /** Slug of the office's community. */
   slug: string
   query: UseQueryResult<OfficePending>
 }
@@ -53,7 +53,7 @@ function Waiting({ slug, kinds, oldest, newest, mine, answered, overdue_document
 }
 
 interface RequestLinesProps {
-  /** Whose office it is, by the community's slug. */
+  /** Slug of the office's community. */
   slug: string
   title: string
   lines: RequestLine[]
@@ -84,7 +84,7 @@ function RequestLines({ slug, title, lines }: RequestLinesProps) {
 }
 
 interface PendingKindsProps {
-  /** Whose office it is, by the community's slug. */
+  /** Slug of the office's community. */
   slug: string
   kinds: PendingOfKind[]
 }
@@ -121,7 +121,7 @@ function PendingKinds({ slug, kinds }: PendingKindsProps) {
 }
 
 interface OverdueDocumentLinesProps {
-  /** Whose office it is, by the community's slug. */
+  /** Slug of the office's community. */
   slug: string
   requests: OverdueDocuments[]
 }

@@ -30,12 +30,12 @@ interface Props {
   desk: DeskAnswers
 }
 
-/** The problems of an office, each with a way to solve it; nothing where there are none. */
+/** The problems of an office, each with a way to solve it; renders nothing if there are none. */
 export function ProblemsSection({ office, desk }: Props) {
   const { t } = useTranslator()
   const refresh = useRefresh(office)
   const { cancelledIntentions, failing } = desk
-  // If requests or the page fail to load, their own parts say so.
+  // Only these two: for the others, the parts that show their answers report a failure.
   const unknown = [cancelledIntentions, failing].filter(
     ({ data, isEnabled }) => data === undefined && isEnabled,
   )
@@ -84,7 +84,7 @@ interface CancelledIntentionsItemProps {
   intentions: TimetableIntention[]
 }
 
-/** Intentions booked for a mass that is not celebrated; nothing where there are none. */
+/** Intentions booked for a mass that is not celebrated; renders nothing if there are none. */
 function CancelledIntentionsItem({ office, intentions }: CancelledIntentionsItemProps) {
   const { t } = useTranslator()
   if (intentions.length === 0) return null
@@ -100,13 +100,13 @@ function CancelledIntentionsItem({ office, intentions }: CancelledIntentionsItem
 }
 
 interface FailingConnectionsProps {
-  /** The slug of the office's community. */
+  /** Slug of the office's community. */
   slug: string
   /** The failing connections. */
   webhooks: Webhook[]
 }
 
-/** The connections to other systems that deliver nothing. */
+/** The failing connections to other systems, whose messages do not arrive. */
 function FailingConnections({ slug, webhooks }: FailingConnectionsProps) {
   const { t, locale } = useTranslator()
   return webhooks.map((webhook) => (
@@ -121,7 +121,7 @@ function FailingConnections({ slug, webhooks }: FailingConnectionsProps) {
 }
 
 interface UndeliveredItemProps {
-  /** The slug of the office's community. */
+  /** Slug of the office's community. */
   slug: string
   mail: UndeliveredMail
   /** Removes it from the list. */
@@ -129,7 +129,7 @@ interface UndeliveredItemProps {
 }
 
 /**
- * A person whom no mail reached: the office informs them in another way, and confirms that here.
+ * A person whom no mail reached. The office informs them in another way, and confirms that here.
  */
 function UndeliveredItem({ slug, mail, onDismiss }: UndeliveredItemProps) {
   const { t, locale } = useTranslator()
@@ -155,13 +155,13 @@ function UndeliveredItem({ slug, mail, onDismiss }: UndeliveredItemProps) {
 }
 
 interface PublishWarningsProps {
-  /** Whose office it is. */
+  /** Slug of the office's community. */
   slug: string
   feasts: OfficePublishing['unplanned_feasts']
   pictures: OfficeMissingPicture[]
 }
 
-/** Content that readers miss: mass times of a feast, a picture that failed. */
+/** Content that readers miss: mass times of a feast, or a picture that cannot be loaded. */
 function PublishWarnings({ slug, feasts, pictures }: PublishWarningsProps) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -200,7 +200,7 @@ function missing({ of, content }: OfficeMissingPicture, { t }: Translator): stri
   return t(`office.warnings.picture_${of}`)
 }
 
-/** The path where the user can choose another picture. */
+/** The path of the page where the user can choose another picture. */
 function placeOf(slug: string, { content }: OfficeMissingPicture): string {
   return content ? officePath(slug, 'contents', content.id) : officePath(slug, 'page')
 }

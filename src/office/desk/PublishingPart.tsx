@@ -16,7 +16,7 @@ import { officeApi } from '../office.ts'
 import type { DeskAnswers } from './use-desk.ts'
 
 interface PublishJournalProps {
-  /** The newest first. */
+  /** Newest first. */
   journal: LiveChange[]
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
@@ -25,7 +25,7 @@ interface PublishJournalProps {
 /** The number of changes shown at first; a button shows the others. */
 const NEWEST = 4
 
-/** The latest published changes: what, why, and on how many pages. */
+/** The latest published changes: what changed, why, and on how many pages. */
 function PublishJournal({ journal, nowMs }: PublishJournalProps) {
   const { t } = useTranslator()
   return (
@@ -66,7 +66,7 @@ function ChangeList({ changes, nowMs }: { changes: LiveChange[]; nowMs: number }
   )
 }
 
-/** The publisher's reasons, by their first word: `content.changed 14` is about a content. */
+/** The publisher's reasons by their first word: `content.changed 14` is about a content. */
 const WORDS = 'content configuration menu masses loss schedule moment start retry rollback'.split(
   ' ',
 )
@@ -92,7 +92,7 @@ interface Props extends Pick<DeskAnswers, 'publishing' | 'nowMs'> {
   office: OwnOffice
 }
 
-/** The state of the parish's page: since when it is live, and what went live recently. */
+/** The state of the parish's page: since when it is current, and what was published recently. */
 export function PublishingPart({ office, publishing, nowMs }: Props) {
   const { t } = useTranslator()
   return (
@@ -116,7 +116,7 @@ interface AcceptLossProps {
   loss: Loss
 }
 
-/** Lets an administrator confirm that vanished content may leave the page; others see who can. */
+/** Lets an administrator confirm that removed contents may leave the site; others see who can. */
 function AcceptLoss({ office, loss }: AcceptLossProps) {
   const { t } = useTranslator()
   const accept = useAction(async () => {
@@ -142,11 +142,13 @@ interface PublishStateProps {
   site: OfficePublishing['site']
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
-  /** Releases the parish's held-back changes, for users who may; below the reason. */
+  /**
+   * Releases the changes that the publisher holds back, for users who may; shown below the reason.
+   */
   children?: ReactNode
 }
 
-/** Since when the page is live in this state, and what blocks the next change. */
+/** Since when the page is current, and what blocks the next change. */
 function PublishState({ site, nowMs, children }: PublishStateProps) {
   const { t, locale } = useTranslator()
   if (!site) return <p className="hint">{t('office.publishing.elsewhere')}</p>

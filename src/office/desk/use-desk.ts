@@ -7,10 +7,10 @@ import { connectionState } from '../connections/connection-name.ts'
 import { useNow } from '../kit/use-time.ts'
 import { officeQuery, REFRESH_MS } from '../office-query.ts'
 
-/** The place of a problem on the page. */
+/** The id of the problems on the page. */
 export const PROBLEMS_ID = 'trouble'
 
-/** The problems of an office, as far as they are known. */
+/** The problems of an office that are known so far. */
 export function listProblems({ pending, cancelledIntentions, publishing, failing }: DeskAnswers) {
   return {
     mails: pending.data?.undelivered ?? [],
@@ -21,7 +21,7 @@ export function listProblems({ pending, cancelledIntentions, publishing, failing
   }
 }
 
-/** The number of problems: intentions without their mass count as one, however many they are. */
+/** The number of problems. Intentions without their mass count as one, however many they are. */
 export function problemCount(desk: DeskAnswers): number {
   const { mails, intentions, feasts, pictures, webhooks } = listProblems(desk)
   const lost = intentions.length > 0 ? 1 : 0
@@ -29,11 +29,11 @@ export function problemCount(desk: DeskAnswers): number {
 }
 
 /**
- * All data of the desk, each from a request of its own: one that fails does not hide the others.
+ * All data of the desk. Each part is a request of its own, so that a failure hides no other part.
  * Data that the role may not see is not requested.
  *
- * @returns with `isWhole`, whether each has been answered once or has failed: content that is shown
- *   before would move
+ * @returns with `isWhole`, whether every request has ended: content that is shown earlier would
+ * move
  */
 export function useDesk(office: OwnOffice) {
   const fresh = (right: StaffRight) => ({
@@ -61,7 +61,7 @@ export function useDesk(office: OwnOffice) {
 
 export type DeskAnswers = ReturnType<typeof useDesk>
 
-/** A connection that the office turned off counts as healthy. */
+/** A connection that the office has turned off is not failing. */
 function isFailing(webhook: Webhook): boolean {
   return !['on', 'off'].includes(connectionState(webhook))
 }

@@ -23,7 +23,7 @@ import { officeApi } from '../office.ts'
 import { sendingFetch } from '../pictures/sending-fetch.ts'
 import { useFileDrop } from '../pictures/use-file-drop.ts'
 
-/** The file types that pickers show first; any file can be chosen, and its bytes decide. */
+/** The file types that pickers offer first. Any file can be chosen: the server checks its bytes. */
 const PROPOSED: Record<ImportKind, string> = {
   wordpress: '.xml,application/xml,text/xml',
   ics: '.ics,.ical,text/calendar',
@@ -34,7 +34,7 @@ interface Props {
   kind: ImportKind
   file: File | null
   error: string | undefined
-  /** While one file is sent, no other can be chosen. */
+  /** Set while a file is being sent. */
   disabled: boolean
   onFile(file: File): void
 }
@@ -44,7 +44,7 @@ function mostMegabytes(kind: ImportKind): number {
   return IMPORT_MAX_BYTES[kind] / 1024 / 1024
 }
 
-/** The drop area for the import file; it can also be chosen from a device. */
+/** The drop area for the import file, which can also be chosen from the device. */
 function ImportFile({ kind, file, error, disabled, onFile }: Props) {
   const { t } = useTranslator()
   const id = useId()
@@ -58,7 +58,7 @@ function ImportFile({ kind, file, error, disabled, onFile }: Props) {
       <p className="label" id={`${id}-label`}>
         {t('office-imports.new.file')}
       </p>
-      {/* The button in it does the same. */}
+      {/* Needs no keyboard handling, because the button in it does the same. */}
       <div className="file-zone" {...zone}>
         <p className="buttons">
           <label className="btn file-btn">
@@ -71,7 +71,7 @@ function ImportFile({ kind, file, error, disabled, onFile }: Props) {
               aria-invalid={error ? true : undefined}
               onChange={({ target }) => {
                 take(target.files)
-                // The same file can then be chosen again.
+                // Otherwise choosing the same file again would cause no event.
                 target.value = ''
               }}
             />
@@ -93,7 +93,7 @@ function ImportFile({ kind, file, error, disabled, onFile }: Props) {
   )
 }
 
-/** The kind of an import, and its source: a file, or the address of a calendar. */
+/** Begins an import: its kind, and its source, which is a file or the address of a calendar. */
 export function BeginImport({ office }: { office: OwnOffice }) {
   const translator = useTranslator()
   const open = useWhileShown(openAddress)
@@ -188,7 +188,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
           value={address}
           onChange={({ target }) => {
             setAddress(target.value)
-            // The most recent input counts.
+            // The latest input counts: an address replaces the file.
             if (target.value.trim() !== '') setFile(null)
           }}
         />

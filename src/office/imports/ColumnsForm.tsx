@@ -23,7 +23,7 @@ export function ColumnsForm({
   const { t } = useTranslator()
   const [fields, setFields] = useState(columns.fields)
   const hasName = fields.some((field) => /^(?:name|first_name|last_name)$/.test(field ?? ''))
-  // The user sees the omitted values before anybody is imported without them.
+  // Show which values are left out before anybody is imported without them.
   const leavesOut = columns.headers.some((header, at) => header !== '' && !columns.fields[at])
   const [capitals, setCapitals] = useState(columns.capitals)
   const isChanged =
@@ -37,7 +37,7 @@ export function ColumnsForm({
     ...PERSON_COLUMNS.map((value) => ({ value, text: t(`office-imports.fields.${value}`) })),
   ]
   const choose = (at: number, field: string) => {
-    // Each field belongs to one column: the other column loses it.
+    // Each field can come from one column only: the other column loses it.
     const others = fields.map((one) => (one === field ? null : one))
     setFields(others.with(at, field === '' ? null : field))
   }

@@ -22,7 +22,7 @@ export function EndedImport(props: PartProps) {
   const { office, record } = props
   const { t, locale } = useTranslator()
   const { state, failure, outcomes } = record
-  // Outcomes of an undo appear only after one; the other empty outcomes appear only without one.
+  // Zero counts are hidden: those of an undo always, the others only after an undo.
   const names = LINE_OUTCOMES.filter(
     (one) => outcomes[one] > 0 || (state !== 'undone' && one !== 'undone' && one !== 'kept'),
   )
@@ -65,7 +65,7 @@ export function EndedImport(props: PartProps) {
   )
 }
 
-/** The person who had it undone, and when. */
+/** Who had the import undone, and when. */
 function UndoneBy({ office, record }: PartProps) {
   const { t, locale } = useTranslator()
   const { state, undone_at, undone_by: name } = record
@@ -80,7 +80,7 @@ function UndoneBy({ office, record }: PartProps) {
   )
 }
 
-/** Undoes an import, once the user has read how much that removes. */
+/** Undoes an import, after showing how much that removes. */
 function UndoImport({ office, right, record, onChanged }: PartProps) {
   const { t } = useTranslator()
   const [isAsking, setIsAsking] = useState(false)
@@ -114,7 +114,7 @@ function UndoImport({ office, right, record, onChanged }: PartProps) {
   )
 }
 
-/** The lines of an import as files: those that were not imported unchanged, or all of them. */
+/** Downloads the lines of an import: those that were not imported unchanged, or all of them. */
 export function ReportLinks({ office, right, record }: PartProps) {
   const { t } = useTranslator()
   const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })

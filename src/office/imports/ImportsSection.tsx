@@ -19,7 +19,7 @@ interface Props {
   rest: string[]
 }
 
-/** The section where an office imports its existing data: a site, calendars, its parishioners. */
+/** The section where an office imports existing data: a site, calendars, its parishioners. */
 export function ImportsSection({ office, rest }: Props) {
   const place = importPlace(rest)
   if (place === null) return <AllImports office={office} />
@@ -61,7 +61,7 @@ interface FormerImportsProps {
   imports: ImportRecord[]
 }
 
-/** The imports of an office, with author and time, and those still in progress. */
+/** The imports of an office, finished or in progress, with author and time. */
 function FormerImports({ office, imports }: FormerImportsProps) {
   const { t, locale } = useTranslator()
   if (imports.length === 0) return <p className="hint">{t('office-imports.former.none')}</p>

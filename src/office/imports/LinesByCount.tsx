@@ -22,7 +22,9 @@ interface ImportLineListProps extends PartProps {
   narrowed: { plan: LinePlan } | { outcome: LineOutcome }
 }
 
-/** The lines of an import with the reasons for their state; doubtful ones can be accepted. */
+/**
+ * The lines of an import, each with the reason for its state; the user can accept doubtful ones.
+ */
 function ImportLineList(props: ImportLineListProps) {
   const { office, right, record, onChanged, narrowed } = props
   const { t } = useTranslator()
@@ -37,7 +39,7 @@ function ImportLineList(props: ImportLineListProps) {
   const canChoose = 'plan' in narrowed && narrowed.plan === 'doubtful'
   const chooseAll = useAction(async (chosen: boolean) => {
     onChanged(await officeApi(office).chooseImportLines(right, record.id, { chosen }))
-    // Updated in place: the pressed button keeps the focus.
+    // Refetches without unmounting, so that the pressed button keeps the focus.
     await queries.invalidateQueries({ queryKey: shown.queryKey })
   }, t('office-imports.lines.chosen'))
   return (
@@ -91,15 +93,17 @@ function withLine<Lines extends { results: ImportLine[] }>(lines: Lines, next: I
 
 interface Props<Name extends string> extends PartProps {
   names: readonly Name[]
-  /** The namespace of their texts. */
+  /** The group of the tabs' texts. */
   texts: 'tabs' | 'ended_tabs'
   counts: Record<Name, number>
-  /** The count whose lines are shown until the user chooses another. */
+  /** The tab that is open at first. */
   first: Name
   narrowedTo(name: Name): { plan: LinePlan } | { outcome: LineOutcome }
 }
 
-/** The number of lines for each expected or actual result, and the lines of the chosen result. */
+/**
+ * Tabs with the number of lines for each expected or actual result, and the lines of the open tab.
+ */
 export function LinesByCount<Name extends string>(props: Props<Name>) {
   const { names, texts, counts, first, narrowedTo, ...shared } = props
   const { t } = useTranslator()
@@ -127,7 +131,7 @@ export function LinesByCount<Name extends string>(props: Props<Name>) {
 
 interface ImportLineItemProps extends PartProps {
   line: ImportLine
-  /** Whether the user decides if the line is imported. */
+  /** Whether the user can decide if the line is imported. */
   canChoose: boolean
   onLine(line: ImportLine): void
 }
@@ -147,7 +151,7 @@ function ImportLineItem({
   const [problem, setProblem] = useState<string>()
   const choose = async (chosen: boolean) => {
     setProblem(undefined)
-    // The change shows at once, and is reverted if it fails.
+    // The change shows at once, and is undone if the call fails.
     onLine({ ...line, chosen })
     try {
       const positions = [line.position]
@@ -158,7 +162,7 @@ function ImportLineItem({
     }
   }
   const section = record.kind === 'people' ? 'people' : 'contents'
-  // The position distinguishes two lines with the same text.
+  // Lines with the same text are distinguished by their position.
   const isLikeEarlier = line.matches.some((match) => 'position' in match)
   const isThere = line.record_id !== null && !/^(?:refused|undone)$/.test(line.outcome ?? '')
   return (
@@ -227,7 +231,7 @@ function ImportLineItem({
 
 type Translate = ReturnType<typeof useTranslator>['t']
 
-/** The name of the field whose value was left out. */
+/** A detail in words: the detail of a dropped value is the name of its field. */
 function detailText(t: Translate, code: string, detail: string): string {
   return code === 'value_dropped' ? t(keyIn('office-imports.fields', detail)) : detail
 }

@@ -21,7 +21,7 @@ import { ColumnsForm } from './ColumnsForm.tsx'
 import { EndedImport, ReportLinks } from './EndedImport.tsx'
 import { LinesByCount } from './LinesByCount.tsx'
 
-/** How often an open page asks for the progress, in milliseconds. */
+/** How often an open page refetches the progress, in milliseconds. */
 const LOOK_MS = 1_500
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   id: number
 }
 
-/** One import: its expected effect, its progress, and its result. */
+/** One import: the preview of its effect, its progress, and its result. */
 export function OneImport({ office, right, id }: Props) {
   const { t } = useTranslator()
   const queries = useQueryClient()
@@ -92,14 +92,14 @@ function Part(props: PartProps) {
   }
 }
 
-/** The progress of reading a file, or of importing its lines; it can be stopped. */
+/** The progress of reading a file or importing its lines, with a button to stop it. */
 function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const { t } = useTranslator()
   const { state, outcomes, interrupted } = record
   const isReading = state === 'reading'
   const isUndoing = state === 'undoing'
   const phase = isReading ? 'reading' : isUndoing ? 'undoing' : 'running'
-  // An undo starts with entries that were added; the other phases start with none.
+  // The total of an undo is what was added; the total of an import is what was planned.
   const done = isUndoing ? outcomes.undone + outcomes.kept : sum(outcomes)
   const total = isUndoing ? done + outcomes.added : sum(record.plans)
   const isCopying = state === 'running' && record.kind === 'wordpress' && done === total
@@ -143,18 +143,18 @@ function sum(counts: Record<string, number>): number {
   return Object.values(counts).reduce((all, one) => all + one, 0)
 }
 
-/** The expected effect of an import: nothing is imported until the user confirms. */
+/** The preview of an import: nothing is imported until the user confirms. */
 function ReadyImport(props: PartProps) {
   const { office, right, record, onChanged } = props
   const { t, locale } = useTranslator()
   const open = useWhileShown(openAddress)
   const api = officeApi(office)
   const { plans, chosen } = record
-  // Lines that need a decision are shown before those that need none.
+  // Open the tab that needs a decision first.
   const first = (['doubtful', ...LINE_PLANS] as const).find((plan) => plans[plan] > 0) ?? 'new'
   const count = plans.new + plans.changed + chosen
   const [asDrafts, setAsDrafts] = useState(false)
-  // A calendar does not say what the parish wants to publish.
+  // A calendar does not state whether its events are to be published.
   const asksHow = record.kind === 'ics' && plans.new + chosen > 0
   const start = useAction(
     async () => onChanged(await api.startImport(right, record.id, { as_drafts: asDrafts })),

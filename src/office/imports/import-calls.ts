@@ -12,7 +12,7 @@ import { pathOf } from '#src/contract/paths.ts'
 import type { ImportRight } from '#src/domain/import-kinds.ts'
 import type { Sending } from '../pictures/upload-calls.ts'
 
-/** The export of a large site takes some time on a slow line. */
+/** In milliseconds: the export of a large site takes long on a slow line. */
 const PATIENCE_MS = 60 * 60_000
 
 /**
@@ -33,7 +33,7 @@ export function officeImportCalls(here: Call) {
           ...sending,
           path: IMPORT_PATHS[right].all,
           query: { kind, name: file.name },
-          // Few browsers know the type of such a file; the server detects it from the bytes.
+          // Few browsers know the media type of such files; the server detects it from the bytes.
           body: new Blob([file], { type: 'application/octet-stream' }),
         },
         ImportRecord,

@@ -8,14 +8,14 @@ import { usePartOfFocus, useRestoredFocus } from './use-restored-focus.ts'
 
 interface Props<Answer> {
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'status'> & { refetch(): unknown }
-  /** The title of the page until the answer, which brings its own title, has arrived. */
+  /** The title of the page until the answer arrives, which brings its own title. */
   title?: string | undefined
   children(answer: Answer): ReactNode
 }
 
 /**
- * Shows an answer once it has arrived; until then a skeleton, and on failure the reason. An answer
- * that could not be refreshed stays.
+ * Renders the answer of a query: a skeleton until it arrives, and the reason if it fails. An answer
+ * that could not be refetched stays.
  */
 export function Answered<Answer>({ query, title, children }: Props<Answer>) {
   const { t } = useTranslator()

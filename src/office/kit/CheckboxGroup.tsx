@@ -6,7 +6,7 @@ import { FieldError } from '#src/ui/fields/Field.tsx'
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 type Weekday = (typeof FROM_MONDAY)[number]
 
-/** The days of a week as options, in the order of `week`. */
+/** The weekdays as options, in the order of `week`. */
 export function weekdayOptions(
   locale: Locale,
   week: readonly Weekday[] = FROM_MONDAY,
@@ -19,7 +19,7 @@ export function weekdayOptions(
 
 interface Props<Value extends number> {
   legend: string
-  /** The name of its field in the error summary, which leads here. */
+  /** The name of its field, by which the error summary links to it. */
   name?: string
   hint?: string
   all: ReadonlyArray<{ value: Value; text: string }>

@@ -14,7 +14,7 @@ interface Props {
   name: string
   error?: string | undefined
   required?: boolean
-  /** Whether a matching content is offered. */
+  /** Whether a matching content can be chosen. */
   isOffered?(content: ContentRow): boolean
   onChoose(content: ContentRow): void
 }
@@ -75,7 +75,7 @@ export function ContentSearch({ office, name, error, required, isOffered, onChoo
 }
 
 /**
- * All pages of a parish, drafts among them, each followed by those below it; none until they have
+ * All pages of a parish including drafts, each followed by its children. Empty until they have
  * loaded, or if loading fails.
  *
  * @param isAsked whether to load them at all

@@ -5,21 +5,21 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  /** What is searched for, as the field says it. */
+  /** The label of the search field. */
   label: string
   search: string
-  /** Where a key may lead. */
+  /** The search field, for a keyboard shortcut that focuses it. */
   field?: Ref<HTMLInputElement>
-  /** Whether anything but the search narrows or orders the list. */
+  /** Whether any filter or order besides the search is active. */
   isSet: boolean
-  /** Whether one of the fields says in which order the list is. */
+  /** Whether one of the fields sets the order of the list. */
   hasOrder?: boolean
   onSearch(text: string): void
-  /** What else the list is narrowed by: a field each. */
+  /** The fields of the filters. */
   children: ReactNode
 }
 
-/** The head of a list: what it is searched for, and what narrows or orders it besides. */
+/** The search field of a list, with its filters. */
 export function ListFilters(props: Props) {
   const { label, search, field, isSet, hasOrder = false, onSearch, children } = props
   return (

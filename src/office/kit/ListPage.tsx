@@ -6,17 +6,17 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 /**
- * The page of a list that its buttons requested. It is remembered here because the list and its
- * buttons are removed until that page is loaded.
+ * The page that the buttons of a list requested. It is stored outside the component, because the
+ * list and its buttons are unmounted until that page has loaded.
  */
 let awaited: number | undefined
 
-/** The user has requested another page of the list. */
+/** Records that the user has requested another page. */
 export function turnTo(page: number): void {
   awaited = page
 }
 
-/** Whether the loaded page is the requested one; true only once. */
+/** Whether the loaded page is the one that the user requested; true only once. */
 export function isTurnedTo(page: number): boolean {
   const isIt = awaited === page
   awaited = undefined
@@ -27,19 +27,19 @@ interface Props {
   page: number
   total: number
   pageSize: number
-  /** How many there are, in words. */
+  /** The total, in words. */
   counted: string
-  /** What the ways to other pages are called, where they have names of their own. */
+  /** The labels of the buttons, if they have special ones. */
   turns?: { previous: string; next: string }
   onPage(page: number): void
-  /** The lines of this page. */
+  /** The rows of this page. */
   children: ReactNode
 }
 
 /**
- * One page of a list: the total and the position, the lines, then the links to other pages. The
- * button that turns the page is removed with it, so the focus moves to the head of the new page,
- * which names the position.
+ * One page of a list: the total and the position, the rows, and the buttons to other pages. The
+ * pressed button is unmounted with the page, so the focus moves to the head of the new page, which
+ * names the position.
  */
 export function ListPage({ page, total, pageSize, counted, turns, onPage, children }: Props) {
   const { t } = useTranslator()

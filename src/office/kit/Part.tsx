@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Identifies its heading. */
+  /** The id of its heading. */
   id: string
   title: string
   variant: 'contents' | 'desk' | 'record'

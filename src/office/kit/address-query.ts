@@ -10,12 +10,12 @@ export const AddressPage = v.fallback(
 /** A line of text in an address; empty if there is none. */
 export const AddressLine = v.fallback(Line, '')
 
-/** A word in an address; the usual one if it is none of them. */
+/** A word in an address; the usual one if it is not among the allowed words. */
 export function addressWord<const Word extends string>(words: readonly Word[], usual: Word) {
   return v.fallback(v.picklist(words), usual)
 }
 
-/** Reads a view from the query string of an address. The schema replaces what makes no sense. */
+/** Parses a view from the query string of an address. The schema replaces invalid values. */
 export function parseQueryString<const View extends v.GenericSchema>(
   schema: View,
   query: string,

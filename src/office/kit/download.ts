@@ -8,18 +8,20 @@ interface DownloadOptions extends ApiOptions, TokenSource {
   origin: string
 }
 
-/** Downloads the file at a path below the API's address; it has the server's name. */
+/**
+ * Downloads the file at a path below the API's address, under the name that the server gives it.
+ */
 export type Download = (
   path: string,
   query?: Record<string, string>,
   headers?: Record<string, string>,
 ) => Promise<NamedFile>
 
-/** A report of ten thousand rows takes some time. */
+/** In milliseconds: a report of ten thousand rows takes some time. */
 const TIMEOUT_MS = 60_000
 
 /**
- * Downloads files for signed-in users only, which a plain link cannot do.
+ * Downloads files with the user's token, which a plain link could not send.
  *
  * @throws TokenError, HttpError, UnreachableError
  */

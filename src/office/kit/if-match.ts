@@ -1,5 +1,5 @@
 /**
- * Names the version that was edited: if it is no longer the current one, the API answers
+ * The header with the version that was edited: if it is outdated, the API answers
  * `changed_meanwhile`.
  */
 export function ifMatch(version: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** The path of an issue at a field of a form, by the field's dotted name. */
+/** The path of a Valibot issue at a form field, from the field's dotted name. */
 export function toIssuePath(name: string, values: object): [v.IssuePathItem, ...v.IssuePathItem[]] {
   const item = { type: 'object', origin: 'value', input: { ...values }, value: undefined } as const
   const [first = '', ...rest] = name.split('.')

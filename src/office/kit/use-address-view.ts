@@ -2,25 +2,28 @@ import { useState } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { changeAddress } from '../navigation.ts'
 
-/** How a view is written in the query string of an address. */
+/** How a view is stored in the query string of an address. */
 interface Written<View> {
   read(query: string): View
   /** With its `?`; empty for the default view. */
   write(view: View): string
 }
 
-/** Letter by letter, on purpose, or because what the address asks for is not there. */
+/**
+ * Letter by letter, by a deliberate choice, or because the address asks for a page that does not
+ * exist.
+ */
 type HowChanged = 'typed' | 'chosen' | 'corrected'
 
 /**
- * The view of a list, as the address has it. A change goes into the address, and the browser's back
- * and forward buttons restore it. A filter leads to the list's first page.
+ * The view of a list, stored in the address. The browser's back and forward buttons restore it. A
+ * new filter leads to the list's first page.
  *
- * @param written two functions that stay the same
+ * @param written two functions with a stable identity
  */
 export function useAddressView<View extends { page: number }>({ read, write }: Written<View>) {
   const search = useSearch()
-  // The view as the user typed it may say more than the address, such as a space at its end.
+  // A typed view may contain more than the address keeps, such as a trailing space.
   const [shown, setShown] = useState(() => ({ search, view: read(search) }))
   const { view } = shown.search === search ? shown : { view: read(search) }
   const change = (changes: Partial<View>, how: HowChanged) => {
@@ -32,10 +35,9 @@ export function useAddressView<View extends { page: number }>({ read, write }: W
 }
 
 /**
- * A value that the address names. A change goes into the address, and the browser's back and
- * forward buttons restore it.
+ * A value stored in the address. The browser's back and forward buttons restore it.
  *
- * @param read the value for what the address says; the usual one if it makes no sense
+ * @param read converts the parameter; returns a default for an invalid one
  */
 export function useAddressParameter(
   name: string,

@@ -3,7 +3,7 @@ import type { RelationshipDegree } from '#src/contract/people/relationship-degre
 import { accountQuery } from '#src/stores/account-query.ts'
 
 /**
- * The possible relationships between people; empty until they have loaded, or if loading fails.
+ * The names of the possible relationships; empty until they have loaded, or if loading fails.
  *
  * @param isAsked whether the page needs them
  */

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { pageCount } from '#src/domain/paging.ts'
 
 /**
- * Handled items leave a list. If that empties its current page, the last existing page is shown.
+ * Shows the last existing page of a list if its current page no longer exists, because items that
+ * were handled have left the list.
  *
  * @param page from 1, as the address has it
  */

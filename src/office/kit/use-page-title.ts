@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageTitle } from '#src/domain/contents/page-titles.ts'
 
-/** Gives the page a title in the browser, with the product's name. */
+/** Sets the document's title, with the product's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const product = document.title.slice(document.title.lastIndexOf('|') + 1).trim()

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Elements that can take the focus, the best first. */
+/** Where the focus moves, in order of preference. */
 const FOCUS_TARGETS = ['.late[role="alert"] button', 'h1', 'h2']
 
 /**
- * The retry button disappears as soon as it is pressed, or when an answer arrives by itself. Then
- * the focus goes to the next retry button, or else to the title of the part. If the focus has moved
- * on meanwhile, it stays there.
+ * Keeps the focus when the retry button disappears, because it was pressed or an answer arrived.
+ * The focus moves to the next retry button, or else to the title of the part. If it has moved
+ * elsewhere by then, it stays there.
  *
- * @param phase the phase of the request
- * @returns for `usePartOfFocus`, where the button is
+ * @param phase the status of the request
+ * @returns a ref for `usePartOfFocus`, to be used where the button is
  */
 export function useRestoredFocus(
   phase: 'pending' | 'error' | 'success',
@@ -21,14 +21,14 @@ export function useRestoredFocus(
     part.current = null
     focusNextIn(place)
   }, [phase])
-  // A part with nothing to show disappears with its button: the page remains.
+  // A part with nothing to show is unmounted with its button: then the focus moves within the page.
   useEffect(() => () => void (part.current && focusNextIn(document)), [])
   return part
 }
 
-/** Remembers which part of the page had the focus when the calling component was unmounted. */
+/** Remembers the part of the page that had the focus when the calling component was unmounted. */
 export function usePartOfFocus(part: RefObject<Element | null>): void {
-  // During the unmount, the focused element is still in the document.
+  // A layout effect, because during its cleanup the focused element is still in the document.
   useLayoutEffect(
     () => () => {
       const failure = document.activeElement?.closest('.late[role="alert"]')
@@ -41,8 +41,8 @@ export function usePartOfFocus(part: RefObject<Element | null>): void {
 /**
  * Moves the focus to a sensible place when an action removes the focused element.
  *
- * @param shown what is shown, and will be something else once the action is done
- * @returns a function to call before that, with the part that holds the element
+ * @param shown the displayed data, which changes once the action is done
+ * @returns a function to call before the action, with the part that contains the element
  */
 export function useFocusAfter(shown: unknown): (part: ParentNode & Node) => void {
   const part = useRef<ParentNode & Node>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long the user must pause typing, in milliseconds. */
+/** How long typing must pause, in milliseconds. */
 const PAUSE_MS = 250
 
-/** The typed text after a pause, so that not each letter causes a request. */
+/** The typed text, updated only when typing pauses, so that not every letter causes a request. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -15,9 +15,7 @@ export function useSettled(text: string): string {
 
 const TICK_MS = 1_000
 
-/**
- * The present, in milliseconds since 1970 UTC, every second. A page in the background pauses.
- */
+/** The present, in milliseconds since 1970 UTC, updated every second while the page is visible. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -24,9 +24,7 @@ interface FeastListProps {
 
 const MARKS = { planned: 'online', soon: 'draft', later: '' } as const
 
-/**
- * The feasts of the coming year: those that are planned, and a button to plan each of the others.
- */
+/** The feasts of the coming year: those with a plan, and a button to plan each of the others. */
 function FeastList({ slug, exceptions, today }: FeastListProps) {
   const { t } = useTranslator()
   const [near, far] = [true, false].map((isNear) =>
@@ -61,7 +59,7 @@ function FeastList({ slug, exceptions, today }: FeastListProps) {
 interface LineProps {
   slug: string
   plan: FeastPlan
-  /** Whether readers see its days already. */
+  /** Whether readers can already see its days. */
   isNear: boolean
 }
 
@@ -135,7 +133,7 @@ export function ComingDates({ office, timetable }: Props) {
 interface MonthBarProps {
   /** `yyyy-MM` */
   month: string
-  /** The first month with days. */
+  /** The first month that can be shown. */
   first: string
   onMonth(month: string): void
 }
@@ -170,7 +168,7 @@ interface DateLineProps {
   isToday: boolean
 }
 
-/** A day with all its times, the exceptions marked, and a link to change it. */
+/** A day with all its times, exceptions marked, and a link to change them. */
 function DateLine({ slug, timetable, date, isToday }: DateLineProps) {
   const { t, locale } = useTranslator()
   const ofDay = timetable.exceptions.filter((one) => one.date === date)

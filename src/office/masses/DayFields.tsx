@@ -35,7 +35,7 @@ interface Props {
   day: DayPlan
   timetable: Timetable
   office: OwnOffice
-  /** Whether the page does not already name the day. */
+  /** Whether to show the day as a title, because the page does not name it already. */
   hasTitle: boolean
 }
 
@@ -46,7 +46,7 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
   const { date, base } = day
   const feast = feastOn(date)
   const title = capitalised(dayText(date, locale, 'named'))
-  // A midnight Mass is shown on the evening before.
+  // A midnight mass is also shown on the evening before.
   const days = new Set([date, ...day.added.map(({ hour }) => hour && toEvening(date, hour))])
   const shown = exceptionDays(withPlan(timetable, day)).filter((one) => days.has(one.date))
   const today = wallClock(Date.now(), office.timezone).date
@@ -114,7 +114,7 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
 
 interface ExceptionPreviewProps {
   day: ExceptionDay
-  /** The usual place, which is not named. */
+  /** The usual place, which is not stated. */
   usual: string | null
 }
 
@@ -155,7 +155,7 @@ interface HeldFieldsProps {
   timetable: Timetable
 }
 
-/** The weekly times of a day: unticked ones are not celebrated, with the reason. */
+/** The weekly times of a day. Unticked ones are cancelled, with a reason. */
 function HeldFields({ form: { setValue, errorOf }, at, day, timetable }: HeldFieldsProps) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -206,7 +206,7 @@ interface AddedFieldsProps {
   title: string
   form: PlanFormControl
   at: number
-  /** The default language of a time. */
+  /** The preselected language of a time. */
   languageOf(index: number): string
 }
 

@@ -18,7 +18,7 @@ interface TimesProps {
   office: OwnOffice
   timetable: Timetable
   actions: TimetableActions
-  /** Names the list that the time is in: a time for all year is in two. */
+  /** Distinguishes the lists: a time that holds all year is in two. */
   list: string
   chosen: ReadonlySet<number>
   onChoose(id: number, isChosen: boolean): void
@@ -29,7 +29,7 @@ interface Props extends TimesProps {
   times: MassSchedule[]
 }
 
-/** The times of a day of the week, by the hour, and a button to add more. */
+/** The times of a weekday, sorted by hour, and a button to add more. */
 export function DayTimes({ weekday, times, ...shared }: Props) {
   const { t, locale } = useTranslator()
   const day = capitalised(weekdayText(weekday, locale, 'long'))
@@ -84,12 +84,12 @@ interface TimeRowProps extends TimesProps {
   time: MassSchedule
 }
 
-/** A weekly time in its line; a press opens its form in place. */
+/** A weekly time in its row; a press opens its form in place. */
 function TimeRow({ office, time, timetable, actions, list, chosen, onChoose }: TimeRowProps) {
   const translator = useTranslator()
   const { t, locale } = translator
-  /** As it was when its form was opened. */
   const draft = timeDraft(office, time.id)
+  /** The time as it was when its form was opened. */
   const [edited, setEdited] = useState(() => (hasSavedDraft(draft) ? time : undefined))
   const id = `${list}-time-${time.id}`
   const said = timeText(time, translator)

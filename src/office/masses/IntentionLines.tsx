@@ -6,14 +6,14 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  /** The slug of the office that the links lead to; null for a user who may not open requests. */
+  /** Slug of the office to link to; null for users who may not open requests. */
   slug: string | null
   intentions: TimetableIntention[]
-  /** Moves an intention to another Mass; omitted for a user without this right. */
+  /** Moves an intention to another mass; omitted for users without this right. */
   onMove?(id: number): void
 }
 
-/** Intentions by their Mass, each with a link to its request. */
+/** Intentions grouped by mass, each with a link to its request. */
 export function IntentionLines({ slug, intentions, onMove }: Props) {
   const { t, locale } = useTranslator()
   return (

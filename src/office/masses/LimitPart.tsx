@@ -36,11 +36,10 @@ const schema = v.pipe(
   }),
 )
 
-/** The number of intentions that a mass takes. */
+/** The maximum number of intentions of a mass. */
 export function LimitPart({ officeId, timetable, actions }: Props & { officeId: number }) {
   const most = timetable.intentions_per_mass
-  // The message stands outside the form, which is mounted again with the version that a colleague
-  // saved.
+  // Kept outside the form, which is remounted with the version that a colleague saved.
   const [isLate, setIsLate] = useState(false)
   const { t } = useTranslator()
   return (
@@ -66,7 +65,7 @@ export function LimitPart({ officeId, timetable, actions }: Props & { officeId: 
 
 interface FormProps extends Props {
   draft: SavedDraft<Values>
-  /** Whether nothing was saved, because a colleague has changed it meanwhile. */
+  /** Whether nothing was saved, because a colleague changed it first. */
   isLate: boolean
   onLate(isLate: boolean): void
 }

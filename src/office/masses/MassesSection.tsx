@@ -37,12 +37,12 @@ interface Props {
   rest: string[]
 }
 
-/** The masses and confessions of a parish: its week, and the days that differ from it. */
+/** The masses and confessions of a parish: its regular week, and the days that differ from it. */
 export function MassesSection({ office, rest }: Props) {
   const { t } = useTranslator()
   const place = massesPlace(rest)
   const query = useQuery({ ...officeQuery(office, 'timetable'), ...EDITED })
-  // In the same component as the query: a save is then drawn together with the saved timetable.
+  // In the component with the query, so that a save and the saved timetable are rendered together.
   const actions = useTimetableActions(office)
   if (!place) return <NoSuchSection slug={office.slug} />
   return (
@@ -80,7 +80,7 @@ interface PartLinksProps {
   shown: 'week' | 'dates'
 }
 
-/** The two halves of the section. */
+/** Links to the two parts of the section. */
 function PartLinks({ slug, shown }: PartLinksProps) {
   const { t, locale } = useTranslator()
   const link = (part: PartLinksProps['shown'], ...rest: string[]) => (
@@ -104,7 +104,7 @@ interface CancelledIntentionsPartProps {
   timetable: Timetable
 }
 
-/** The intentions whose mass no longer exists: the office must inform their senders. */
+/** The intentions whose mass is no longer celebrated: the office must inform their senders. */
 function CancelledIntentionsPart({ office, timetable }: CancelledIntentionsPartProps) {
   const { t } = useTranslator()
   const cancelled = cancelledMassIntentions(timetable, timetable.intentions, office)
@@ -127,7 +127,7 @@ interface LeaveGuardDialogProps {
   asking: Asking | undefined
 }
 
-/** Shows which intentions a change would leave without a mass, before it is made. */
+/** Asks before a change that would leave intentions without their mass. */
 function LeaveGuardDialog({ office, asking }: LeaveGuardDialogProps) {
   const { t } = useTranslator()
   const intentions = asking?.intentions ?? []
@@ -145,7 +145,7 @@ function LeaveGuardDialog({ office, asking }: LeaveGuardDialogProps) {
       confirm={t('office-masses.unheld.go_on')}
       keep={t('office-masses.unheld.go_back')}
       busyText={t('office-masses.time.busy')}
-      // It is also called after `act`: only the first answer counts.
+      // Also called after `act`: only the first answer counts.
       onClose={() => asking?.answer(false)}
       act={async () => asking?.answer(true)}
     />
@@ -157,12 +157,12 @@ interface SavedBarProps {
   timetable: Timetable
 }
 
-/** The last save, its progress towards going live, and the undo button. */
+/** The last save: its progress until it is live, and an undo button. */
 function SavedBar({ actions, timetable }: SavedBarProps) {
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)
-  /** Why the undo failed: for another change, this error no longer applies. */
+  /** Why undoing failed, and which save that concerns: the error disappears with the next save. */
   const [problem, setProblem] = useState<{ of: Saved; text: string }>()
   const { saved, apply, dismiss } = actions
   const undo = async () => {

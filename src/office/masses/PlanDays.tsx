@@ -27,17 +27,16 @@ import { focusLater } from './use-removal.ts'
 import type { TimetableActions } from './use-timetable-actions.ts'
 
 /**
- * The place within the section of mass times: the week, the list of dates, or the form of some
- * days.
+ * The page within the section of mass times: the week, the list of dates, or the form of some days.
  */
 export type MassesPlace = { kind: 'week' } | { kind: 'dates' } | { kind: 'days'; dates: string[] }
 
-/** The word for the list of dates in an address. */
+/** The word in addresses for the list of dates. */
 export const DATES_WORD = 'days'
-/** An upper bound on days: no feast has as many. */
+/** Limits the days in an address: no feast has more. */
 const MOST_DAYS = 10
 
-/** The place that an address names after the section; undefined if there is none. */
+/** The page that an address names within the section; undefined if there is none. */
 export function massesPlace(rest: string[]): MassesPlace | undefined {
   const [first, ...others] = rest
   if (first === undefined) return { kind: 'week' }
@@ -54,7 +53,7 @@ interface Props {
   dates: string[]
 }
 
-/** Some days, each with all its details: they are saved together. */
+/** The form of some days, with all their details; they are saved together. */
 export function PlanDays(props: Props) {
   const { t, locale, tree } = useTranslator()
   const [isProposed] = useState(() => new URLSearchParams(location.search).has('propose'))
@@ -66,7 +65,7 @@ export function PlanDays(props: Props) {
       isProposed ? proposedDay(timetable, date, words) : dayPlan(date, timetable.exceptions),
     ),
   }))
-  /** The initial values of the fields: the fields are mounted again after each save or undo. */
+  /** The initial values. The fields are remounted after each save or undo. */
   const [start, setStart] = useState({ values: first, times: 0 })
   const { saved } = props.actions
   const startAgain = useEffectEvent(() => {
@@ -100,7 +99,7 @@ export function PlanDays(props: Props) {
   )
 }
 
-/** Names the button that saves the plan. */
+/** The id of the button that saves the plan. */
 const SAVE = 'plan-save'
 
 interface FormProps extends Props {
@@ -111,7 +110,7 @@ interface FormProps extends Props {
 function PlanForm({ office, timetable, actions, dates, storedPlan, draft }: FormProps) {
   const first = draft.start.values
   const { t, locale } = useTranslator()
-  /** The version that the user has seen: the timetable may be read again meanwhile. */
+  /** The version that the user has seen: the timetable may be refetched while they write. */
   const [basis, setBasis] = useState(timetable)
   const [isLate, setIsLate] = useState(false)
   const form = useSentForm<PlanValues, TimetableChangesInput>({
@@ -135,7 +134,7 @@ function PlanForm({ office, timetable, actions, dates, storedPlan, draft }: Form
   const values = useWatch({ control: form.control }) as PlanValues
   const isChanged = JSON.stringify(values.days) !== JSON.stringify(storedPlan.days)
   useLeaveGuard(isChanged)
-  // A user who saves again has seen that a colleague has changed it.
+  // After a conflict, the user has seen the colleague's change and may save again.
   useEffect(() => {
     if (isLate) setBasis(timetable)
   }, [isLate, timetable])
@@ -196,7 +195,7 @@ interface PlanPreviewProps {
   dates: string[]
 }
 
-/** Previews the parish's timetable; nothing for days that no page shows yet. */
+/** Previews the parish's timetable; renders nothing for days that no page shows yet. */
 function PlanPreview({ office, timetable, form, dates }: PlanPreviewProps) {
   const { date: today } = wallClock(Date.now(), office.timezone)
   const last = addDays(today, AHEAD_DAYS)

@@ -21,7 +21,7 @@ interface Props {
   timetable: Timetable
   actions: TimetableActions
   draft: SavedDraft<SummerValues>
-  /** @param isTouched whether nothing was saved, because a colleague has changed it meanwhile */
+  /** @param isTouched whether nothing was saved, because a colleague changed it first */
   onClose(isTouched?: boolean): void
 }
 
@@ -55,7 +55,9 @@ const schema = v.pipe(
   }),
 )
 
-/** The first and the last day of the summer timetable as fields hold them, or the usual ones. */
+/**
+ * The first and the last day of the summer timetable as field values; by default, the usual days.
+ */
 export function summerValues({ summer }: Pick<Timetable, 'summer'>): SummerValues {
   const { from, to } = summer ?? USUAL
   return {
@@ -66,7 +68,7 @@ export function summerValues({ summer }: Pick<Timetable, 'summer'>): SummerValue
   }
 }
 
-/** The first and the last day of the summer timetable, of every year. */
+/** The first and the last day of the summer timetable, the same every year. */
 export function SummerForm({ timetable, actions, draft, onClose }: Props) {
   const { t, locale } = useTranslator()
   const [basis] = useState(timetable)

@@ -15,7 +15,7 @@ import type { TimeValues, WrittenTimes } from './time-values.ts'
 /** The most frequent languages of Masses where the parish's own is Portuguese or Spanish. */
 const LANGUAGES = ['pt', 'es', 'en', 'fr', 'it', 'de', 'pl', 'uk', 'ro', 'la'] as const
 
-/** The languages to choose from; they include one that is chosen already. */
+/** The languages to choose from, always including the chosen one. */
 export function languageOptions(chosen: string, { t, locale }: Translator) {
   const tags = new Set<string>([...LANGUAGES, ...(chosen ? [chosen] : [])])
   return [
@@ -25,7 +25,7 @@ export function languageOptions(chosen: string, { t, locale }: Translator) {
 }
 
 interface Props {
-  /** Names the form within the page. */
+  /** The id of the form. */
   id: string
   timetable: Timetable
   form: ReturnType<typeof useSentForm<TimeValues, WrittenTimes>>

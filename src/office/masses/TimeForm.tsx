@@ -22,19 +22,21 @@ import type { TimetableActions } from './use-timetable-actions.ts'
 
 interface Props {
   office: OwnOffice
-  /** Names its draft. */
+  /** Key of its draft. */
   draftName: string
-  /** Names the form within the page. */
+  /** The id of the form. */
   id: string
   timetable: Timetable
   actions: TimetableActions
-  /** The time that is changed; null for a new one. */
+  /** The time to change; null to add one. */
   former: MassSchedule | null
   initial: TimeValues
   onClose(): void
 }
 
-/** The form of a weekly time, in its place in the week: on one day, or on several at once. */
+/**
+ * The form of a weekly time, at its place in the week. A time can be added on several days at once.
+ */
 export function TimeForm(props: Props) {
   const { draftName, initial, onClose } = props
   return (
@@ -53,7 +55,7 @@ export function TimeForm(props: Props) {
   )
 }
 
-/** Names the draft of a weekly time, or of a new one at a place of the week. */
+/** Key of the draft of a weekly time, or of a new one at a place of the week. */
 export function timeDraft(office: Pick<OwnOffice, 'id'>, of: number | string): string {
   return `office-time:${office.id}:${of}`
 }
@@ -70,7 +72,7 @@ function TimeFormFields({
 }: Props & { draft: SavedDraft<TimeValues> }) {
   const translator = useTranslator()
   const { t } = translator
-  /** The version that the user has seen: the timetable may be read again meanwhile. */
+  /** The version that the user has seen: the timetable may be refetched while they write. */
   const [basis, setBasis] = useState(timetable)
   const [isLate, setIsLate] = useState(false)
   const box = useRef<HTMLFormElement>(null)
@@ -102,7 +104,7 @@ function TimeFormFields({
   useEffect(() => {
     box.current?.querySelector<HTMLInputElement>('[name=hour]')?.focus()
   }, [])
-  // A user who saves again has seen the current entry.
+  // After a conflict, the user has seen the current entry and may save again.
   useEffect(() => {
     if (isLate) setBasis(timetable)
   }, [isLate, timetable])
@@ -151,7 +153,7 @@ interface DeleteTimeProps {
   actions: TimetableActions
 }
 
-/** Deletes the time whose form is open; the bar with the last save offers to undo it. */
+/** Deletes the time whose form is open. The bar with the last save offers to undo it. */
 function DeleteTime({ former, timetable, actions }: DeleteTimeProps) {
   const { t } = useTranslator()
   const { busy, problem, remove } = useRemoval(timetable, actions)

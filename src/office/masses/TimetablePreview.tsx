@@ -6,9 +6,9 @@ import { PreviewButton } from '../preview/PreviewButton.tsx'
 
 interface Props {
   office: OwnOffice
-  /** The written values; undefined where they are faulty, which is then shown instead. */
+  /** The written values; undefined if they are invalid: then the form shows the errors instead. */
   read(): TimetableChangesInput | undefined
-  /** Called where the preview failed. */
+  /** Called if the preview fails. */
   onFailure(error: unknown): void
 }
 

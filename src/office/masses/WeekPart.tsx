@@ -27,7 +27,7 @@ interface Props {
 
 const HALVES = ['winter', 'summer'] as const
 
-/** The week of a parish, in winter and in summer, and the settings for the week as a whole. */
+/** The regular week of a parish, in winter and in summer, with the settings for the whole week. */
 export function WeekPart({ office, timetable, actions }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<HalfYear>('winter')
@@ -112,7 +112,7 @@ interface ChosenTimesProps {
   onDone(): void
 }
 
-/** The actions on the ticked times. */
+/** The actions on the selected times. */
 function ChosenTimes({ timetable, actions, chosen, onDone }: ChosenTimesProps) {
   const { t } = useTranslator()
   const { busy, problem, remove } = useRemoval(timetable, actions)
@@ -187,7 +187,7 @@ function WeekPreview({ timetable }: { timetable: Timetable }) {
 
 interface WeekPreviewProps {
   rows: TimetableRow[]
-  /** The place that is not named. */
+  /** The usual place, which is not stated. */
   usual: string | null
 }
 
@@ -219,7 +219,7 @@ interface SummerPartProps {
   actions: TimetableActions
 }
 
-/** The period of the summer timetable, if there is one. */
+/** The period of the summer timetable, if the parish has one. */
 function SummerPart({ officeId, timetable, actions }: SummerPartProps) {
   const { t, locale } = useTranslator()
   const name = `office-summer:${officeId}`
@@ -227,7 +227,7 @@ function SummerPart({ officeId, timetable, actions }: SummerPartProps) {
   const [isLate, setIsLate] = useState(false)
   const { summer, weekly } = timetable
   const seasonal = weekly.filter(({ season }) => season !== 'all').length
-  // Any year will do: only day and month are shown.
+  // Any year will do, because only day and month are shown.
   const day = (monthDay: string) => dayText(`2001-${monthDay}`, locale, 'short')
   const close = (isTouched = false) => {
     setIsOpen(false)

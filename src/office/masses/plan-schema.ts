@@ -9,14 +9,14 @@ import { formValues } from '#src/ui/forms/form-values.ts'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { toIssuePath } from '../kit/issue-path.ts'
 
-/** Some days as their form holds them. */
+/** The days of the form. */
 export interface PlanValues {
   days: DayPlan[]
 }
 
 type PlanChanges = Required<Pick<TimetableChangesInput, 'days' | 'exceptions'>>
 
-/** The weekly times that a day has by its base timetable, before any of them is cancelled. */
+/** The weekly times that apply to a day by its base timetable, before any is cancelled. */
 export function usualOf({ weekly, summer }: TimetableState, day: Pick<DayPlan, 'date' | 'base'>) {
   return uncancelledOn({ weekly, summer, exceptions: asSaid(day) }, day.date).toSorted((a, b) =>
     a.hour.localeCompare(b.hour),
@@ -28,7 +28,10 @@ function plannedExceptions(timetable: Timetable, day: DayPlan) {
   return toMassExceptions(day, usual)
 }
 
-/** The request body of the days in the form; faults are reported beside it. */
+/**
+ * The schema that makes the request body from the days of the form. Its issues are at the form's
+ * fields.
+ */
 export function planSchema(timetable: Timetable): v.GenericSchema<PlanValues, PlanChanges> {
   return v.pipe(
     formValues<PlanValues>(),
@@ -60,7 +63,7 @@ export function planSchema(timetable: Timetable): v.GenericSchema<PlanValues, Pl
   )
 }
 
-/** A timetable with a day as planned, as far as the planned values can be read. */
+/** The timetable with a planned day, ignoring invalid values. */
 export function withPlan(timetable: Timetable, day: DayPlan): TimetableState {
   const exceptions = plannedExceptions(timetable, day).flatMap(({ exception }) => {
     const checked = v.safeParse(MassExceptionForm, exception)
@@ -69,5 +72,5 @@ export function withPlan(timetable: Timetable, day: DayPlan): TimetableState {
   return withChanges(timetable, { weekly: [], removed: [], days: [day.date], exceptions })
 }
 
-/** The form of some days, for the parts that hold its fields. */
+/** The form of some days, for the components with its fields. */
 export type PlanFormControl = ReturnType<typeof useSentForm<PlanValues, TimetableChangesInput>>

@@ -20,7 +20,7 @@ export function timeText(
     .join(', ')
 }
 
-/** The details of a time besides its hour: `Confissões · Capela · em inglês`. */
+/** The details of a time, without its hour: `Confissões · Capela · em inglês`. */
 export function detailsText(time: Told, { t, locale }: Translator): string {
   return [
     t(`office-masses.celebrations.${time.celebration}`),

@@ -5,7 +5,7 @@ import { isSameTime } from '#src/domain/masses/same-mass.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import { toIssuePath } from '../kit/issue-path.ts'
 
-/** A weekly time as its form holds it: on one day or on several. */
+/** The field values of a weekly time, which may apply to several days. */
 export interface TimeValues {
   celebration: MassSchedule['celebration']
   days: number[]
@@ -19,9 +19,9 @@ export interface TimeValues {
 export type WrittenTimes = NonNullable<TimetableChangesInput['weekly']>
 
 /**
- * The initial values of a form for a new time on a weekday.
+ * The initial values of a new time on a weekday.
  *
- * @param place the place of most times; null where there is no such place
+ * @param place the place of most times; null if there is none
  */
 export function newTime(weekday: number, place: string | null): TimeValues {
   return {
@@ -35,7 +35,7 @@ export function newTime(weekday: number, place: string | null): TimeValues {
   }
 }
 
-/** The initial values of the form of an existing time. */
+/** The field values of an existing time. */
 export function timeValues(time: MassSchedule): TimeValues {
   const { celebration, weekday, hour, place, description, language, season } = time
   return {
@@ -50,10 +50,11 @@ export function timeValues(time: MassSchedule): TimeValues {
 }
 
 /**
- * Makes one time for each chosen day. The existing time stays on its own day, or goes to the first.
+ * Makes one time for each chosen day. An existing time stays on its own day, or moves to the first
+ * chosen one.
  *
- * @param former the time that is changed; null for a new one
- * @param weekly the existing times: none is written twice
+ * @param former the time to change; null for a new one
+ * @param weekly the existing times, to exclude duplicates
  */
 export function timesSchema(
   former: MassSchedule | null,

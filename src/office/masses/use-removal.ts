@@ -7,14 +7,14 @@ import type { ChangeResult, TimetableActions } from './use-timetable-actions.ts'
 /**
  * Removes weekly times, one removal at a time.
  *
- * @returns with `problem`, the reason why the last attempt failed, for the component that shows it
+ * @returns with `problem`, the reason of the last failure, which the caller shows
  */
 export function useRemoval(timetable: Timetable, actions: TimetableActions) {
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** @param removed the numbers of the times @returns the result; undefined where it failed */
+  /** @param removed the ids of the times @returns the result; undefined if it failed */
   const remove = async (removed: number[]): Promise<ChangeResult | undefined> => {
     setBusy(true)
     setProblem(undefined)
@@ -33,7 +33,7 @@ export function useRemoval(timetable: Timetable, actions: TimetableActions) {
   return { busy, problem, remove }
 }
 
-/** Moves the focus to an element that the next frame shows, where the focused element is gone. */
+/** Focuses an element that exists only in the next frame, because the focused element is gone. */
 export function focusLater(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

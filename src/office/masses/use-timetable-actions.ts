@@ -20,29 +20,31 @@ import { officeQuery } from '../office-query.ts'
 /** The result of an attempt to change something. */
 export type ChangeResult =
   | 'saved'
-  /** A colleague has changed the same part since it was read: nothing was sent. */
+  /** A colleague changed the same part first: nothing was sent. */
   | 'touched'
-  /** The user saw which intentions the change would affect, and did not save. */
+  /** The user saw which intentions the change would affect, and cancelled it. */
   | 'given-up'
 
-/** The last change, and the change that undoes it. */
+/** The last change, and the opposite change for undoing it. */
 export interface Saved {
   text: string
   undo: TimetableChangesInput
   published: Published
 }
 
-/** A question that waits for an answer: these intentions would lose their mass. */
+/** A question to the user: these intentions would lose their mass. */
 export interface Asking {
   intentions: TimetableIntention[]
   answer(goesOn: boolean): void
 }
 
-/** Functions that change a timetable; each returns its result, and throws on failure. */
+/** The functions that change a timetable. Each returns its result, and throws on failure. */
 export interface TimetableActions {
   /**
+   * Applies changes to the timetable.
+   *
    * @param basis the version that the user has seen
-   * @param text the notice that is shown once the change is saved
+   * @param text the notification once the change is saved
    */
   apply(changes: TimetableChangesInput, basis: Timetable, text: string): Promise<ChangeResult>
   saved: Saved | undefined
@@ -84,7 +86,7 @@ export function useTimetableActions(office: OwnOffice): TimetableActions {
       if (!(error instanceof HttpError) || error.code !== 'changed_meanwhile') throw error
       const present = await api.timetable()
       queries.setQueryData(queryKey, (shown) => shown && present)
-      // A colleague's change elsewhere in the timetable is no reason to interrupt the user.
+      // A colleague's change to another part of the timetable is no conflict.
       if (!isUntouched(changes, read, present)) return 'touched'
       read = present
       kept = await api.changeTimetable(changes, read.version)
@@ -101,7 +103,7 @@ export function useTimetableActions(office: OwnOffice): TimetableActions {
   return { apply, saved, dismiss: () => setSaved(undefined), asking }
 }
 
-/** The intentions that have a mass and would lose it. */
+/** The intentions whose mass the change would remove. */
 function leftBehind(
   basis: Timetable,
   changes: TimetableChangesInput,

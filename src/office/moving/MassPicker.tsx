@@ -15,14 +15,14 @@ import { officeQuery } from '../office-query.ts'
 
 interface Props {
   office: OwnOffice
-  /** The mass that the intention is for. */
+  /** The mass that was requested. */
   asked: AskedMass
   chosen: ComingMass | undefined
   onChoose(mass: ComingMass): void
 }
 
 /**
- * The masses of a week from today on; the user picks one. At first, those near the requested one.
+ * Lets the user pick a mass, week by week from today. It starts in the week of the requested mass.
  */
 export function MassPicker({ office, asked, chosen, onChoose }: Props) {
   const { t } = useTranslator()
@@ -58,12 +58,12 @@ function later(one: string, other: string): string {
 interface WeekTurnProps {
   /** The first of seven days, `yyyy-MM-dd`. */
   first: string
-  /** Undefined where there is nothing before. */
+  /** Undefined if the first week is shown. */
   onBefore: (() => void) | undefined
   onAfter(): void
 }
 
-/** Which seven days are on show, between the ways to those before and after. */
+/** The dates of the shown week, with buttons to the previous and the next one. */
 function WeekTurn({ first, onBefore, onAfter }: WeekTurnProps) {
   const { t, locale } = useTranslator()
   return (
@@ -71,7 +71,8 @@ function WeekTurn({ first, onBefore, onAfter }: WeekTurnProps) {
       <IconButton
         icon="chevronLeft"
         label={t('office-moving.before')}
-        // It keeps the focus of whoever has come to the end of the way.
+        // `aria-disabled` keeps the focus on the button in the first week; `disabled` would lose
+        // it.
         aria-disabled={onBefore === undefined || undefined}
         onClick={onBefore}
       />
@@ -88,13 +89,13 @@ function WeekTurn({ first, onBefore, onAfter }: WeekTurnProps) {
 
 interface MassOptionsProps {
   days: MassDay[]
-  /** Whether it is the one that an intention is for. */
+  /** Whether it is the current mass of the intention. */
   isNow(mass: ComingMass): boolean
   isChosen(mass: ComingMass): boolean
   onChoose(mass: ComingMass): void
 }
 
-/** Masses by their day, one of which can be chosen: those that are full cannot. */
+/** Radio buttons for masses, grouped by day; full masses are disabled. */
 function MassOptions({ days, isNow, isChosen, onChoose }: MassOptionsProps) {
   const { t, locale } = useTranslator()
   const name = useId()

@@ -10,7 +10,7 @@ interface Props {
   intentions: TimetableIntention[]
 }
 
-/** Intentions by their mass; the office can move each to another one. */
+/** Intentions grouped by mass; the office can move each to another mass. */
 export function MovableIntentions({ office, intentions }: Props) {
   const [moving, setMoving] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function MovableIntentions({ office, intentions }: Props) {
           office={office}
           id={moving}
           onClose={() => setMoving(undefined)}
-          // The line disappears, and with the last of them the whole part.
+          // The moved intention's row disappears, and with the last row the whole part.
           onMoved={() => focusAfter(list.current?.closest('section') ?? document)}
         />
       )}

@@ -10,17 +10,17 @@ import { MoveForm } from './MoveForm.tsx'
 
 interface Props {
   office: OwnOffice
-  /** The number of the request for the intention. */
+  /** The id of the request for the intention. */
   id: number
   onClose(): void
-  /** Called once it is in another mass, before what is shown of it is refreshed. */
+  /** Called after the move, before the displayed data is refetched. */
   onMoved?(): void
 }
 
 /** The dialog that moves an intention to another mass (namespaces `office-moving` and `forms`). */
 export function MoveDialog({ office, id, onClose, onMoved }: Props) {
   const { t } = useTranslator()
-  // Apart from the request on the page below, which may be refreshed meanwhile.
+  // A query of its own: the request on the page below may be refetched while the dialog is open.
   const query = useQuery({
     ...officeQuery(office, 'request', 'mass-intention', id),
     queryKey: officeKey(office, 'moved intention', id),

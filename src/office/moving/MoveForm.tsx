@@ -23,11 +23,13 @@ import { MassPicker } from './MassPicker.tsx'
 
 interface Told {
   onMoved(): void
-  /** The request, or its masses, differ from what is shown. */
+  /** Called if the request or its masses have changed since they were loaded. */
   onStale(): void
 }
 
-/** The names of refusals that mean that something has changed meanwhile. */
+/**
+ * The error codes that mean that something has changed since loading, with the keys of their texts.
+ */
 const CHANGED = {
   mass_full: 'full_by_now',
   mass_cancelled: 'gone_by_now',
@@ -36,9 +38,8 @@ const CHANGED = {
 } as const
 
 /**
- * Moves an intention to the chosen mass, one move at a time. If something has changed meanwhile,
- * the data is requested again. The message beside the button says so, and the text that was written
- * stays.
+ * Moves an intention to the chosen mass, one move at a time. If something has changed since
+ * loading, a message beside the button says so and the data is refetched, but the typed text stays.
  */
 function useMove(office: OwnOffice, intention: OpenedRequest, { onMoved, onStale }: Told) {
   const translator = useTranslator()
@@ -90,7 +91,7 @@ interface Props {
   onMoved: (() => void) | undefined
 }
 
-/** The mass that an intention is moved to, and the message to its sender. */
+/** The form to move an intention: its new mass, and a message to its sender. */
 export function MoveForm(props: Props) {
   return (
     <DraftForm<Moving> name={movingDraft(props.intention.id)} initial={{ mass: null, reason: '' }}>
@@ -104,7 +105,7 @@ interface Moving {
   reason: string
 }
 
-/** Names the draft of a move of an intention. */
+/** Key of the draft for moving an intention. */
 export function movingDraft(id: number): string {
   return `office-moving:${id}`
 }

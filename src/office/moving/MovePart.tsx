@@ -20,7 +20,7 @@ interface Props {
   request: OpenedRequest
 }
 
-/** The mass of an intention, and a button to move it; nothing where it has none. */
+/** The mass of an intention, and a button to move it; renders nothing if it has no mass. */
 export function MovePart(props: Props) {
   const { status } = props.request
   return status === 'pending' || status === 'accepted' ? <ItsMass {...props} /> : null
@@ -50,8 +50,7 @@ function ItsMass({ office, request }: Props) {
 }
 
 /**
- * Why the mass cannot take the intention; undefined where it can, or where the timetable does not
- * know.
+ * Why the mass cannot take the intention; undefined if it can, or if the timetable does not say.
  */
 function troubleOf(
   asked: PlacedIntention,

@@ -11,10 +11,7 @@ interface Props {
   rest: string[]
 }
 
-/**
- * The places of the section by the part of the address after it; the code of each is fetched
- * separately.
- */
+/** The pages of the section, by the part of the address after it. Each loads only its own code. */
 const PLACES = {
   '': async () => (await import('./settings/SettingsPlace.tsx')).SettingsPlace,
   menu: async () => (await import('./menu/MenuEditor.tsx')).MenuPlace,
@@ -28,7 +25,7 @@ const NAMESPACES = [
   ...['community', 'faqs', 'proof'],
 ]
 
-/** The editor of a parish's page, apart from its news: in three places. */
+/** The section that edits a parish's page, except its news: three pages. */
 export function PageSection({ office, rest }: Props) {
   const { t, locale } = useTranslator()
   const place = NAMES.find((name) => name === rest.join('/'))

@@ -22,7 +22,7 @@ import { MergeList } from './MergeList.tsx'
 import { peoplePath } from './people-view.ts'
 import { RegisterTabs } from './RegisterTabs.tsx'
 
-/** Records that may belong to one person, and records that were merged recently. */
+/** Records that may belong to the same person, and recently merged records. */
 export function Duplicates({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const query = useQuery({
@@ -32,7 +32,7 @@ export function Duplicates({ office }: { office: OwnOffice }) {
       const [pairs, merges] = await Promise.all([api.duplicates(), api.merges()])
       return { pairs: pairs.results, merges: merges.results }
     },
-    // The server logs each reading, so none happens by itself.
+    // No automatic refetching, because the server logs every reading of personal data.
     ...EDITED,
   })
   return (
@@ -88,7 +88,7 @@ function Found({ office, pairs, merges }: FoundProps) {
                   pair={pair}
                   onDistinct={() => {
                     setDistinct(new Set([...distinct, keyOf(pair)]))
-                    // The button that was pressed is gone.
+                    // The pressed button is gone.
                     heading.current?.focus()
                   }}
                 />
@@ -103,7 +103,7 @@ function Found({ office, pairs, merges }: FoundProps) {
             office={office}
             merges={merges}
             onUndone={() => {
-              // The line disappears, together with the pressed button.
+              // The pressed button disappears with its row.
               focusAfter(heading.current?.parentElement ?? document)
               return refresh('duplicates')
             }}
@@ -124,7 +124,7 @@ interface Props {
   onDistinct(): void
 }
 
-/** Two records, the reasons why they may be one person, and the two answers. */
+/** Two records, the reasons why they may be the same person, and two buttons to decide. */
 function DuplicateItem({ office, pair, onDistinct }: Props) {
   const { t, locale } = useTranslator()
   const [one, other] = pair.people

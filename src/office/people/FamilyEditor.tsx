@@ -15,7 +15,7 @@ import {
 } from './family-values.ts'
 import { RecordEditor, type RecordKind } from './RecordEditor.tsx'
 
-/** Names the unsaved work in this tab, by the number of the record or for a new one. */
+/** Key of the draft of a family in this tab, by the id of its record. */
 export function familyDraft(office: OwnOffice, id: number | 'new'): string {
   return `family:${office.id}:${id}`
 }

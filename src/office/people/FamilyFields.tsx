@@ -22,12 +22,18 @@ interface Props {
   degrees: readonly RelationshipDegree[]
 }
 
-/** The fields of a family: its name, father and mother, the other members, and its own words. */
+/**
+ * The fields of a family: its name, father and mother, the other members, and the details that it
+ * gave.
+ */
 export function FamilyFields({ office, form, values, degrees }: Props) {
   const { t } = useTranslator()
   const { father_id, mother_id, family_entities: members } = values
   const everybody = [father_id, mother_id, ...members].flatMap((one) => (one ? [one.id] : []))
-  /** The last person added to the register, and where: no notice may cover the save button. */
+  /**
+   * The last person added to the register, and where. Shown in place, because a notification would
+   * cover the save button.
+   */
   const [added, setAdded] = useState<{ to: 'parents' | 'members'; name: string }>()
   const addedTo = (part: 'parents' | 'members') => (added?.to === part ? added.name : undefined)
   const setMembers = (next: MemberValues[]) => form.setValue('family_entities', next)
@@ -42,7 +48,7 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
       onPick={(person, isNew) => {
         form.setValue(name, person)
         setAdded(person && isNew ? { to: 'parents', name: person.name } : undefined)
-        // The pressed control is gone: its place has another control of the same name.
+        // The pressed control disappears: another control with the same id takes its place.
         requestAnimationFrame(() => document.getElementById(name)?.focus())
       }}
     />
@@ -116,7 +122,10 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
   )
 }
 
-/** Names the person who was added to the register just now, if there is one. */
+/**
+ * Announces the person who was just added to the register. Always rendered, as a live region must
+ * be.
+ */
 function NewInRegister({ name }: { name: string | undefined }) {
   const { t } = useTranslator()
   return (
@@ -133,7 +142,7 @@ interface ParentFieldProps {
   picked: Picked | null
   error: string | undefined
   except: readonly number[]
-  /** @param isNew whether the person was added to the register just now */
+  /** @param isNew whether the person was just added to the register */
   onPick(person: Picked | null, isNew: boolean): void
 }
 
@@ -174,14 +183,14 @@ function ParentField({ office, id, label, picked, error, except, onPick }: Paren
 interface MemberLineProps {
   member: MemberValues
   degrees: readonly RelationshipDegree[]
-  /** Its place in the household, from 0. */
+  /** Its index in the household, from 0. */
   at: number
   errorOf(name: string): string | undefined
   onChange(changes: Partial<MemberValues>): void
   onRemove(): void
 }
 
-/** A member of the household, and their relationship to the family. */
+/** A member of the household, and the relationship to the family. */
 function MemberLine({ member, degrees, at, errorOf, onChange, onRemove }: MemberLineProps) {
   const { t } = useTranslator()
   const path = `family_entities.${at}`

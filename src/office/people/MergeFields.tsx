@@ -4,9 +4,9 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
   records: readonly [EntityRecord, EntityRecord]
-  /** The record that the merge would make. */
+  /** The merged record, as chosen so far. */
   result: EntityForm
-  /** Which of the two stays. */
+  /** Index of the record that stays. */
   first: number
   chosen: Partial<Record<PersonField, number>>
   onChoose(name: PersonField, at: number): void

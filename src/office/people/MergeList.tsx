@@ -14,7 +14,7 @@ import { peoplePath } from './people-view.ts'
 
 interface Props {
   office: OwnOffice
-  /** The latest first. */
+  /** Newest first. */
   merges: Merge[]
   onUndone(): Promise<void>
 }

@@ -31,7 +31,7 @@ interface Props {
   ids: [number, number]
 }
 
-/** Two records beside each other, and the merged record. */
+/** Compares two records and merges them. */
 export function MergePeople({ office, ids }: Props) {
   const { t } = useTranslator()
   const query = useQuery({
@@ -40,7 +40,7 @@ export function MergePeople({ office, ids }: Props) {
       const api = officeApi(office, signal)
       return Promise.all([api.person(ids[0]), api.person(ids[1])])
     },
-    // The versions that are merged are those that the user has seen.
+    // No automatic refetching: the merge must be based on the versions that the user has seen.
     ...EDITED,
   })
   return (
@@ -62,7 +62,7 @@ function Compared({ office, files }: ComparedProps) {
   const open = useWhileShown(openAddress)
   const refresh = useRefresh(office)
   const { t, locale } = translator
-  // If one has an account, that one stays unless the user chooses otherwise.
+  // By default, a record with an account stays.
   const [first, setFirst] = useState(() => (files[1].person.account ? 1 : 0))
   const [chosen, setChosen] = useState<Partial<Record<PersonField, number>>>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -96,7 +96,8 @@ function Compared({ office, files }: ComparedProps) {
       open(localePath(locale, peoplePath(office.slug, place)))
     } catch (error) {
       setProblem(toFailure(error, translator).text)
-      // They may have changed meanwhile. Updated in place, so that the choices stay.
+      // The records may have changed. They are refetched without unmounting, so that the choices
+      // stay.
       await refresh('person')
       setIsBusy(false)
     }
@@ -151,7 +152,7 @@ interface MergeMovesProps {
   gone: PersonFile
 }
 
-/** The data that moves from the removed record to the remaining one. */
+/** What moves from the removed record to the remaining one. */
 function MergeMoves({ kept, gone }: MergeMovesProps) {
   const { t } = useTranslator()
   const { families, requests, person } = gone
@@ -178,12 +179,12 @@ function MergeMoves({ kept, gone }: MergeMovesProps) {
 
 interface KeepChoiceProps {
   files: readonly [PersonFile, PersonFile]
-  /** The index of the record that stays. */
+  /** Index of the record that stays. */
   first: number
   onChoose(at: number): void
 }
 
-/** The choice which of two records stays, with the data of each. */
+/** Radio buttons for the record that stays, with details of each. */
 function KeepChoice({ files, first, onChoose }: KeepChoiceProps) {
   const { t } = useTranslator()
   return (

@@ -29,7 +29,7 @@ interface Props {
   id: number
 }
 
-/** A family of the register: its members, and the details that it gave of itself. */
+/** A family of the register: its members, and the details that it gave. */
 export function OneFamily({ office, id }: Props) {
   const { t } = useTranslator()
   const query = useQuery({ ...officeQuery(office, 'registeredFamily', id), ...EDITED })
@@ -114,7 +114,7 @@ interface FamilyPeopleProps {
   family: FamilyRecord
 }
 
-/** The members of a family, their relationships, and links to their records. */
+/** The members of a family with their relationships and links to their records. */
 function FamilyPeople({ slug, family }: FamilyPeopleProps) {
   const { t, locale } = useTranslator()
   const degrees = useDegrees()
@@ -153,7 +153,7 @@ interface DeleteFamilyProps {
   family: FamilyRecord
 }
 
-/** Deletes a family from the register; its people stay. */
+/** Deletes a family from the register; the records of its members stay. */
 function DeleteFamily({ office, family }: DeleteFamilyProps) {
   const { t, locale } = useTranslator()
   const open = useWhileShown(openAddress)

@@ -37,10 +37,10 @@ interface Props {
   id: number
 }
 
-/** A person of the register: all their data, and all actions on it. */
+/** A person of the register: all data, and all actions on it. */
 export function OnePerson({ office, id }: Props) {
   const { t } = useTranslator()
-  // The server also logs each reading, so none happens by itself.
+  // No automatic refetching, because the server logs every reading of personal data.
   const query = useQuery({ ...officeQuery(office, 'person', id), ...EDITED })
   return (
     <>
@@ -64,7 +64,7 @@ function Opened({ office, file }: OpenedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAfter = useFocusAfter(file)
   const refresh = useRefresh(office)
-  // The user returned for the text that was typed and not saved.
+  // Open the editor at once if it has unsaved text.
   const [isEditing, setIsEditing] = useState(
     () => openDraft(personDraft(office, person.id)).read() !== undefined,
   )
@@ -125,7 +125,7 @@ function Opened({ office, file }: OpenedProps) {
               office={office}
               merges={merges}
               onUndone={() => {
-                // The line disappears, together with the pressed button.
+                // The pressed button disappears with its row.
                 focusAfter(document)
                 return refresh('person')
               }}
@@ -140,7 +140,7 @@ function Opened({ office, file }: OpenedProps) {
   )
 }
 
-/** Whether the person uses the private area: "no answer" and "no account" read the same. */
+/** Whether the person uses the private area: linked, invited, or without an account. */
 function standingOf(
   { account }: EntityRecord,
   invitedAt: string | null,
@@ -156,7 +156,7 @@ interface PersonFamiliesProps {
   families: PersonFile['families']
 }
 
-/** The families of a person, and their relationship in each. */
+/** The families of a person, with the relationship in each. */
 function PersonFamilies({ slug, families }: PersonFamiliesProps) {
   const { t, locale } = useTranslator()
   if (families.length === 0) return <p className="hint">{t('office-people.families.none')}</p>
@@ -173,12 +173,12 @@ function PersonFamilies({ slug, families }: PersonFamiliesProps) {
 }
 
 interface PersonReadsProps {
-  /** The latest first. */
+  /** Newest first. */
   reads: PersonFile['reads']
   timezone: string
 }
 
-/** The office members who opened a record, and when. */
+/** Who in the office opened the record, and when. */
 function PersonReads({ reads, timezone }: PersonReadsProps) {
   const { t, locale } = useTranslator()
   if (reads.length === 0) return <p className="hint">{t('office-people.reads.none')}</p>
@@ -207,11 +207,11 @@ function PersonReads({ reads, timezone }: PersonReadsProps) {
 
 interface PersonRequestsProps {
   slug: string
-  /** The newest first. */
+  /** Newest first. */
   requests: PersonRequest[]
 }
 
-/** The person's requests to the parish, with a link to each, and how each was matched to them. */
+/** The person's requests to the parish: a link to each, and how it was matched to the person. */
 function PersonRequests({ slug, requests }: PersonRequestsProps) {
   const { t, locale } = useTranslator()
   if (requests.length === 0) return <p className="hint">{t('office-people.requests.none')}</p>

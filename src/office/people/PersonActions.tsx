@@ -39,7 +39,7 @@ interface Props {
 export function PersonActions({ office, file }: Props) {
   const { t, locale } = useTranslator()
   const [open, setOpen] = useState<Dialog>()
-  // A dialog reports its closing a moment later: the other one may be open by then.
+  // The close event arrives late: by then the other dialog may be open.
   const closed = (dialog: Dialog) => setOpen((now) => (now === dialog ? undefined : now))
   const { person } = file
   const { id } = person
@@ -101,8 +101,8 @@ export function PersonActions({ office, file }: Props) {
 }
 
 /**
- * Invites a person to the private area by mail; a person with access, or without an address, is not
- * invited.
+ * Invites a person to the private area by mail; renders no button for people with access or without
+ * an address.
  */
 function InvitePerson({ office, file }: Props) {
   const { t } = useTranslator()
@@ -133,7 +133,10 @@ interface EraseDialogProps {
   onClose(): void
 }
 
-/** Says what is erased and what stays, and erases a person once the user has typed their name. */
+/**
+ * Erases a person, after saying what is erased and what stays. The user confirms by typing the
+ * name.
+ */
 function EraseDialog({ office, person, open, onClose }: EraseDialogProps) {
   const { t } = useTranslator()
   return (
@@ -148,7 +151,7 @@ function EraseDialog({ office, person, open, onClose }: EraseDialogProps) {
 }
 
 function Asked({ office, person, onClose }: Omit<EraseDialogProps, 'open'>) {
-  // The server logs each reading, so none happens by itself.
+  // No automatic refetching, because the server logs every reading of personal data.
   const query = useQuery({ ...officeQuery(office, 'erasure', person.id), ...EDITED })
   return (
     <Answered query={query}>
@@ -226,7 +229,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
   )
 }
 
-/** The data that is erased with a person, and the data that stays. */
+/** What is erased with a person, and what stays. */
 function ErasureList({ erasure }: { erasure: Erasure }) {
   const { t, locale } = useTranslator()
   const { requests, coming, families, empty_families, account } = erasure

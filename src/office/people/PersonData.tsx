@@ -17,7 +17,7 @@ const SHOWN: PersonField[] = [
   'fax',
 ]
 
-/** The register's data about a person; links to call or write come first. */
+/** The data of the register about a person; links to call or write come first. */
 export function PersonData({ person }: { person: EntityRecord }) {
   const { t } = useTranslator()
   const answers = SHOWN.map((name) => ({
@@ -41,7 +41,7 @@ export function PersonData({ person }: { person: EntityRecord }) {
   )
 }
 
-/** Links to call a person of the register, or to write to them. */
+/** Links to call a person or to write to them. */
 function ContactWays({ person }: { person: EntityRecord }) {
   const { t } = useTranslator()
   const { email, mobilephone, phone } = person

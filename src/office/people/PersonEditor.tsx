@@ -20,7 +20,7 @@ import {
 } from './person-values.ts'
 import { RecordEditor, type RecordKind } from './RecordEditor.tsx'
 
-/** Names the unsaved work in this tab, by the number of the record or for a new one. */
+/** Key of the draft of a person in this tab, by the id of the record. */
 export function personDraft(office: OwnOffice, id: number | 'new'): string {
   return `person:${office.id}:${id}`
 }
@@ -74,13 +74,13 @@ type PersonFormControl = ReturnType<typeof useSentForm<PersonValues, Changes>>
 
 interface PersonFieldsProps {
   form: PersonFormControl
-  /** Whether an account is linked to the address. */
+  /** Whether an account with this address is linked. */
   isLinked: boolean
 }
 
 /**
- * All register fields of a person, in parts. The browser must not autofill them, because the data
- * is another person's.
+ * All fields of a person, in groups. The browser must not autofill them, because they are about
+ * another person than its user.
  */
 function PersonFields({ form, isLinked }: PersonFieldsProps) {
   const { t } = useTranslator()

@@ -13,7 +13,7 @@ import { officeApi } from '../office.ts'
 import { officeKey, officeQuery } from '../office-query.ts'
 import { peopleQuery, peopleViewOf } from './people-view.ts'
 
-/** A person of the register, as a form holds them. */
+/** The value of a form field that names a person of the register. */
 export interface Picked {
   id: number
   name: string
@@ -21,7 +21,7 @@ export interface Picked {
 
 interface Props {
   office: OwnOffice
-  /** Names the field among those of its form. */
+  /** The id of the input. */
   id: string
   label: string
   error?: string | undefined
@@ -29,15 +29,15 @@ interface Props {
   except: readonly number[]
   /** Whether a person who is not found can be added to the register. */
   mayAdd?: boolean
-  /** @param isNew whether the person was added to the register just now */
+  /** @param isNew whether the person was just added to the register */
   onPick(person: Picked, isNew: boolean): void
 }
 
-/** The minimum number of letters for a search. */
+/** The minimum length of a search text. */
 const FROM_LETTERS = 2
 const SHOWN = 8
 
-/** Finds a person in the register by name; the keys are those of a list of suggestions. */
+/** Finds a person in the register by name: a combobox with a list of suggestions. */
 export function PersonPicker(props: Props) {
   const { office, id, label, error, except, mayAdd = false, onPick } = props
   const translator = useTranslator()
@@ -54,7 +54,7 @@ export function PersonPicker(props: Props) {
   const query = useQuery({
     ...officeQuery(office, 'people', peopleQuery('people', view)),
     queryKey: officeKey(office, 'people', 'picked', asked),
-    // The list does not change under the user's choice, and a person just added is found.
+    // Results must not change under the pointer, and a person who was just added must be found.
     ...EDITED,
     enabled: isAsked,
     select: ({ results }) => results.filter((one) => !except.includes(one.id)).slice(0, SHOWN),
@@ -85,9 +85,9 @@ export function PersonPicker(props: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
-      // Enter chooses a person, and does not submit the surrounding form.
+      // Enter chooses a person, and must not submit the surrounding form.
       event.preventDefault()
-      // Results for fewer letters do not match the text that is typed by now.
+      // The suggestions may still be those for an earlier text.
       if (options > 0 && text.trim() === asked) choose(active)
       return
     }
@@ -185,7 +185,7 @@ function PickerOption({ id, isActive, onChoose, children }: PickerOptionProps) {
   )
 }
 
-/** The details that distinguish people of the same name. */
+/** The details that distinguish people with the same name. */
 function tellingOf({ email, mobilephone, phone, birth_place_parish }: EntityRecord): string {
   return [email, mobilephone ?? phone, birth_place_parish].filter(Boolean).join(' · ')
 }

@@ -18,14 +18,15 @@ interface Props<Values extends FieldValues, Row> {
   kind: RecordKind<Values, Row>
   /** As it was read; null for a new record. */
   record: Row | null
-  /** The fields, for their values and for the record that the values were made from. */
+  /** Renders the fields, given their values and the record that these were made from. */
   children(form: RecordFormControl<Values>, values: Values, basis: Row | null): ReactNode
   onSaved(record: Row): void
   onCancel(): void
 }
 
 /**
- * The editor of a register record: alone, or beside the version that a colleague saved meanwhile.
+ * The editor of a record of the register. After a conflict, it also shows the comparison with the
+ * version that a colleague saved.
  */
 export function RecordEditor<Values extends FieldValues, Row extends { version: string }>({
   kind,
@@ -74,7 +75,7 @@ export function RecordEditor<Values extends FieldValues, Row extends { version: 
   )
 }
 
-/** Says that the fields hold restored text that is not saved. */
+/** Says that the fields contain restored text that is not saved yet. */
 function RestoredNote({ onDiscard }: { onDiscard(): void }) {
   const { t } = useTranslator()
   return (
@@ -95,7 +96,7 @@ interface RecordFormProps<Values extends FieldValues, Row extends { version: str
   onCancel(): void
 }
 
-/** The form of a record: typed text stays in this tab, and only the changes are sent. */
+/** The form of a record. Typed text is kept in this tab, and only the changes are sent. */
 function RecordForm<Values extends FieldValues, Row extends { version: string }>({
   kind,
   edited,
@@ -152,20 +153,20 @@ function RecordForm<Values extends FieldValues, Row extends { version: string }>
   )
 }
 
-/** How one kind of register record differs from another in the editor. */
+/** The differences between the editors of people and families. */
 export interface RecordKind<Values extends FieldValues, Row> {
-  /** Names the unsaved work that is kept in this tab. */
+  /** Key of the draft in this tab. */
   draft: string
   /** The initial values of the fields of a new record. */
   blank: Values
   /** The labels of the fields, in the order of the form. */
   labels: Record<string, string>
   valuesOf(record: Row): Values
-  /** The text of a part, where two versions stand beside each other. */
+  /** The value of a part in words, for comparing two versions. */
   textOf(part: keyof Values & string, values: Values): string
   /**
-   * Makes the request body from the typed values: only the changes of an existing record, all
-   * fields of a new one.
+   * Makes the schema that turns the typed values into the request body: only the changes of an
+   * existing record, all fields of a new one.
    */
   schemaFor(record: Row | null): v.GenericSchema<Values, Changes>
   add(values: Changes, attempt: string): Promise<Row>

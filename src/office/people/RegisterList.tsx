@@ -47,7 +47,7 @@ interface Props {
   of: Register
 }
 
-/** The people or the families of a register: searched, filtered, sorted, and exported as a file. */
+/** The people or the families of a register, with search, filters, order, and export. */
 export function RegisterList({ office, of }: Props) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
@@ -207,7 +207,7 @@ function RegisterPage({ of, view, total, onView, children }: RegisterPageProps) 
 
 interface FamilyLineProps {
   slug: string
-  /** The query string of the current view, for the link back to it. */
+  /** The query string of the current view, for the way back from a record. */
   from: string
   family: FamilyRecord
 }
@@ -229,7 +229,7 @@ function FamilyLine({ slug, from, family }: FamilyLineProps) {
 
 interface PersonLineProps {
   slug: string
-  /** The list as it is looked at, as a query string: the way back leads to it. */
+  /** The query string of the current view, for the way back from a record. */
   from: string
   person: EntityRecord
 }
@@ -238,7 +238,7 @@ interface PersonLineProps {
 function PersonLine({ slug, from, person }: PersonLineProps) {
   const { t, locale } = useTranslator()
   const { id, name, email, mobilephone, phone, address, door_number, account } = person
-  // The street distinguishes people of the same name.
+  // The street distinguishes people with the same name.
   const street = [address, door_number].filter(Boolean).join(', ')
   const more = [email, mobilephone ?? phone, street].filter(Boolean).join(' · ')
   return (
@@ -266,7 +266,7 @@ const PATHS: Record<Register, string> = {
   families: STAFF_RESOURCES.families,
 }
 
-/** Exports the current view, with all its pages, as a spreadsheet; the server logs the export. */
+/** Exports all pages of the current view as a spreadsheet; the server logs each export. */
 function ReportActions({ office, of, view }: ReportActionsProps) {
   const { t } = useTranslator()
   const take = useAction(async (format: ReportFormat) => {

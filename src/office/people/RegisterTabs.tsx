@@ -15,7 +15,7 @@ interface Props {
   chosen: (typeof TABS)[number][0]
 }
 
-/** The parts of a register. */
+/** Links to the parts of a register. */
 export function RegisterTabs({ slug, chosen }: Props) {
   const { t, locale } = useTranslator()
   return (
@@ -38,7 +38,7 @@ interface BackToRegisterProps {
   to: Register | 'duplicates'
 }
 
-/** The link back to a list of the register, with the view that the user came from. */
+/** The link back to a list of the register, in the view that the user came from. */
 export function BackToRegister({ office, to }: BackToRegisterProps) {
   const { t } = useTranslator()
   const place = to === 'duplicates' ? ({ kind: to } as const) : ({ kind: 'list', of: to } as const)

@@ -9,14 +9,14 @@ import type { Picked } from './PersonPicker.tsx'
 export type FamilyText = keyof typeof FAMILY_TEXTS
 export const FAMILY_TEXT_NAMES = Object.keys(FAMILY_TEXTS) as FamilyText[]
 
-/** A member of the household as the fields hold it: a list's choice is a number as text. */
+/** The field values of a member; the value of a select is an id as text. */
 export interface MemberValues extends Picked {
   description: string
   relation_with: string
   relationship_degree_id: string
 }
 
-/** The values of a registered family's fields. */
+/** The field values of a family in the register. */
 export type FamilyValues = Record<FamilyText | 'name', string> & {
   father_id: Picked | null
   mother_id: Picked | null
@@ -69,7 +69,7 @@ export function familySchema(record: FamilyRecord | null): v.GenericSchema<Famil
       typed = values
       const { father_id, mother_id, family_entities, ...texts } = values
       return {
-        // Forms end lines with CRLF; values that were read end them as the server does.
+        // Browsers submit line breaks as CRLF, but the server stores LF.
         ...texts,
         father_id: father_id?.id ?? null,
         mother_id: mother_id?.id ?? null,

@@ -11,11 +11,11 @@ import {
 
 export const PEOPLE_PAGE_SIZE = 20
 
-/** The two lists of a parish's register, by their words in addresses. */
+/** The lists of a parish's register, as addresses name them. */
 const REGISTER_LISTS = ['people', 'families'] as const
 export type Register = (typeof REGISTER_LISTS)[number]
 
-/** The filters of the list of people; each has a "with" and a "without" form. */
+/** The filters of the list of people; each can require or exclude a property. */
 export const PEOPLE_NARROWINGS = [
   'all',
   'account',
@@ -30,7 +30,7 @@ export type PeopleNarrowing = (typeof PEOPLE_NARROWINGS)[number]
 export const REGISTER_ORDERS = ['name', 'name-desc', 'newest', 'changed'] as const
 export type RegisterOrder = (typeof REGISTER_ORDERS)[number]
 
-/** The current view of a list of the register; all of it is stored in the address. */
+/** The view of a list of the register; the address stores all of it. */
 const PeopleView = v.object({
   search: AddressLine,
   only: addressWord(PEOPLE_NARROWINGS, 'all'),
@@ -39,7 +39,7 @@ const PeopleView = v.object({
 })
 export type PeopleView = v.InferOutput<typeof PeopleView>
 
-/** Reads a view from the query string of an address; invalid values are ignored. */
+/** Parses a view from the query string of an address; invalid values are ignored. */
 export function peopleViewOf(query: string): PeopleView {
   return parseQueryString(PeopleView, query)
 }
@@ -49,7 +49,7 @@ export function peopleSearch(view: PeopleView): string {
   return toQueryString(view, peopleViewOf(''))
 }
 
-/** Whether a view hides any records. */
+/** Whether a view may hide records. */
 export function isNarrowed({ search, only }: PeopleView): boolean {
   return search.trim() !== '' || only !== 'all'
 }
@@ -61,13 +61,13 @@ const SORTED: Record<RegisterOrder, { sort: string; order: string }> = {
   changed: { sort: 'updated_at', order: 'desc' },
 }
 
-/** The filters and order of a list or its report (requirements §7.1), for a view of it. */
+/** The filters and the order of a view, for the list and its export (requirements §7.1). */
 export function peopleReportQuery(of: Register, view: PeopleView): Record<string, string> {
   const { search, only, order } = view
   const [, without, what] = /^(no-)?(.+)$/.exec(only) ?? []
   const filters: v.InferInput<typeof EntityFilters> = {
     ...(search.trim() && { search: search.trim() }),
-    // Families can be filtered by words only.
+    // Only people can be filtered by properties.
     ...(of === 'people' && only !== 'all' && { [`has_${what}`]: without === undefined }),
   }
   return { ...SORTED[order], query: JSON.stringify(filters) }
@@ -82,7 +82,7 @@ export function peopleQuery(of: Register, view: PeopleView): Record<string, stri
   }
 }
 
-/** The place that an address names within the section of people; undefined if there is none. */
+/** The page that an address names within the section; undefined if there is none. */
 export type PeoplePlace =
   | { kind: 'list'; of: Register }
   | { kind: 'new'; of: Register }
@@ -126,7 +126,7 @@ function numberOf(word: string | undefined): number | undefined {
   return word !== undefined && /^[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined
 }
 
-/** The address of a place in the section of people, without language. */
+/** The address of a page in the section of people, without language. */
 export function peoplePath(slug: string, place: PeoplePlace): string {
   switch (place.kind) {
     case 'list':

@@ -5,7 +5,7 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
 
-/** The fields of a person, in the parts of their form. */
+/** The fields of a person, by the groups of their form. */
 const PERSON_PARTS = {
   personal: ['name', 'sex', 'title', 'birth_place_parish', 'birth_place_county', 'taxpayer'],
   address: ['address', 'door_number', 'postal_code', 'district'],
@@ -17,17 +17,17 @@ export type PersonValues = Record<Exclude<PersonField, 'sex'>, string> & { sex: 
 
 const EMPTY = Object.fromEntries(PERSON_FIELD_NAMES.map((name) => [name, ''])) as PersonValues
 
-/** @param name the search text from before the new person was begun */
+/** @param name the typed search text with which adding the person began */
 export function newPersonValues(name = ''): PersonValues {
   return { ...EMPTY, name }
 }
 
-/** The part of a record that its form holds, without the data that stands beside it. */
+/** The fields of a record that the form edits. */
 export function personForm(record: EntityRecord): EntityForm {
   return Object.fromEntries(PERSON_FIELD_NAMES.map((name) => [name, record[name]])) as EntityForm
 }
 
-/** The field values of a record. */
+/** Converts a record into the values of its fields. */
 export function personValuesOf(record: EntityForm): PersonValues {
   const filled = PERSON_FIELD_NAMES.map((name) => [name, textOf(record[name])])
   return Object.fromEntries(filled) as PersonValues
@@ -67,7 +67,7 @@ export function personLabels(t: Translator['t']): Record<PersonField, string> {
   ) as Record<PersonField, string>
 }
 
-/** The value of a field as the server has it: null for an empty field. */
+/** The value of a field as the server has it; null if the field is empty. */
 export function shownField(
   t: Translator['t'],
   name: PersonField,

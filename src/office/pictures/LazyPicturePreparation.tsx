@@ -5,7 +5,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import styles from './crop.css?url'
 import type { PreparationProps } from './PicturePreparation.tsx'
 
-/** Prepares a picture; code and style are fetched with the first picture that is chosen. */
+/** Prepares a picture. Code and styles are loaded when the first picture is chosen. */
 export function LazyPicturePreparation(props: PreparationProps) {
   const { t } = useTranslator()
   const latest = useRef(props)

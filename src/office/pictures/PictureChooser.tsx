@@ -6,7 +6,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { picturesIn, useFileDrop } from './use-file-drop.ts'
 
 interface Props {
-  /** The text of its buttons: `choose`, `another` or `several`. */
+  /** Selects the text of its buttons: `choose`, `another` or `several`. */
   asks: 'choose' | 'another' | 'several'
   onFiles(files: File[]): void
   /** Further actions on an existing picture. */
@@ -26,7 +26,7 @@ export function PictureChooser({ asks, onFiles, actions }: Props) {
   }
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const files = [...(target.files ?? [])]
-    // The same file can then be chosen again.
+    // Otherwise choosing the same file again would cause no event.
     target.value = ''
     if (files.length > 0) take(files)
   }
@@ -37,7 +37,7 @@ export function PictureChooser({ asks, onFiles, actions }: Props) {
     take(pictures)
   }
   return (
-    // The buttons in it do the same.
+    // Needs no keyboard handling, because the buttons in it do the same.
     <div className={asks === 'another' ? 'file-zone small' : 'file-zone'} {...zone} onPaste={paste}>
       <p className="buttons">
         <label className="btn file-btn">

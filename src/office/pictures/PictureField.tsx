@@ -16,37 +16,35 @@ import type { Shape } from './shapes.ts'
 
 interface Props {
   office: OwnOffice
-  /** The name of the picture, such as `Main picture`: names its dialog. */
+  /** The name of the picture, such as `Main picture`, for the title of its dialog. */
   title: string
-  /** Its address, or the part that is typed so far; empty for none. */
+  /** Its address, also while it is being typed; empty for none. */
   value: string
-  /** A new address, and the description that came with the picture, if any. */
+  /** Called with a new address, and with the text alternative if one was asked for. */
   onPicture(address: string, alt: string): void
   /**
-   * The line for the address: takes the result of `register()`, or `name`, `value` and `onChange`.
+   * The field for the address: takes the result of `register()`, or `name`, `value` and `onChange`.
    */
   address: Omit<ComponentProps<typeof TextField>, 'label'>
-  /** The description of the picture, from its own field; left out where none is asked for. */
+  /** The text alternative from its own field; omitted if none is asked for. */
   alt?: string
-  /** The shape that is proposed. */
+  /** The preselected shape. */
   shape?: Shape
-  /** The only shape that is allowed, width by height. */
+  /** The only allowed shape, as width divided by height. */
   fixedRatio?: number
-  /** Left out where the surrounding row does that. */
+  /** Whether the field has a remove button; not needed if the surrounding row has one. */
   canRemove?: boolean
-  /** Whether the user chose to name it by its address. */
+  /** Whether to show the field for the address at first. */
   asksAddress?: boolean
-  /** The outbox of the form; the form waits for what is in it. */
+  /** The form's outbox: the form waits for its uploads. */
   outbox?: Outbox
-  /**
-   * Its place in that outbox; with it, an unsent picture outlives fields that are mounted again.
-   */
+  /** The field's key in the outbox: an unsent picture then survives a remount of the field. */
   place?: string
 }
 
 /**
- * One picture of a form: dropped, pasted, chosen, photographed, or named by its address. A chosen
- * picture stays until it is sent or discarded.
+ * A field for one picture: dropped, pasted, chosen, photographed, or named by its address. A chosen
+ * picture is kept until it is sent or discarded.
  */
 export function PictureField({ office, title, value, onPicture, address, alt, ...more }: Props) {
   const { t } = useTranslator()
@@ -138,9 +136,9 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
 }
 
 /**
- * A preview of a picture. It says so if the picture does not load, because its address may be
+ * A preview of a picture. It reports a picture that does not load, because its address may be
  * mistyped. Without a connection, a failure says nothing about the address: the picture is
- * requested again once there is a connection.
+ * requested again when the connection is back.
  */
 function PicturePreview({ src }: { src: string }) {
   const { t } = useTranslator()

@@ -31,21 +31,20 @@ import type { PictureEdit, Sending } from './upload-calls.ts'
 interface CropAreaProps {
   shown: ImageBitmap
   turn: Turn
-  /** Left out where nothing is cropped. */
+  /** Omitted if nothing is cropped. */
   crop: Crop | undefined
-  /** Width by height; left out where any shape is allowed. */
+  /** Width divided by height; omitted if any shape is allowed. */
   ratio: number | undefined
   onCrop(crop: Crop): void
 }
 
 const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
-/** The minimum size, as wide as a finger, in pixels of the screen. */
+/** The minimum size of the crop area, in CSS pixels: about the width of a finger. */
 const SMALLEST = 32
 
 /**
- * A picture and its crop area. The user draws the area with a pointer. The arrow keys move the area
- * and its corners. The picture is drawn on a canvas, because the policy lets no page load an image
- * from memory.
+ * A picture with its crop area, which the user draws with a pointer or changes with the arrow keys.
+ * The picture is drawn on a canvas, because the policy forbids images from `blob:` addresses.
  */
 function CropArea({ shown, turn, crop, ratio, onCrop }: CropAreaProps) {
   const { t } = useTranslator()
@@ -104,17 +103,20 @@ function CropArea({ shown, turn, crop, ratio, onCrop }: CropAreaProps) {
 export interface PreparationProps {
   office: OwnOffice
   file: File
-  /** The shape that is proposed. */
+  /** The preselected shape. */
   shape: Shape
-  /** The only shape that is allowed, width by height, such as for a logo. */
+  /** The only allowed shape, as width divided by height, such as for a logo. */
   fixedRatio?: number | undefined
-  /** Its description so far; left out where none is asked for. */
+  /** The text alternative so far; omitted if none is asked for. */
   alt?: string | undefined
-  /** Called once it is on the server. */
+  /** Called when the picture is on the server. */
   onSent(picture: UploadedPicture, alt: string): void
 }
 
-/** A chosen picture: turned, cropped and described, then sent. It is kept until it has arrived. */
+/**
+ * Prepares a chosen picture: the user turns, crops and describes it, then sends it. It is kept
+ * until it has arrived.
+ */
 export function PicturePreparation(props: PreparationProps) {
   const { t } = useTranslator()
   const [chosen, setChosen] = useState<ChosenPicture>()
@@ -131,7 +133,7 @@ export function PicturePreparation(props: PreparationProps) {
 }
 
 type Good = Extract<ChosenPicture, { kind: 'good' }>
-/** Narrower pictures are blurred where a page shows them large, in pixels. */
+/** In pixels: a narrower picture is blurred if a page shows it large. */
 const SHARP_WIDTH = 800
 
 function Preparing({
@@ -225,7 +227,7 @@ interface Props {
   onChoose(shape: Shape): void
 }
 
-/** The choice of a picture's crop shape. */
+/** Radio buttons for the shape of the crop. */
 function ShapeChoice({ shape, onChoose }: Props) {
   const { t } = useTranslator()
   return (
@@ -243,10 +245,10 @@ function ShapeChoice({ shape, onChoose }: Props) {
 }
 
 /**
- * The edits of a picture, as the user chooses them.
+ * The state of a picture's edits.
  *
- * @param size the picture's own, upright
- * @param asked the initial shape, and the ratio that it must have
+ * @param size the picture's own size, upright
+ * @param asked the initial shape, and the required ratio if there is one
  */
 function useEdit(size: Size, asked: { shape: Shape; fixedRatio?: number | undefined }) {
   const [shape, setShape] = useState<Shape>(asked.shape)

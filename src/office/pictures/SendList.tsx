@@ -9,19 +9,17 @@ import { sendingFailure } from './wrong-file.ts'
 
 interface Props {
   outbox: Outbox
-  /** The field that takes over what is sent. */
+  /** The key of the field that takes the uploaded files. */
   place: string
   onSent(file: File, url: string): void
 }
 
-/**
- * The uploads in progress, one below the other: each can be aborted, and sent again if it failed.
- */
+/** The uploads of a field. Each can be aborted, and sent again if it failed. */
 export function SendList({ outbox, place, onSent }: Props) {
   const { t } = useTranslator()
   const [done, setDone] = useState('')
   const all = useStore(outbox.$all).filter((one) => one.place === place)
-  // Also the uploads that arrived while the fields were mounted again.
+  // Also takes uploads that were completed while the fields were unmounted.
   useEffect(() => {
     for (const { id, file, state } of all) {
       if (state.kind !== 'sent') continue
@@ -71,7 +69,7 @@ function SendLine({ outbox, outgoing }: { outbox: Outbox; outgoing: Outgoing }) 
 
 interface SendingStatusProps {
   state: SendingState | OutgoingState
-  /** The name of the upload. */
+  /** The file name of the upload. */
   name: string
   onCancel(): void
 }
@@ -101,13 +99,13 @@ export function SendingStatus({ state, name, onCancel }: SendingStatusProps) {
 type SendingState =
   | { kind: 'none' }
   | { kind: 'waiting' }
-  /** @property part the portion that has arrived, from 0 to 1: at 1 the server makes its sizes */
+  /** @property part the fraction that has arrived, from 0 to 1: at 1 the server makes its sizes */
   | { kind: 'sending'; part: number }
   | { kind: 'failed'; text: string }
 
 /**
- * Sends a large file: reports its progress, and can be aborted. A failed file can be sent again,
- * because the caller keeps it.
+ * Sends a large file: reports its progress, and can be aborted. A file that failed can be sent
+ * again, because the caller keeps it.
  */
 export function useSending() {
   const translator = useTranslator()
@@ -115,7 +113,7 @@ export function useSending() {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** @returns the result; undefined where it failed or was aborted, which is shown */
+  /** @returns the result; undefined if it failed or was aborted, which is then shown */
   async function send<Result>(
     call: (sending: Sending) => Promise<Result>,
   ): Promise<Result | undefined> {

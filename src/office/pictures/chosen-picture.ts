@@ -1,33 +1,35 @@
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#src/contract/contents/upload.ts'
 import type { Size } from '#src/domain/pictures/crop.ts'
 
-/** A picture that the user chose, inspected before it is sent. */
+/** A picture that the user has chosen, decoded before it is sent. */
 export type ChosenPicture =
   | {
       kind: 'good'
       /**
-       * The file to send: as it is, or converted by the browser where the server does not take it.
+       * The file to send: the original, or one that the browser converted if the server would not
+       * accept it.
        */
       file: Blob
       /** Its own size, upright. */
       size: Size
-      /** The same, upright and no larger than a screen. */
+      /** The picture for the screen: upright, and not larger than needed there. */
       shown: ImageBitmap
     }
   | { kind: 'unreadable' }
 
-/** The longer side, in pixels, of the result where a picture is too large or of another kind. */
+/** The longer side of converted pictures, in pixels. */
 const LONGEST_SIDE = 4000
-/** The longer side, in pixels, of the picture that is shown while the user crops it. */
+/** The longer side of the picture on the crop screen, in pixels. */
 const SHOWN_SIDE = 1600
 const QUALITY = 0.92
 
 /**
- * Inspects a file as the server will. A file that the server refuses, but this browser can read, is
- * converted into a JPEG: photos of iPhones (HEIC) in Safari, or a scan that is too large.
+ * Decodes a file and checks it as the server will. If the server would refuse it but this browser
+ * can read it, it is converted into a JPEG: photos of iPhones (HEIC) in Safari, or a scan that is
+ * too large.
  */
 export async function lookAtPicture(file: File): Promise<ChosenPicture> {
-  // An SVG is a program: converting it would lose its sharpness, and the server refuses it.
+  // An SVG may contain scripts, and the server refuses it. Converting it would lose its sharpness.
   if (file.type === 'image/svg+xml') return { kind: 'unreadable' }
   try {
     const whole = await createImageBitmap(file)
@@ -40,12 +42,12 @@ export async function lookAtPicture(file: File): Promise<ChosenPicture> {
   }
 }
 
-/** Whether a file can be sent as it is. */
+/** Whether the server accepts a file as it is. */
 export function isTaken({ type, size }: Blob): boolean {
   return PICTURE_TYPES.some((taken) => taken === type) && size <= PICTURE_MAX_BYTES
 }
 
-/** The file as it can be sent, without showing it first; undefined where it is no picture. */
+/** The file to send, without decoding it for the screen; undefined if it is no picture. */
 export async function sendablePicture(file: File): Promise<Blob | undefined> {
   if (isTaken(file)) return file
   const looked = await lookAtPicture(file)

@@ -4,8 +4,8 @@ import { sendingFetch } from './sending-fetch.ts'
 import type { Sending } from './upload-calls.ts'
 
 /**
- * The files sent while this page is open, so that they can be cropped again: a file is a handle,
- * and takes no memory.
+ * The files sent while this page is open, so that they can be cropped again. A `File` is only a
+ * handle and takes no memory.
  */
 const sources = new Map<string, File>()
 
@@ -17,14 +17,16 @@ export function sourceOf(address: string): File | undefined {
   return sources.get(address)
 }
 
-/** One upload at a time, whichever field sends it: the server also makes them one by one. */
+/**
+ * Uploads run one at a time, across all fields, because the server also processes them one by one.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a large file as soon as all earlier ones have arrived.
+ * Sends a large file once all earlier ones have arrived.
  *
- * @param signal aborts it, also before its turn comes
- * @param onPart told the portion that has arrived, from 0 to 1: first when its turn comes
+ * @param signal aborts it, even while it waits for the earlier ones
+ * @param onPart called with the fraction that has arrived, from 0 to 1; first when sending begins
  * @throws what `call` throws, or the reason of the signal
  */
 export async function inTurn<Result>(
@@ -44,44 +46,44 @@ export async function inTurn<Result>(
 /** The state of an upload that a form is waiting for. */
 export type OutgoingState =
   | { kind: 'waiting' }
-  /** @property part the portion that has arrived, from 0 to 1: at 1 the server makes its sizes */
+  /** @property part the fraction that has arrived, from 0 to 1: at 1 the server makes its sizes */
   | { kind: 'sending'; part: number }
   | { kind: 'failed'; error: unknown }
-  /** The upload is complete; its field takes it over in a moment. */
+  /** The upload is complete; its field will take it. */
   | { kind: 'sent'; url: string }
-  /** The user looks at it before it is sent. */
+  /** The preparation dialog for the file is open. */
   | { kind: 'preparing' }
-  /** The user looked at it, and left it for later. */
+  /** The user closed the preparation dialog without sending the file. */
   | { kind: 'put_off' }
 
 export interface Outgoing {
   id: number
-  /** The field that it is for. */
+  /** The key of the field that the file is for. */
   place: string
   file: File
   state: OutgoingState
 }
 
-/** Sends one file. @throws WrongFile where the file cannot be sent */
+/** Sends one file. @throws WrongFile if the file cannot be sent */
 export type Send = (file: File, sending: Sending) => Promise<{ url: string }>
 
-/** The uploads that a form is waiting for; they outlive fields that are mounted again. */
+/** The uploads that a form is waiting for. They survive a remount of the fields. */
 export interface Outbox {
   /** In the order in which the user chose them. */
   $all: ReadableAtom<readonly Outgoing[]>
-  /** Sends files, one after the other; a field takes them over. */
+  /** Sends files, one after the other; the field then takes them. */
   sendAll(place: string, files: readonly File[], send: Send): void
-  /** Lets the user look at a file first; the upload that the field had before is discarded. */
+  /** Opens the preparation dialog for a file, in place of the field's earlier upload. */
   prepare(place: string, file: File): void
   putOff(id: number): void
-  /** Retries an upload that is stuck: sends it, or lets the user look at it. */
+  /** Retries a stuck upload: sends it, or opens its preparation dialog. */
   again(id: number): void
-  /** Removes an upload: it is no longer wanted, or it has arrived. */
+  /** Removes an upload that is no longer wanted, or that its field has taken. */
   drop(id: number): void
   end(): void
 }
 
-/** Whether the upload waits for the user: it does not continue by itself. */
+/** Whether the upload only continues after an action of the user. */
 export function isStuck({ state }: Outgoing): boolean {
   return state.kind === 'failed' || state.kind === 'put_off'
 }
@@ -99,7 +101,7 @@ export function createOutbox(): Outbox {
     $all.set([...$all.get(), { id: made, place, file, state }])
     return made
   }
-  /** An upload that was dropped meanwhile cannot be changed. */
+  /** Ignores uploads that were dropped in the meantime. */
   function put(id: number, state: OutgoingState): void {
     $all.set($all.get().map((one) => (one.id === id ? { ...one, state } : one)))
   }
@@ -143,7 +145,7 @@ export function createOutbox(): Outbox {
       const send = sends.get(id)
       if (found?.state.kind === 'failed' && send) void run(id, found.file, send)
       if (found?.state.kind !== 'put_off') return
-      // Only one dialog is open at a time.
+      // Only one preparation dialog can be open.
       if (!$all.get().some(({ state }) => state.kind === 'preparing')) {
         put(id, { kind: 'preparing' })
       }
@@ -155,7 +157,7 @@ export function createOutbox(): Outbox {
   }
 }
 
-/** An outbox of the calling component: unmounting it aborts the uploads in progress. */
+/** The outbox of a component: unmounting it aborts the uploads in progress. */
 export function useOutbox(): Outbox {
   const [outbox] = useState(createOutbox)
   useEffect(() => () => outbox.end(), [outbox])

@@ -1,7 +1,7 @@
 /**
- * A `fetch` for files that reports upload progress, which the native one cannot.
+ * A `fetch` that reports the progress of uploads, which the native one cannot.
  *
- * @param onProgress called with the sent part of the body, from 0 to 1
+ * @param onProgress called with the fraction of the body that was sent, from 0 to 1
  */
 export function sendingFetch(onProgress: (part: number) => void): typeof fetch {
   return (input, init = {}) =>

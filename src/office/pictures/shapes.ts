@@ -12,12 +12,12 @@ export function ratioOf(shape: Shape): number | undefined {
 }
 
 /**
- * The portion of each side that is cropped at first where any shape is allowed: it shows the
- * handles.
+ * The part of each side that is cropped at first if any shape is allowed, so that the handles are
+ * visible.
  */
 const MARGIN = 0.08
 
-/** The proposed crop. @param picture as it is turned */
+/** The crop that is preselected. @param picture after turning */
 export function proposedCrop(
   picture: Size,
   shape: Shape,

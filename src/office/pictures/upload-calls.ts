@@ -5,20 +5,23 @@ import type { Crop, Turn } from '#src/domain/pictures/crop.ts'
 
 /** Options for a large upload. */
 export interface Sending {
-  /** Aborts it. */
+  /** Aborts the upload. */
   signal: AbortSignal
-  /** Reports its progress (`sendingFetch`). */
+  /** A `fetch` that reports progress (`sendingFetch`). */
   fetch: typeof fetch
 }
 
-/** How a picture is edited before it is stored. */
+/** How the server edits a picture before storing it. */
 export interface PictureEdit {
   turn: Turn
-  /** Omitted for the whole picture. */
+  /** Omitted to keep the whole picture. */
   crop?: Crop | undefined
 }
 
-/** A slow line takes minutes for a camera's picture, and the server some seconds more. */
+/**
+ * In milliseconds: a camera's picture takes minutes on a slow line, and the server some seconds
+ * more.
+ */
 const PATIENCE_MS = 10 * 60_000
 
 /**
@@ -48,8 +51,7 @@ export function officeUploadCalls(here: Call) {
           ...sending,
           path: OFFICE_PATHS.officeFiles,
           query: { name: file.name },
-          // The server detects the type from the bytes: few browsers know documents by their media
-          // type.
+          // Few browsers know the media types of documents; the server detects them from the bytes.
           body: new Blob([file], { type: 'application/octet-stream' }),
         },
         UploadedFile,

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react'
 
 /**
- * A drop area for files. It ignores drags without files, and surrounding areas ignore files that
- * are dropped here.
+ * A drop area for files. It ignores drags without files, and prevents surrounding areas from
+ * handling the files too.
  *
- * @returns the props of the area, with `data-over` for its style while files are above it
+ * @returns the props of the area; `data-over` is set while files are dragged over it
  */
 export function useFileDrop(onDrop: (data: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false)
@@ -37,8 +37,8 @@ export function picturesIn(data: DataTransfer | null): File[] {
 }
 
 /**
- * The pictures that were pasted into a text, if the paste consists of pictures: a word processor
- * adds a picture of the words that it copies.
+ * The pictures pasted into a text, if pictures are all that was pasted: word processors add a
+ * picture of copied text.
  */
 export function pastedPictures(data: DataTransfer | null): File[] {
   const pictures = picturesIn(data)
@@ -47,7 +47,7 @@ export function pastedPictures(data: DataTransfer | null): File[] {
   return page.body.textContent?.trim() ? [] : pictures
 }
 
-/** The name of a file, in words: `Folha_da_semana.pdf` is `Folha da semana`. */
+/** A file name in words: `Folha_da_semana.pdf` becomes `Folha da semana`. */
 export function wordsOf(fileName: string): string {
   return fileName
     .replace(/\.[^.]{1,8}$/, '')

@@ -1,7 +1,7 @@
 import type { Translator } from '#src/i18n/translator.ts'
 import { toFailure } from '#src/ui/failure.ts'
 
-/** A file that cannot be sent, and the message about it. */
+/** Thrown for a file that cannot be sent; the message is for the user. */
 export class WrongFile extends Error {
   override name = 'WrongFile'
   readonly text: string

@@ -12,7 +12,7 @@ import { type Seal, type SealedPreview, sealedPreview } from './sealed-preview.t
 
 const TIMEOUT_MS = 10_000
 
-/** Whether this site has a publisher that previews unsaved changes. */
+/** Whether this site has a publisher that can preview unsaved changes. */
 async function showsPreviews(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -25,17 +25,22 @@ async function showsPreviews(): Promise<boolean> {
 
 interface Props {
   office: OwnOffice
-  /** The language that the author writes in: its page is shown first. */
+  /** The language that the author writes in: the preview begins with it. */
   shown: Locale
-  /** Address without language of the page that is shown first; left out for that of the proof. */
+  /**
+   * Address, without language, of the page to begin with; by default the one that the seal names.
+   */
   path?: string
-  /** Seals the written values; undefined where they are faulty, which is then shown instead. */
+  /**
+   * Seals the written values; undefined if they are invalid: then the form shows the errors
+   * instead.
+   */
   prepare(): Seal | undefined
-  /** Sealing failed. */
+  /** Called if sealing fails. */
   onFailure(error: unknown): void
 }
 
-/** Previews a page, saved or not: the publisher makes the actual page. */
+/** Previews a page, saved or not. The publisher renders it as it would the public page. */
 export function PreviewButton({ office, shown, path = '', prepare, onFailure }: Props) {
   const { t } = useTranslator()
   const [isBusy, setIsBusy] = useState(false)
@@ -84,13 +89,13 @@ export function PreviewButton({ office, shown, path = '', prepare, onFailure }: 
 
 interface PreviewDialogProps {
   slug: string
-  /** The page on display; undefined while there is none. */
+  /** The sealed page; undefined while the dialog is closed. */
   sealed: SealedPreview | undefined
   first: PreviewPlace
   onClose(): void
 }
 
-/** A full-screen preview of an unsaved page: the focus moves in, and returns on closing. */
+/** A full-screen preview of an unsaved page. The focus moves in, and returns on closing. */
 function PreviewDialog({ slug, sealed, first, onClose }: PreviewDialogProps) {
   const { t } = useTranslator()
   const title = useId()
@@ -98,7 +103,7 @@ function PreviewDialog({ slug, sealed, first, onClose }: PreviewDialogProps) {
   useEffect(() => {
     if (sealed && !dialog.current?.open) dialog.current?.showModal()
   }, [sealed])
-  // The focus returns only from a dialog that is closed, not from one that is unmounted.
+  // The focus returns only if the dialog is closed before it is unmounted.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()

@@ -5,13 +5,13 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { type PreviewPlace, placeOfLink } from './preview-place.ts'
 import { postPreview, type SealedPreview } from './sealed-preview.ts'
 
-/** The width of a preview before saving. */
+/** The widths in which a page can be previewed. */
 export const PREVIEW_WIDTHS = ['phone', 'computer'] as const
 type PreviewWidth = (typeof PREVIEW_WIDTHS)[number]
 
 const KEY = 'office_preview'
 
-/** The width last chosen on this device; at first that of a computer. */
+/** The width last chosen on this device; by default that of a computer. */
 export function previewWidth(): PreviewWidth {
   try {
     const kept = localStorage.getItem(KEY)
@@ -21,17 +21,19 @@ export function previewWidth(): PreviewWidth {
   }
 }
 
-/** Storage may be blocked: the choice then holds for this page. */
+/** If storage is blocked, the choice holds for this page only. */
 export function rememberPreviewWidth(width: PreviewWidth): void {
   try {
     localStorage.setItem(KEY, width)
   } catch {}
 }
 
-/** The width of a usual computer screen, in pixels: in less room, its page is shown smaller. */
+/**
+ * The width of a usual computer screen, in pixels. On narrower screens the preview is scaled down.
+ */
 const COMPUTER_PX = 1280
 
-/** Tells the style sheet the scale of the computer preview, as `--scale`. */
+/** Sets the scale of the computer preview, as `--scale`, for the style sheet. */
 function useScale(stage: RefObject<HTMLElement | null>, width: PreviewWidth): void {
   useEffect(() => {
     const element = stage.current
@@ -57,7 +59,7 @@ interface Props {
 
 type State = 'coming' | 'there' | 'failed'
 
-/** The page itself, in a frame of the chosen width. */
+/** The previewed page, in an iframe of the chosen width. */
 export function PreviewFrame({ slug, sealed, place, width, isDark, onPlace, onEscape }: Props) {
   const { t } = useTranslator()
   const id = useId()
@@ -66,7 +68,9 @@ export function PreviewFrame({ slug, sealed, place, width, isDark, onPlace, onEs
   const [state, setState] = useState<State>('coming')
   const [attempt, setAttempt] = useState(1)
   const { path, locale } = place
-  /** A separate frame for each page: so none of them enters the history of the office. */
+  /**
+   * Each page gets a new iframe, so that none of them adds an entry to the history of the office.
+   */
   const name = `proof ${id} ${path} ${locale} ${attempt}`
   useScale(stage, width)
 
@@ -145,8 +149,8 @@ interface Heard {
 }
 
 /**
- * Handles links of a page within a frame: pages of the parish replace the page, all others open in
- * a new tab. The listener runs before those of the page itself: a language chosen here must not be
+ * Handles links of the previewed page: pages of the parish replace it, all others open in a new
+ * tab. The listener runs before those of the page: a language chosen in the preview must not be
  * remembered.
  */
 function hearPage(page: Window, { slug, onPlace, onEscape }: Heard): void {

@@ -24,7 +24,7 @@ interface Props {
 
 const ICONS = { phone: 'smartphone', computer: 'monitor' } as const
 
-/** The page, and the view options: its width, its language, dark or light. */
+/** The previewed page, with its options: width, language, dark or light theme. */
 export function PreviewPane({ heading, slug, sealed, first, onClose }: Props) {
   const { t } = useTranslator()
   const [place, setPlace] = useState(first)
@@ -116,8 +116,8 @@ interface ChoiceProps<Value extends string> {
 }
 
 /**
- * A choice between a few options, side by side, effective at once. Uses buttons, because it stands
- * within forms: a radio would be submitted with the form, and Enter on it would submit it.
+ * A choice between a few options, side by side. It uses buttons, because it is part of other forms:
+ * radio buttons would be submitted with these, and Enter on one would submit the form.
  */
 function Choice<Value extends string>({
   label,

@@ -3,18 +3,18 @@ import { isSavedForOffline } from '#src/domain/saved-pages.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { splitLocale } from '#src/i18n/urls.ts'
 
-/** The parish page on display: its address without language, and its language. */
+/** A page of the parish in the preview: its address without language, and its language. */
 export interface PreviewPlace {
   path: string
   locale: Locale
 }
 
 /**
- * The target of a link on an unsaved page. It is a place on the page itself, another page of the
- * same parish (shown with its unsaved changes, too), or elsewhere. Forms of the parish count as
- * elsewhere: they would really be sent.
+ * The target of a link in the preview: a part of the same page, another page of the same parish
+ * (previewed with its unsaved changes), or elsewhere. The forms of the parish count as elsewhere,
+ * because sending one would have a real effect.
  *
- * @param address of the link, whole
+ * @param address of the link, absolute
  * @param origin of the site
  * @param slug of the parish
  */

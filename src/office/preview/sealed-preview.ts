@@ -7,9 +7,9 @@ import {
 /** Seals the written values. */
 export type Seal = () => Promise<{ proof: string }>
 
-/** The written values, sealed, for as long as the user looks at the preview. */
+/** The sealed values of a preview, renewed for as long as the preview is open. */
 export interface SealedPreview {
-  /** Sealed again before the former seal expires. */
+  /** The current seal, renewed before it expires. */
   current(): Promise<string>
 }
 
@@ -32,9 +32,10 @@ export async function sealedPreview(seal: Seal): Promise<SealedPreview> {
 }
 
 /**
- * Posts a proof as a form, so that unpublished content appears in no address and no history.
+ * Posts the sealed values as a form, so that unpublished content appears in no address and no
+ * history.
  *
- * @param target the frame or the tab that is to show it
+ * @param target the name of the iframe or tab that shows the page
  */
 export function postPreview(target: string, fields: PreviewFields): void {
   const form = document.createElement('form')

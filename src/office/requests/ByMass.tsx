@@ -27,11 +27,11 @@ import { headlineOfRecord } from './queue-line.ts'
 import { ANSWERS_OF_REQUEST, type QueuedRequest } from './request-calls.ts'
 import { SacristySheet } from './SacristySheet.tsx'
 
-/** The Mass intentions of a week, mass by mass: booked ones, waiting ones, and full masses. */
+/** The mass intentions of a week, grouped by mass: booked, waiting, and full masses. */
 export function ByMass({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
   const today = wallClock(Date.now(), office.timezone).date
-  // The week that the address names, from its Monday on.
+  // The Monday of the week in the address, or of the current week.
   const [first, show] = useAddressParameter('from', (day) =>
     toMonday(v.is(WallDate, day) ? day : today),
   )
@@ -54,21 +54,23 @@ export function ByMass({ office }: { office: OwnOffice }) {
 }
 
 interface Props {
-  /** The Monday of the week, and the present day on the parish's calendar. */
+  /** The Monday of the shown week; `today` is by the parish's calendar. */
   first: string
   today: string
   onWeek(day: string): void
   onPrint(): void
 }
 
-/** Which week is shown between the ways to those beside it, and the list for the sacristy. */
+/**
+ * The shown week, with buttons to the previous and the next one, and to print the sacristy's list.
+ */
 function WeekBar({ first, today, onWeek, onPrint }: Props) {
   const { t, locale } = useTranslator()
   const title = useRef<HTMLHeadingElement>(null)
   const isThisWeek = first === toMonday(today)
   const showThisWeek = () => {
     onWeek(today)
-    // The button that was pressed goes.
+    // The pressed button disappears.
     title.current?.focus()
   }
   return (
@@ -106,7 +108,7 @@ type Intention = QueuedRequest & PlacedIntention
 
 interface IntentionsOfWeekProps {
   office: OwnOffice
-  /** The Monday of the week, and the present day on the parish's calendar. */
+  /** The Monday of the shown week; `today` is by the parish's calendar. */
   first: string
   today: string
 }
@@ -140,7 +142,7 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
     } catch (error) {
       setFailed({ id, text: toFailure(error, translator).text })
     }
-    // Also after a failure: the mass may be full by now, or a colleague has answered.
+    // Also after a failure: the mass may be full, or a colleague may have answered.
     await refresh(...ANSWERS_OF_REQUEST)
     setBusy(undefined)
   }
@@ -183,7 +185,7 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
                     confirm={t('office-requests.free.confirm')}
                     keep={t('office-requests.decision.cancel')}
                     busyText={t('office-requests.decision.busy')}
-                    // The mass itself says why it failed.
+                    // The row of the intention shows why it failed.
                     act={async () => void free(freeing)}
                     onClose={() => setFreeing(undefined)}
                   />
@@ -198,7 +200,7 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
   )
 }
 
-/** Those that wait for a mass, or are booked for one. */
+/** The intentions that wait for a mass or are booked for one. */
 function placedIntentions(requests: QueuedRequest[]): Intention[] {
   return requests
     .filter(({ status }) => status === 'accepted' || status === 'pending')

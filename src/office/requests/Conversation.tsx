@@ -12,13 +12,13 @@ import { useRefresh } from '../office-query.ts'
 import { OfficeText } from './OfficeText.tsx'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
-/** Whether and where an answer to a request reaches its sender. */
+/** The addresses that get an answer to a request, if there are any. */
 export type ReplyRecipients = { kind: 'mail'; address: string } | { kind: 'nobody' }
 
-/** The form fields with the addresses that get answers: both partners of a couple are informed. */
+/** Form fields with the addresses that get answers: for a wedding, both partners are informed. */
 const ADDRESSES = ['email', 'parent_email', 'entity_groom_email', 'entity_bride_email']
 
-/** The addresses that get the answer; that of the account where the form names none. */
+/** The addresses that get answers; the account's address if the form contains none. */
 export function toReplyRecipients(
   request: { account: { email: string } | null } & Record<string, unknown>,
 ): ReplyRecipients {
@@ -36,7 +36,7 @@ interface Props {
   request: OpenedRequest
 }
 
-/** The questions to the sender and their answers, and the form for the next question. */
+/** The office's questions, the sender's answers, and a form for the next question. */
 export function Conversation({ office, kind, request }: Props) {
   const { t } = useTranslator()
   const refresh = useRefresh(office)

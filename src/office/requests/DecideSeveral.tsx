@@ -28,7 +28,7 @@ interface Props {
   kind: RequestKind
   decision: SeveralDecision
   rows: QueuedRequest[]
-  /** @param isDone whether some may have been decided */
+  /** @param isDone whether some requests may have been decided */
   onClose(isDone: boolean): void
 }
 
@@ -38,8 +38,8 @@ type State =
   | { kind: 'done'; results: Array<DecisionResult<QueuedRequest>> }
 
 /**
- * Asks for confirmation, decides the requests one after the other, and lists those that failed and
- * why.
+ * Asks for confirmation, decides the requests one after the other, and lists the failures with
+ * their reasons.
  */
 export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) {
   const translator = useTranslator()
@@ -49,12 +49,13 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   const { offered } = draft
   const [typed, setTyped] = useState<string>()
   const reason = typed ?? draft.start.values.reason
-  // The selection at the time of opening: the list behind it may change meanwhile.
+  // The selection when the dialog opened: the list behind it may change.
   const [chosen] = useState(rows)
   const [moving, setMoving] = useState<number>()
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
   const isStopped = useRef(false)
-  // Whoever leaves the page no longer sees what becomes of the rest.
+  // Stops after the current request if the user leaves the page, because nobody would see the
+  // results.
   useEffect(() => {
     isStopped.current = false
     return () => {
@@ -64,8 +65,8 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   const calls = officeApi(office)
 
   async function accept({ id }: QueuedRequest): Promise<Undecided | null> {
-    // The office must look at a person whom the register may already know: otherwise a second
-    // record could be made.
+    // If the register has similar people, the office must decide each request by itself: accepting
+    // it here could create a duplicate.
     if (kind === 'join' && (await calls.similarEntities(id)).results.length > 0) {
       return { text: t('office-requests.several.similar'), way: 'open' }
     }
@@ -93,7 +94,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   }
 
   function close(): void {
-    // The decision under way is completed.
+    // The current decision is still completed.
     if (state.kind === 'working') isStopped.current = true
     else {
       draft.forget()
@@ -102,7 +103,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   }
 
   const count = chosen.length
-  // Once answered, the question is no longer shown.
+  // The question is removed once the user has confirmed it.
   const title =
     state.kind === 'asking'
       ? t(`office-requests.several.${decision}`, { count })
@@ -178,7 +179,7 @@ export function DecideSeveral({ office, kind, decision, rows, onClose }: Props) 
   )
 }
 
-/** The remedy that an office has where the server refused. */
+/** What the office can do about an error. */
 function wayOut(error: unknown): Undecided['way'] {
   const code = error instanceof HttpError ? error.code : undefined
   return code === 'mass_full' || code === 'mass_cancelled' ? 'move' : 'open'
@@ -189,14 +190,14 @@ interface DecisionResultsProps {
   kind: RequestKind
   decision: SeveralDecision
   results: Array<DecisionResult<QueuedRequest>>
-  /** The requests that were moved to another mass, and still wait. */
+  /** The requests that were moved to another mass and are still pending. */
   moved: ReadonlySet<number>
-  /** Called to move a request that its mass cannot take to another mass. */
+  /** Moves a request whose mass is full to another mass. */
   onMove(id: number): void
   onClose(): void
 }
 
-/** The result of several decisions: how many succeeded, and which failed and why. */
+/** The results: how many decisions succeeded, and which failed and why. */
 function DecisionResults({
   office,
   kind,

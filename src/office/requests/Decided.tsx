@@ -19,13 +19,13 @@ interface Props {
   office: OwnOffice
   kind: RequestKind
   request: OpenedRequest
-  /** Set for the user who has just answered: what a colleague did before, in words, or empty. */
+  /** Set for the user who has just answered: empty, or the message that a colleague was faster. */
   told: string | undefined
   /** The actions that are still possible. */
   children: ReactNode
 }
 
-/** The decision on a request, what happens next, and the request that comes after it. */
+/** The decision on a request, the next step, and a link to the next request. */
 export function Decided({ office, kind, request, told, children }: Props) {
   const { t } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,7 +68,7 @@ interface NextRequestProps {
   request: { id: number; created_at: string }
 }
 
-/** The next waiting request of the queue, in the order that the user last saw. */
+/** The next pending request of the queue, in the order in which the user last saw the queue. */
 function NextRequest({ office, kind, request }: NextRequestProps) {
   const { t, locale } = useTranslator()
   const view = { ...queueViewOf(location.search), status: 'pending', page: 1 } as const

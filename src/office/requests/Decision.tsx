@@ -25,18 +25,18 @@ interface Props {
   office: OwnOffice
   kind: RequestKind
   request: OpenedRequest
-  /** Called when the state has changed; with words where a colleague was faster. */
+  /** Called when the status has changed; with a message if a colleague was faster. */
   onDecided(note?: string): void
 }
 
-/** The form that answers a waiting request: yes, or no with a reason. */
+/** The form that answers a pending request: accept it, or reject it with a reason. */
 export function Decision({ office, kind, request, onDecided }: Props) {
   const { t } = useTranslator()
   const [who, setWho] = useState<WhoItIs>(kind === 'join' ? 'open' : 'new')
   const { busy, problem, decide, refuse } = useDecision(office, onDecided)
   const { id } = request
   const [isRejecting, setIsRejecting] = useState(() => hasSavedDraft(reasonDraft(kind, id)))
-  // What comes late above the buttons would move them away under a press.
+  // Wait for the content above the buttons: it would move them under the pointer.
   const [isSettled, setIsSettled] = useState(kind !== 'join')
   const recipients = toReplyRecipients(request)
 
@@ -92,10 +92,10 @@ export function Decision({ office, kind, request, onDecided }: Props) {
 }
 
 /**
- * Sends one answer at a time. If an answer came too late, the current state of the request is
- * shown. Any other failure stays beside the buttons, and the written text is kept.
+ * Sends one answer at a time. If an answer comes too late, the current status of the request is
+ * shown. For any other failure, the reason is shown beside the buttons, and the typed text is kept.
  *
- * @param onDecided called when the state has changed; with words where a colleague was faster
+ * @param onDecided called when the status has changed; with a message if a colleague was faster
  */
 function useDecision(office: OwnOffice, onDecided: (note?: string) => void) {
   const translator = useTranslator()
@@ -128,7 +128,7 @@ function useDecision(office: OwnOffice, onDecided: (note?: string) => void) {
   return { busy, problem, decide, refuse: tell }
 }
 
-/** The person who asks to join: a new one, a parishioner by their number, or not decided yet. */
+/** The person who asks to join: new, a parishioner by id, or not decided yet. */
 type WhoItIs = 'open' | 'new' | number
 
 interface WhoAsksProps {
@@ -136,11 +136,11 @@ interface WhoAsksProps {
   id: number
   who: WhoItIs
   onWho(who: WhoItIs): void
-  /** Called with true once the first answer has come or failed. */
+  /** Called with true once the data has loaded or failed to load. */
   onSettled(isSettled: boolean): void
 }
 
-/** Who may be asking to join: similar people of the register, other requests, an account. */
+/** Who may be asking to join: similar people of the register, other requests, and an account. */
 function WhoAsks({ office, id, who, onWho, onSettled }: WhoAsksProps) {
   const { t } = useTranslator()
   const query = useQuery({
@@ -160,7 +160,7 @@ function WhoAsks({ office, id, who, onWho, onSettled }: WhoAsksProps) {
     if (!isPending) onSettled(true)
   }, [isPending, onSettled])
   const isAlone = data !== undefined && !data.similar.some(({ kind }) => kind === 'entity')
-  // If nobody in the register is similar, there is nothing to choose.
+  // If nobody in the register is similar, the person is new.
   useEffect(() => {
     if (isAlone) onWho('new')
   }, [isAlone, onWho])
@@ -180,7 +180,7 @@ function WhoAsks({ office, id, who, onWho, onSettled }: WhoAsksProps) {
   )
 }
 
-/** The account of the address that asks to join: accepting opens the private area to it. */
+/** The account with the sender's address: accepting gives it access to the private area. */
 function ExistingAccount({ user }: { user: ExistingUser['user'] }) {
   const { t } = useTranslator()
   if (!user) return <p className="hint">{t('office-requests.who.no_account')}</p>
@@ -208,7 +208,7 @@ interface SimilarPeopleProps {
   onWho(who: 'new' | number): void
 }
 
-/** People who may be the one who asks to join, each with why, and the choice among them. */
+/** Similar people with the reasons, and the choice of the one who asks to join. */
 function SimilarPeople({ slug, similar, who, onWho }: SimilarPeopleProps) {
   const { t, locale } = useTranslator()
   const known = similar.filter(({ kind }) => kind === 'entity')
@@ -258,7 +258,7 @@ function SimilarPeople({ slug, similar, who, onWho }: SimilarPeopleProps) {
   )
 }
 
-/** The matching data, and data that distinguishes them. */
+/** The data that matches, and further data that distinguishes people. */
 function Why({ one }: { one: Similar }) {
   const { t } = useTranslator()
   const more = [one.email, one.mobilephone, one.birth_place_parish].filter(Boolean).join(' · ')

@@ -32,8 +32,8 @@ import {
 } from './document-values.ts'
 
 /**
- * A list of documents in an editor. A pressed button keeps the focus wherever its row goes. The
- * user is asked before leaving with unsaved changes.
+ * The rows of a document list in the editor. A pressed button keeps the focus wherever its row
+ * moves. The user is asked before leaving with unsaved changes.
  *
  * @param begun the documents on the server
  * @param list the element whose children are the rows, in their order
@@ -70,7 +70,7 @@ function useDocumentRows(
       const [one] = moved.splice(at, 1)
       if (one) moved.splice(at + step, 0, one)
       flushSync(() => setRows(moved))
-      // At an end of the list its button is disabled: the focus goes to the opposite one.
+      // At an end of the list the pressed button is disabled: the focus moves to the opposite one.
       const selectors = ['[data-act=up]', '[data-act=down]']
       focus(at + step, ...(step < 0 ? selectors : selectors.reverse()))
     },
@@ -84,10 +84,10 @@ function useDocumentRows(
     remove(row: number): void {
       const at = rows.findIndex((one) => one.row === row)
       flushSync(() => setRows(rows.filter((one) => one.row !== row)))
-      // The pressed button is gone: the focus goes to the button of the row in its place.
+      // The pressed button is gone: the focus moves to that of the row in its place.
       focus(Math.min(at, rows.length - 2), '[data-act=remove]')
     },
-    /** Leaving loses nothing from now on. */
+    /** To be called after saving: there are no unsaved changes any more. */
     saved(): void {
       forget()
       flushSync(() => setIsSaved(true))
@@ -120,7 +120,7 @@ export function DocumentListForm(props: Props) {
 }
 
 interface FormProps extends Props {
-  /** As they stand on the server. */
+  /** The documents on the server. */
   begun: TypedDocument[]
   draft: SavedDraft<DocumentRows>
 }
@@ -134,7 +134,7 @@ function DocumentRowsForm({ office, list, begun, draft }: FormProps) {
   const typed = useDocumentRows(begun, draft, lines)
   const [busy, setBusy] = useState(false)
   const problem = useProblem()
-  // After the first attempt to save, each field shows its fault.
+  // Errors are shown from the first attempt to save on.
   const [isTried, setIsTried] = useState(false)
   const title = t(`office.kinds.${kind}`)
 
@@ -216,7 +216,7 @@ function DocumentRowsForm({ office, list, begun, draft }: FormProps) {
 interface DocumentRowProps {
   kind: DocumentedKind
   document: TypedDocument
-  /** Whether its fault is shown. */
+  /** Whether to show its errors. */
   isTried: boolean
   isFirst: boolean
   isLast: boolean
@@ -225,7 +225,7 @@ interface DocumentRowProps {
   onRemove(): void
 }
 
-/** One document of a list: its name, its deadline, its place. */
+/** One document of a list: its name, its deadline, and its position. */
 function DocumentRow({ kind, document, isTried, isFirst, isLast, ...actions }: DocumentRowProps) {
   const { t } = useTranslator()
   const { row, name, days } = document

@@ -20,7 +20,10 @@ interface Props {
   request: OpenedRequest
 }
 
-/** The documents of a request: ticked off as they come; nothing for a kind that needs none. */
+/**
+ * The documents of a request, ticked off as they arrive; renders nothing for kinds without
+ * documents.
+ */
 export function Documents({ office, request }: Props) {
   const { t, locale } = useTranslator()
   const { id, documents, documents_count } = request

@@ -11,14 +11,14 @@ import { headlineOfRecord } from './queue-line.ts'
 import { StatusMark } from './request-marks.tsx'
 
 interface Props<Asked> extends IntentionActions<Asked> {
-  /** How many intentions a mass takes; null where there is no limit. */
+  /** The maximum number of intentions of a mass; null for no limit. */
   most: number | null
   days: Array<WeekDay<Asked>>
-  /** On the parish's calendar. */
+  /** Today by the parish's calendar. */
   today: string
 }
 
-/** A week mass by mass, with what was asked for each. */
+/** A week of masses, each with its requested intentions. */
 export function MassWeek<Asked extends Intention>({ days, today, ...shared }: Props<Asked>) {
   const { t, locale } = useTranslator()
   return (
@@ -87,20 +87,20 @@ function Mass<Asked extends Intention>({ mass, most, ...actions }: MassProps<Ask
   )
 }
 
-/** An intention as the office's lists hold it. */
+/** An intention as the calls return it. */
 type Intention = { id: number; status: RequestStatus } & Record<string, unknown>
 
 /** The actions for the intentions of a week, and their progress. */
 interface IntentionActions<Asked> {
   slug: string
-  /** The intention that is being accepted. */
+  /** The id of the intention that is being accepted. */
   busy: number | undefined
-  /** The intention whose last action failed, and why. */
+  /** The id of the intention whose last action failed, and why. */
   failed: { id: number; text: string } | undefined
   onAccept(intention: Asked): void
-  /** Releases the place of a booked one. */
+  /** Frees the place of a booked intention. */
   onFree(intention: Asked): void
-  /** Moves it to another mass. */
+  /** Moves the intention to another mass. */
   onMove(intention: Asked): void
 }
 
@@ -110,7 +110,7 @@ interface WeekIntentionProps<Asked> extends IntentionActions<Asked> {
   isClosed: boolean
 }
 
-/** An intention below its mass, with its actions. */
+/** An intention in the list of its mass, with its actions. */
 function WeekIntention<Asked extends Intention>({
   one,
   isClosed,

@@ -42,7 +42,7 @@ import {
 
 const WRITTEN = { read: documentsViewOf, write: documentsSearch }
 
-/** The missing documents of all open requests: the office can remind people of them. */
+/** The missing documents of all open requests, so that the office can remind people. */
 export function MissingDocuments({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const query = useQuery({
@@ -74,7 +74,7 @@ export function MissingDocuments({ office }: { office: OwnOffice }) {
 
 interface MissingProps extends AllMissingDocuments {
   office: OwnOffice
-  /** The day on the office's calendar. */
+  /** Today by the office's calendar. */
   today: string
 }
 
@@ -138,11 +138,11 @@ interface MissingLineProps {
   request: AllMissingDocuments['results'][number]
 }
 
-/** A request, and which of its documents are missing. */
+/** A request with its missing documents. */
 function MissingLine({ slug, request }: MissingLineProps) {
   const { t, locale } = useTranslator()
   const { id, kind, subject, date, documents } = request
-  // A year of catechism has no day.
+  // A request for catechism has a year, but no day.
   const undated = isCountedBack(kind) && t('office-requests.missing.undated')
   const day = date ? dayText(date, locale) : undated
   return (
@@ -160,7 +160,7 @@ function MissingLine({ slug, request }: MissingLineProps) {
   )
 }
 
-/** That it is missing is said by the list: here is until when. */
+/** A missing document with its deadline. */
 function MissingDocument({ document: { key, name, due, is_overdue } }: { document: OwnDocument }) {
   const { t, locale } = useTranslator()
   const until = due && { day: dayText(due, locale) }
@@ -179,12 +179,12 @@ function MissingDocument({ document: { key, name, due, is_overdue } }: { documen
 
 interface Props {
   view: DocumentsView
-  /** Those that somebody owes. */
+  /** The documents that any request lacks. */
   documents: OwnDocument[]
   onChange(changes: Partial<DocumentsView>, how: 'typed' | 'chosen'): void
 }
 
-/** Which of the missing documents are shown. */
+/** The filters of the missing documents. */
 function DocumentFilters({ view, documents, onChange }: Props) {
   const { t } = useTranslator()
   const all = { value: 'all', text: t('office-requests.missing.of_all') }
@@ -209,7 +209,8 @@ function DocumentFilters({ view, documents, onChange }: Props) {
         name="of"
         value={view.of}
         options={[all, ...toOptions(DOCUMENTED_KINDS, (value) => t(`office.kinds.${value}`))]}
-        // A document of one kind is asked for with no other.
+        // Each document belongs to one kind of request, so another kind resets the filter by
+        // document.
         onChange={({ target }) =>
           onChange({ of: target.value as DocumentedKind | 'all', document: '' }, 'chosen')
         }

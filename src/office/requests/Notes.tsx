@@ -18,7 +18,7 @@ interface Props {
   request: OpenedRequest
 }
 
-/** The notes that colleagues write for each other about a request. */
+/** The notes about a request, which only colleagues can read. */
 export function Notes({ office, request }: Props) {
   const { t } = useTranslator()
   const refresh = useRefresh(office)

@@ -3,11 +3,11 @@ import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
 import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
 
 interface Props extends Omit<ComponentProps<typeof WrittenForm>, 'draft' | 'onTyped'> {
-  /** Names the draft of the text. */
+  /** Key of the draft. */
   draft: string
 }
 
-/** A text field of the office: an unsent draft is offered back. */
+/** A text form of the office that offers its unsent draft. */
 export function OfficeText({ draft, text = '', onSend, onCancel, ...written }: Props) {
   return (
     <DraftForm name={draft} initial={{ text }}>

@@ -68,7 +68,8 @@ interface OpenedProps extends Omit<Props, 'id'> {
 function Opened({ office, kind, request }: OpenedProps) {
   const { t } = useTranslator()
   const answers = useSentAnswers(kind, request)
-  // The user has just decided it, or came too late: the result stands beside the next request.
+  // Set if the user has just decided the request or came too late: the result is shown with a link
+  // to the next one.
   const [told, setTold] = useState<string>()
   const [nowMs] = useState(Date.now)
   useEffect(() => {
@@ -120,7 +121,7 @@ function Opened({ office, kind, request }: OpenedProps) {
   )
 }
 
-/** All that was sent, and in one line what was not filled in. */
+/** The answers of a request, and one line with the questions that were left open. */
 function SentAnswers({ answers }: { answers: Answer[] }) {
   const { t } = useTranslator()
   const open = answers.filter(({ value }) => !value).map(({ label }) => label)
@@ -137,8 +138,8 @@ function SentAnswers({ answers }: { answers: Answer[] }) {
 }
 
 /**
- * The way from a request to the record of whoever sent it, where the register knows them. If it
- * cannot be loaded, the request is still complete.
+ * Links from a request to the sender's records in the register. If they cannot be loaded, nothing
+ * is shown: the request is complete without them.
  */
 function SenderRecord({ office, id: request }: { office: OwnOffice; id: number }) {
   const { t, locale } = useTranslator()
@@ -165,13 +166,13 @@ interface RecordHistoryProps {
   timezone: string
 }
 
-/** What happened to a request as the office reads it: who did it, when, and with which reason. */
+/** The history of a request for the office: who did what, when, and for which reason. */
 function RecordHistory({ history, timezone }: RecordHistoryProps) {
   const { t, locale } = useTranslator()
   return (
     <ol className="history">
       {history.map(({ action, at, by, about, reason, move }, line) => (
-        // A line never changes, and comes after those that are there.
+        // Lines never change, and new ones are appended.
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one instant
         <li key={line}>
           {t(`office-requests.history.${action}`, {
@@ -189,7 +190,7 @@ function RecordHistory({ history, timezone }: RecordHistoryProps) {
   )
 }
 
-/** What only its sender does; all else is done by the office, or by itself. */
+/** Whether only the sender can do it. All other actions are the office's or automatic. */
 function isOfSender(action: RequestAction): boolean {
   return ['received', 'changed', 'withdrawn', 'answered'].includes(action)
 }
@@ -197,7 +198,7 @@ function isOfSender(action: RequestAction): boolean {
 interface RecordHeadProps {
   kind: RequestKind
   request: RequestRecord & Record<string, unknown>
-  /** The zone that its moments are named in. */
+  /** Time zone for its dates. */
   timezone: string
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
@@ -232,7 +233,7 @@ interface AssigneeProps {
   request: OpenedRequest
 }
 
-/** The person who handles a request: a colleague, the user, or nobody yet. */
+/** Who handles a request: a colleague, the user, or nobody yet. */
 function Assignee({ office, request }: AssigneeProps) {
   const { t } = useTranslator()
   const { data } = useQuery(officeQuery(office, 'assignable'))

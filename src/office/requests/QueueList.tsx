@@ -36,7 +36,7 @@ interface Props {
   onView(changes: Partial<QueueView>, how: 'chosen' | 'corrected'): void
 }
 
-/** One page of a queue in one view: another view is another list. */
+/** One page of a queue. It is remounted for each view. */
 export function QueueList(props: Props) {
   const { office, kind, view } = props
   const refresh = useRefresh(office)
@@ -45,13 +45,13 @@ export function QueueList(props: Props) {
     refetchInterval: REFRESH_MS,
   })
   const list = useRef<HTMLDivElement>(null)
-  // The result stands beside the list: decided requests leave the list while it is still shown.
+  // Kept outside the list: decided requests leave the list while their results are still shown.
   const [deciding, setDeciding] = useState<Deciding>()
   const close = (isDone: boolean) => {
     setDeciding(undefined)
     if (!isDone) return
     void refresh(...ANSWERS_OF_REQUEST)
-    // The button that opened the dialog is gone together with the selection.
+    // The button that opened the dialog disappeared with the selection.
     list.current?.focus()
   }
   return (
@@ -137,7 +137,7 @@ interface EmptyQueueProps {
   onView(changes: Partial<QueueView>, how: 'chosen'): void
 }
 
-/** An empty queue: because nothing waits, or because nothing matches the search. */
+/** An empty queue: says whether nothing is pending or nothing matches the filters. */
 function EmptyQueue({ view, onView }: EmptyQueueProps) {
   const { t } = useTranslator()
   if (isNarrowed(view)) {
@@ -168,7 +168,7 @@ function EmptyQueue({ view, onView }: EmptyQueueProps) {
 }
 
 interface SelectedProps {
-  /** Those that are selected. */
+  /** The selected requests. */
   rows: QueuedRequest[]
   /** The number of requests that can be selected. */
   of: number
@@ -176,7 +176,7 @@ interface SelectedProps {
   onDecide(decision: SeveralDecision): void
 }
 
-/** The actions on several requests at once. */
+/** The selection, with the actions on all selected requests. */
 function Selected({ rows, of, onAll, onDecide }: SelectedProps) {
   const { t } = useTranslator()
   return (
@@ -214,7 +214,7 @@ function Selected({ rows, of, onAll, onDecide }: SelectedProps) {
 interface QueueRowProps {
   kind: RequestKind
   request: RequestRecord & Record<string, unknown>
-  /** Where all of it is shown. */
+  /** Address of the request's page. */
   href: string
   isSelected: boolean
   onSelect(isSelected: boolean): void

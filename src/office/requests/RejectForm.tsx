@@ -18,7 +18,7 @@ interface Props {
   onCancel(): void
 }
 
-/** The text to the sender of a request, kept in this tab until it is sent. */
+/** The draft of the reason that the sender will read, kept in this tab until it is sent. */
 export interface Reason {
   reason: string
 }
@@ -27,7 +27,7 @@ export function reasonDraft(kind: RequestKind, id: number): string {
   return `office-reject:${kind}:${id}`
 }
 
-/** Rejects a request, with the text that its sender will read. */
+/** Rejects a request, with a reason for its sender. */
 export function RejectForm(props: Props) {
   return (
     <DraftForm<Reason> name={reasonDraft(props.kind, props.id)} initial={{ reason: '' }}>

@@ -16,7 +16,7 @@ interface Props {
   request: OpenedRequest
 }
 
-/** Withdraws an answer: a booked mass gets its capacity back, and its sender is informed. */
+/** Takes back an answer: the place in a booked mass becomes free, and the sender is informed. */
 export function Reopen({ office, kind, request }: Props) {
   const { t } = useTranslator()
   const refresh = useRefresh(office)

@@ -32,7 +32,7 @@ import {
 } from './queue-view.ts'
 import { areKeysOn, turnKeys, useQueueKeys } from './use-queue-keys.ts'
 
-/** The keys and their actions, in the order of use. */
+/** The keyboard shortcuts, in the order of use. */
 const KEYS = [
   ['next', ['j', '↓']],
   ['previous', ['k', '↑']],
@@ -42,7 +42,7 @@ const KEYS = [
   ['help', ['?']],
 ] as const
 
-/** The keyboard shortcuts, and a switch that turns them on or off. */
+/** Explains the keyboard shortcuts, with a switch to turn them off. */
 function KeysHelp({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useTranslator()
   const [isOn, setIsOn] = useState(areKeysOn)
@@ -81,7 +81,7 @@ interface Props {
   kind: RequestKind
 }
 
-/** The requests of a kind: those that wait first, and any others that the user searches for. */
+/** The queue of one kind of request. It shows the pending ones first; the user can search all. */
 export function RequestQueue({ office, kind }: Props) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
@@ -139,11 +139,11 @@ export function RequestQueue({ office, kind }: Props) {
 interface KindTabsProps {
   slug: string
   chosen: RequestKind
-  /** How many wait; left out until that is known. */
+  /** The numbers of pending requests; undefined until they have loaded. */
   kinds: PendingOfKind[] | undefined
 }
 
-/** The queues of an office, each with how many wait in it. */
+/** Tabs for the queues of an office, each with its number of pending requests. */
 function KindTabs({ slug, chosen, kinds }: KindTabsProps) {
   const { t, locale } = useTranslator()
   const current = useRef<HTMLAnchorElement>(null)
@@ -153,7 +153,7 @@ function KindTabs({ slug, chosen, kinds }: KindTabsProps) {
     const row = tab?.closest('ul')
     if (tab && row) row.scrollLeft += tab.getBoundingClientRect().left - row.offsetLeft - 16
   })
-  // On a phone they are a row that is wider than the page, and counts make it wider still.
+  // On a phone the tabs are wider than the page, and the counts widen them further.
   useEffect(() => showCurrent(), [])
   useEffect(() => {
     if (isCounted) showCurrent()
@@ -189,13 +189,13 @@ function KindTabs({ slug, chosen, kinds }: KindTabsProps) {
 interface QueueFiltersProps {
   kind: RequestKind
   view: QueueView
-  /** Where `/` leads. */
+  /** The search field, which the `/` key focuses. */
   search: Ref<HTMLInputElement>
-  /** @param how what is typed letter by letter is one step back in the browser, not one for each */
+  /** @param how `typed` changes are one step in the browser's history, not one for each letter */
   onChange(changes: Partial<QueueView>, how: 'typed' | 'chosen'): void
 }
 
-/** What of a queue is shown, and in which order. */
+/** The filters and the order of a queue. */
 function QueueFilters({ kind, view, search, onChange }: QueueFiltersProps) {
   const { t } = useTranslator()
   const hasDays = isDated(kind)

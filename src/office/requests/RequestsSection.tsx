@@ -45,7 +45,10 @@ export function RequestsSection({ office, rest }: Props) {
   }
 }
 
-/** A queue; if none is named, the one with the most overdue requests, or the most waiting. */
+/**
+ * A queue. If the address names none, it is the one with the most overdue requests, or else the one
+ * with the most pending ones.
+ */
 function Queue({ office, named }: { office: OwnOffice; named: RequestKind | undefined }) {
   const { t, locale } = useTranslator()
   const query = useQuery(officeQuery(office, 'pending'))
@@ -74,8 +77,8 @@ function mostUrgent(kinds: PendingOfKind[]): RequestKind {
 }
 
 /**
- * The documents that a parish requires for each kind of request, and by when: own or standard
- * lists.
+ * The documents that a parish requires for each kind of request, with their deadlines: its own
+ * list, or the standard one.
  */
 function DocumentLists({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()

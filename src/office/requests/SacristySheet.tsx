@@ -12,8 +12,8 @@ interface Props<Asked> {
 }
 
 /**
- * The week's list for the sacristy: every mass with its accepted intentions, as they are read out.
- * It exists only on paper.
+ * The week's list for the sacristy: every mass with the accepted intentions that are read out. It
+ * is only visible in print.
  */
 export function SacristySheet<Asked extends Intention>({ parish, days }: Props<Asked>) {
   const { t, locale } = useTranslator()

@@ -11,7 +11,7 @@ interface Props {
 const MAILS = ['email', 'parent_email', 'entity_groom_email', 'entity_bride_email']
 const PHONES = ['mobilephone', 'phone']
 
-/** Who sent a request, and how they are reached: one press writes or calls. */
+/** The sender of a request, with links to write to or call them. */
 export function Sender({ kind, request }: Props) {
   const { t } = useTranslator()
   const { account, history } = request

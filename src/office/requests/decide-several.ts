@@ -5,11 +5,11 @@ export type SeveralDecision = 'accept' | 'reject'
 /** Why one of several requests was not decided, and what the office can do about it. */
 export interface Undecided {
   text: string
-  /** Another mass solves the problem; otherwise the office opens the request. */
+  /** `move` if another mass would solve the problem; otherwise the office opens the request. */
   way: 'move' | 'open'
 }
 
-/** The result for one of several requests: no problem where it succeeded. */
+/** The result for one of several requests; without a problem if it succeeded. */
 export interface DecisionResult<Row> {
   row: Row
   problem: Undecided | null
@@ -18,20 +18,20 @@ export interface DecisionResult<Row> {
 interface Deciding<Row> {
   rows: readonly Row[]
   /**
-   * Decides one request; returns the reason why it should not be decided like this, or null once it
-   * is.
+   * Decides one request. Returns why it should not be decided together with others, or null once it
+   * is decided.
    */
   decide(row: Row): Promise<Undecided | null>
-  /** Turns a thrown error into words. */
+  /** Puts a thrown error into words. */
   worded(error: unknown): Undecided
   onProgress(done: number): void
-  /** Whether the user has stopped waiting for the rest. */
+  /** Whether the user has stopped the rest. */
   isStopped(): boolean
 }
 
 /**
- * Decides several requests one after the other: a failed request does not stop the others. If the
- * server cannot be reached, the rest is not tried, so that the user does not wait for each in vain.
+ * Decides several requests one after the other. A failed request does not stop the others. If the
+ * server cannot be reached, the rest is not tried, so that the user need not wait for each to fail.
  */
 export async function decideSeveral<Row>(
   deciding: Deciding<Row>,

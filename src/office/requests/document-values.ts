@@ -4,23 +4,23 @@ import {
   MOST_DAYS,
 } from '#src/contract/requests/request-document.ts'
 
-/** A document in the editor. */
+/** The field values of a document. */
 export interface TypedDocument {
-  /** Identifies its row, for as long as the page is open. */
+  /** Identifies its row while the page is open. */
   row: number
   /** Null for a new one. */
   key: string | null
   name: string
-  /** Digits, or nothing. */
+  /** Digits, or empty. */
   days: string
 }
 
-/** All documents of a list, in the editor. */
+/** The field values of a document list. */
 export interface DocumentRows {
   rows: TypedDocument[]
 }
 
-/** @param usualName the standard name of a built-in document in the reader's language */
+/** @param usualName the standard name of a built-in document in the user's language */
 export function typedDocuments(
   documents: readonly ListedDocument[],
   usualName: (key: string) => string,
@@ -31,7 +31,7 @@ export function typedDocuments(
   }))
 }
 
-/** The faults of a document, by the keys of texts; none where it is valid. */
+/** The errors of a document, as text keys; none if it is valid. */
 export function documentFaults({ name, days }: TypedDocument) {
   return {
     name: name.trim() === '' ? 'unnamed' : undefined,
@@ -40,8 +40,8 @@ export function documentFaults({ name, days }: TypedDocument) {
 }
 
 /**
- * The request body of the documents: a built-in one with its standard name keeps it in each
- * language.
+ * Makes the request body of the documents. A built-in document with its standard name is sent
+ * without a name, so that each language keeps its own.
  */
 export function listOf(
   rows: readonly TypedDocument[],

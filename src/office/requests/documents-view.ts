@@ -20,11 +20,11 @@ export const DOCUMENTS_PAGE_SIZE = 20
 /** How many days before its deadline a document counts as due soon. */
 export const SOON_DAYS = 14
 
-/** The filter: all missing documents, overdue ones, or those due soon. */
+/** The filter by deadline. */
 export const DOCUMENT_TIMES = ['all', 'overdue', 'soon', 'no-day'] as const
 export type DocumentTime = (typeof DOCUMENT_TIMES)[number]
 
-/** The current view of missing documents; all of it is stored in the address. */
+/** The view of missing documents; the address stores all of it. */
 const DocumentsView = v.object({
   search: AddressLine,
   time: addressWord(DOCUMENT_TIMES, 'all'),
@@ -35,7 +35,7 @@ const DocumentsView = v.object({
 })
 export type DocumentsView = v.InferOutput<typeof DocumentsView>
 
-/** Reads a view from the query string of an address; invalid values are ignored. */
+/** Parses a view from the query string of an address; invalid values are ignored. */
 export function documentsViewOf(query: string): DocumentsView {
   return parseQueryString(DocumentsView, query)
 }
@@ -48,11 +48,11 @@ export function documentsSearch(view: DocumentsView): string {
   return toQueryString(view, ALL_DOCUMENTS)
 }
 
-/** Filters the missing documents: of each request, the documents that the view includes. */
+/** The requests with those of their missing documents that match the view. */
 export function missingIn(
   all: readonly MissingDocuments[],
   { search, time, of, document }: DocumentsView,
-  /** On the community's calendar, `yyyy-MM-dd`. */
+  /** By the community's calendar, `yyyy-MM-dd`. */
   today: string,
 ): MissingDocuments[] {
   const words = fold(search.trim())

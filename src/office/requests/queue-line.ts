@@ -5,16 +5,16 @@ import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { courseText } from '#src/ui/requests/request-answers.ts'
 
-/** What a request is listed by. @param values those of its form, as the office's answers hold them */
+/** The subject, day and hour of a request. @param values of its form, as the calls return them */
 export function headlineOfRecord(
   kind: RequestKind,
   values: Record<string, unknown>,
 ): RequestHeadline {
-  // The contract has checked that they are those of its kind.
+  // The contract has checked that the values are those of this kind.
   return headlineOf({ kind, details: values } as unknown as RequestDetails)
 }
 
-/** In which words of a kind its list says more than whom or what it is about. */
+/** Fields whose values a list shows in addition to the subject. */
 const SAID: Record<RequestKind, string[]> = {
   join: ['email', 'mobilephone', 'birth_place_parish'],
   family: ['father_name', 'mother_name'],
@@ -25,7 +25,7 @@ const SAID: Record<RequestKind, string[]> = {
   wedding: ['wedding_place'],
 }
 
-/** The second line of a request in a list: its day, and what helps to tell it from others. */
+/** The second line of a request in a list: its day, and details that distinguish it from others. */
 export function queueLine(
   kind: RequestKind,
   values: Record<string, unknown>,

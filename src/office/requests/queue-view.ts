@@ -7,10 +7,7 @@ import { AddressPage, addressWord, parseQueryString, toQueryString } from '../ki
 
 export const QUEUE_PAGE_SIZE = 20
 
-/**
- * The requests of a queue to show: those of a status, those in conversation with their sender, or
- * all.
- */
+/** The filter by status; also requests in conversation with their sender, or all. */
 export const QUEUE_STATUSES = [
   'pending',
   'asked',
@@ -24,18 +21,18 @@ export type QueueStatus = (typeof QUEUE_STATUSES)[number]
 export const QUEUE_ORDERS = ['oldest', 'newest', 'day'] as const
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
-/** Whose requests to show: everybody's, the person's own, or unassigned ones. */
+/** The filter by assignee: everybody's requests, the user's own, or unassigned ones. */
 export const QUEUE_WHOSE = ['all', 'mine', 'nobody'] as const
 export type QueueWhose = (typeof QUEUE_WHOSE)[number]
 
-/** Pending requests are sorted by the longest wait first, decided ones by the latest first. */
+/** The default order: pending requests by the longest wait, decided ones by the latest decision. */
 export function usualOrder(status: QueueStatus): QueueOrder {
   return ['pending', 'asked', 'answered'].includes(status) ? 'oldest' : 'newest'
 }
 
 const AddressDay = v.fallback(v.union([WallDate, v.literal('')]), '')
 
-/** The current view of a queue; all of it is stored in the address. */
+/** The view of a queue; the address stores all of it. */
 const QueueView = v.pipe(
   v.object({
     status: addressWord(QUEUE_STATUSES, 'pending'),
@@ -51,7 +48,7 @@ const QueueView = v.pipe(
 )
 export type QueueView = v.InferOutput<typeof QueueView>
 
-/** Reads a view from the query string of an address; invalid values are ignored. */
+/** Parses a view from the query string of an address; invalid values are ignored. */
 export function queueViewOf(query: string): QueueView {
   return parseQueryString(QueueView, query)
 }
@@ -61,7 +58,7 @@ export function queueSearch(view: QueueView): string {
   return toQueryString(view, { ...queueViewOf(''), order: usualOrder(view.status) })
 }
 
-/** The query string of the API's list (requirements §7.1) for a view of a kind's queue. */
+/** The query of the API's list call (requirements §7.1) for a view of a kind's queue. */
 export function queueQuery(
   kind: RequestKind,
   { status, whose, search, from, to, order, page }: QueueView,
@@ -111,11 +108,12 @@ export function nextWaiting<One extends Waiting>(
   const step = order === 'newest' ? -1 : 1
   const isAfter = (one: Waiting) =>
     (one.created_at.localeCompare(created_at) || one.id - id) * step > 0
-  // Days are not compared: in that order the first request comes next, as after the last one.
+  // Days are not compared: in the order by day, the first request comes next, as it does after the
+  // last one.
   return (order === 'day' ? undefined : others.find(isAfter)) ?? others[0]
 }
 
-/** The valid search text of a list: one line of at most 80 characters. */
+/** The search text as the API accepts it: one line of at most 80 characters. */
 function searchable(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ').slice(0, 80)
   return v.is(Line, line) ? line : ''

@@ -23,12 +23,12 @@ import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { QUEUE_RESOURCES } from '#src/domain/requests/request-queues.ts'
 import { ifMatch } from '../kit/if-match.ts'
 
-/** A request in a queue: the fields that all kinds share, and the values of its form by name. */
+/** A request in a queue: the fields of all kinds, and the values of its form by name. */
 export type QueuedRequest = RequestRecord & Record<string, unknown>
 /** A request with its history. */
 export type OpenedRequest = RequestRecordDetail & Record<string, unknown>
 
-/** The calls whose answers a change of a request may change. */
+/** The calls whose answers may change with a request: they are refetched after each change. */
 export const ANSWERS_OF_REQUEST = [
   'request',
   'requestQueue',
@@ -81,7 +81,7 @@ export function officeRequestCalls(here: Call) {
   }
 }
 
-/** The fields that all kinds share; each form's own schema checks its values. */
+/** The schema of a request: the fields of all kinds, and the values of its form. */
 function recordOf(kind: RequestKind) {
   return requestRecord(kind) as unknown as v.GenericSchema<unknown, QueuedRequest>
 }

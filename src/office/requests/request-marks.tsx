@@ -12,7 +12,7 @@ const ICONS: Record<RequestStatus, IconName> = {
   withdrawn: 'arrowLeft',
 }
 
-/** Where a request stands, in a word and a colour (namespace `office-requests`). */
+/** The status of a request, as a word, an icon and a colour (namespace `office-requests`). */
 export function StatusMark({ status }: { status: RequestStatus }) {
   const { t } = useTranslator()
   return (
@@ -23,7 +23,7 @@ export function StatusMark({ status }: { status: RequestStatus }) {
   )
 }
 
-/** That documents should have come by now; nothing where none should. */
+/** The number of overdue documents; renders nothing if there are none. */
 export function DocumentsMark({ documents }: { documents: DocumentCounts | null }) {
   const { t } = useTranslator()
   if (!documents || documents.overdue === 0) return null
@@ -41,7 +41,7 @@ interface WaitingMarkProps {
   nowMs: number
 }
 
-/** Whose turn it is to answer, and whether the request is overdue; otherwise nothing. */
+/** Whose turn it is to answer, or that a pending request is overdue; otherwise renders nothing. */
 export function WaitingMark({ request, nowMs }: WaitingMarkProps) {
   const { t } = useTranslator()
   const { conversation } = request

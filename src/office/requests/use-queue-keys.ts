@@ -3,12 +3,12 @@ import { forget, recall, remember } from '#src/stores/session-memory.ts'
 
 const KEY = 'queue-keys'
 
-/** Whether single-letter shortcuts work in an office's queues: yes, unless they were turned off. */
+/** Whether single-letter shortcuts are on; true unless the user turned them off. */
 export function areKeysOn(): boolean {
   return recall(KEY) !== 'off'
 }
 
-/** Turns them on or off, for this tab: speech input triggers letters by accident. */
+/** Turns the shortcuts on or off for this tab: speech input may trigger them by accident. */
 export function turnKeys(on: boolean): void {
   if (on) forget(KEY)
   else remember(KEY, 'off')
@@ -21,13 +21,14 @@ interface Keys {
 }
 
 /**
- * Keys that lead to the next and previous row. Arrow keys scroll, unless the focus is in the list.
+ * The keys that move to the next and the previous row. Arrow keys scroll the page unless the focus
+ * is in the list.
  */
 const STEPS: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Keyboard shortcuts of a queue: j and k move through it, x selects, / searches, ? lists all keys.
- * They pause while the user types or a dialog is open, and can be turned off.
+ * The keyboard shortcuts of a queue: j and k move through it, x selects, / searches, ? lists all
+ * keys. They are ignored while the user types or a dialog is open, and can be turned off.
  */
 export function useQueueKeys({ list, search, onHelp }: Keys): void {
   useEffect(() => {

@@ -6,7 +6,10 @@ import { requestAnswers } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useDegrees } from '../kit/use-degrees.ts'
 
-/** Questions whose form labels address the sender: these labels speak about the sender. */
+/**
+ * Questions whose labels in the form address the sender; for the office, other labels speak about
+ * the sender.
+ */
 const OFFICE_LABELS = new Set<TextKey>([
   'join.fields.birth_place_parish',
   'join.fields.birth_place_county',
@@ -24,14 +27,14 @@ const OFFICE_LABELS = new Set<TextKey>([
   'weddings.mass',
 ])
 
-/** The text key of the office's label for a question. @param label that of the form */
+/** The text key of a question's label for the office. @param label its label in the form */
 export function officeLabel(label: TextKey): TextKey {
   return OFFICE_LABELS.has(label) ? keyIn('office-requests.labels', label) : label
 }
 
 /**
- * All answers of a request, question by question, also the empty ones. The words for a family's
- * relationships come in a list from the server: without it the rest is shown.
+ * All answers of a request, including the empty ones. The names of family relationships come from
+ * the server: if they cannot be loaded, the rest is shown without them.
  */
 export function useSentAnswers(kind: RequestKind, values: Record<string, unknown>): Answer[] {
   const translator = useTranslator()
@@ -42,7 +45,7 @@ export function useSentAnswers(kind: RequestKind, values: Record<string, unknown
 
 type Person = { name: string; email: string | null } | null
 
-/** Father and mother may be a name, a description, or people of the register. */
+/** Father and mother may be a name, a description, or a person of the register. */
 function readable(values: Record<string, unknown>): ReadableFamily {
   const named = (who: 'father' | 'mother') =>
     [values[who], values[`${who}_pending_entity`]]

@@ -18,7 +18,7 @@ const STATE = queryOptions({
   queryFn: ({ signal }) => officesApi(signal).portalState(),
 })
 
-/** The icon and the colours of each kind, the worst first. */
+/** The icon and the colours of each kind, the worst kind first. */
 const KINDS: Record<PortalArea['kind'], { icon: IconName; look: string }> = {
   broken: { icon: 'alert', look: 'cancelled' },
   attention: { icon: 'eye', look: 'draft' },
@@ -27,7 +27,7 @@ const KINDS: Record<PortalArea['kind'], { icon: IconName; look: string }> = {
 }
 const ORDER = Object.keys(KINDS)
 
-/** What the portal found in each area, what is wrong first, and a button to check it anew. */
+/** The portal's checks by area, problems first, and a button to run them again. */
 export function ChecksPart() {
   const { t } = useTranslator()
   const query = useQuery(STATE)

@@ -27,7 +27,7 @@ const freshnessQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** How fresh the pages of the parishes are, those first that need attention. */
+/** How fresh the pages of the parishes are; those that need attention come first. */
 export function FreshnessPart() {
   const { t } = useTranslator()
   const [page, setPage] = useState(1)
@@ -99,7 +99,7 @@ function Parishes({ answer, onPage }: ParishesProps) {
 
 interface ParishRowProps {
   parish: ParishFreshness
-  /** Whether the publisher says what it holds back. */
+  /** Whether the publisher reports what it holds back. */
   isKnown: boolean
   nowMs: number
 }
@@ -151,7 +151,7 @@ function ParishRow({ parish, isKnown, nowMs }: ParishRowProps) {
   )
 }
 
-/** Times that nobody has confirmed: those of the week, and those of the coming feasts. */
+/** Missing mass times: those of the regular week, and those of coming feasts. */
 function missingTimes(
   { has_mass_times, unplanned_feasts }: ParishFreshness,
   { t, locale }: Translator,

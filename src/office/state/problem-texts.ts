@@ -6,7 +6,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
 
 /**
- * A problem in the reader's language: what is wrong, and what to do about it.
+ * A problem in the user's language: what is wrong, and what to do about it.
  *
  * @param nowMs the present, in milliseconds since 1970 UTC
  */

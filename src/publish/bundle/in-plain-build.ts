@@ -1,7 +1,7 @@
 import type { AstroConfig, AstroIntegration } from 'astro'
 import { loadConfig } from '#src/config/read-config.ts'
 
-/** What an integration is told when Astro begins. */
+/** The part of Astro's setup hook parameters that is used here. */
 interface Beginning {
   command: 'dev' | 'build' | 'preview' | 'sync'
   config: Pick<AstroConfig, 'output'>

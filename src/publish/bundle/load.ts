@@ -75,7 +75,7 @@ export async function importBundle(entry: string): Promise<Renderer> {
 }
 
 function refuse(cause: Error & { stderr?: string }): never {
-  // The command says in a sentence of its own that a disk refuses.
+  // An error of the disk already is a sentence for the operator.
   const told = /Error:|^The disk refuses:/
   const said = (cause.stderr ?? '').split('\n').find((line) => told.test(line))
   const why = said?.trim().replace(/\.$/, '') ?? 'npm run build says why'

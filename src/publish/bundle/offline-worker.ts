@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { codeVersion } from './folder.ts'
 
-/** What `pages/sw.js.ts` imports. */
+/** The module id that `pages/sw.js.ts` imports. */
 const MODULE = 'virtual:offline-worker'
 const RESOLVED = `\0${MODULE}`
 

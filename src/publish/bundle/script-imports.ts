@@ -1,24 +1,24 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What pages import only to report a failure. */
+/** Modules that pages import only to report a failure. */
 const RARE = /\/(report-broken-island|error-reports)\./
-/** What the bundler leaves of an import of a style sheet. */
+/** The comment that remains of a style sheet import after bundling. */
 const EMPTY_STYLES = /\/\* empty css\s*\*\//g
 /** The name of a script that is an island. */
 const ISLAND = /\.island\./
 
 /**
- * Shortens the lists, in a page's scripts, of files that come together with code imported on demand.
- * Names of files that the importing script has loaded itself only make it heavier; so do names of
- * styles, which Astro links in the page of the island. A plugin, because Astro replaces what its own
- * configuration says of `modulePreload`.
+ * Shortens the preload lists in a page's scripts, which name the files to load with code that is
+ * imported on demand. Files that the importing script has already loaded only make the list longer;
+ * so do style sheets, which Astro links in the page of the island. This is a plugin, because Astro
+ * replaces the `modulePreload` of its own configuration.
  */
 export function preloadLess(): Plugin {
   let loadedWith = (_script: string) => new Set<string>()
   return {
     name: 'adro:preload-less',
-    // After Astro has read which styles a page needs, and before Vite writes the lists.
+    // Runs after Astro has read which styles a page needs, and before Vite writes the lists.
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     config: () => ({
@@ -44,9 +44,9 @@ export function preloadLess(): Plugin {
 }
 
 /**
- * Names, in the script of an island, everything that it imports by way of other scripts, so that the
- * browser asks for all of it at once. Otherwise it learns of some only when it has read the others: the
- * office was four journeys deep.
+ * Adds all indirect static imports to the script of an island, so that the browser requests all of
+ * them at once. Otherwise it learns of some only after it has read others: the office took four
+ * round trips.
  */
 export function importsAtOnce(): Plugin {
   return {
@@ -57,14 +57,14 @@ export function importsAtOnce(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !ISLAND.test(chunk.fileName)) continue
         const further = staticImports(chunk.fileName, bundle).difference(new Set(chunk.imports))
-        // At the end: what comes first has run everything in its order by then.
+        // Appended at the end, because the imports above run everything in its order first.
         chunk.code += [...further].map((file) => `import"./${basename(file)}";`).join('')
       }
     },
   }
 }
 
-/** The scripts that a script imports before it runs, and those that they import. */
+/** The static imports of a script, direct and indirect. */
 function staticImports(script: string, bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>()
   const waiting = [script]

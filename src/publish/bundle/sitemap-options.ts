@@ -18,8 +18,8 @@ const WRITTEN = 'sitemap-index.xml'
 const NAMED = 'sitemap.xml'
 
 /**
- * Lays the list of sitemaps at the address that robots.txt names; it runs after `@astrojs/sitemap`.
- * That only logs its errors, so this fails the build if there is no list.
+ * Writes the list of sitemaps to the address that robots.txt names; it runs after
+ * `@astrojs/sitemap`. That only logs its errors, so this fails the build if there is no list.
  */
 export function sitemapAddress(): AstroIntegration {
   return {
@@ -45,7 +45,7 @@ interface PicturedItem extends SitemapItem {
 type Chunk = (item: SitemapItem) => SitemapItem | undefined
 
 /**
- * What `@astrojs/sitemap` needs to list the pages of a plain `astro build`, from the API.
+ * The options with which `@astrojs/sitemap` lists the pages of a plain `astro build`, from the API.
  *
  * @throws if the API cannot be reached, or breaks the contract
  */
@@ -54,8 +54,7 @@ export async function sitemapOptions(): Promise<SitemapOptions> {
 }
 
 /**
- * The same from models: it lists what the models of our own sitemaps list, with the same dates,
- * languages and pictures.
+ * The same from models, with the same pages, dates, languages and pictures as our own sitemaps.
  *
  * @param models all pages of the site
  */

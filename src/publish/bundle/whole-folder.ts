@@ -19,7 +19,8 @@ export function wholeFolder(): AstroIntegration {
     name: 'adro:whole-folder',
     hooks: {
       'astro:config:done'({ config }) {
-        // Otherwise it is the publisher's bundle: the publisher adds these files itself.
+        // Any other build is the publisher's bundle, to which the publisher adds these files
+        // itself.
         isPlain = config.output === 'static'
         localesDir = fileURLToPath(new URL('locales/', config.root))
       },

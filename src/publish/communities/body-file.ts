@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { Content } from '#src/contract/contents/content.ts'
 import { digest } from '../digests.ts'
 
-/** Begins each reference; no body contains it, for neither PostgreSQL nor HTML allow it. */
+/**
+ * The prefix of each reference. No body contains it, because neither PostgreSQL nor HTML allows
+ * this character.
+ */
 const MARK = '\0'
 
 /** Shorter bodies take no more memory than their references. */
@@ -14,7 +17,7 @@ const SHORT = 100
 const unused = new FinalizationRegistry<number>((file) => closeSync(file))
 
 /**
- * The bodies of a community's contents, in a file without a name that ends with the process. They
+ * The bodies of a community's contents, in an unlinked file that disappears with the process. They
  * are most of what a large parish takes in memory, and only the pages that show them need them. The
  * contents have references in their place, which `bodyOf` resolves.
  */
@@ -23,7 +26,7 @@ export class BodyFile {
   #file: number | undefined
   #end = 0
 
-  /** @param folder where the file is made with its first body */
+  /** @param folder in which the file is created with the first body */
   constructor(folder: string) {
     this.#folder = folder
   }
@@ -31,7 +34,7 @@ export class BodyFile {
   /**
    * Moves the bodies of a content, in all its languages, into the file.
    *
-   * @param before the same content as it was put before: equal bodies are not written again
+   * @param before the same content as stored before: equal bodies are not written again
    * @returns a copy with references; on a full disk, bodies that did not fit stay as they were
    */
   moveBodies<Full extends Content>(content: Full, before?: Content): Full {

@@ -96,7 +96,7 @@ async function compare(
   const stalePages: StalePage[] = []
   await pause()
   for (const page of eachCommunityPage(data, input)) {
-    // A live page has named its file before.
+    // A live page has passed this check before.
     if (live.pages[page.route] === undefined) toFilePath(page.route)
     routes.add(page.route)
     if (routes.size % YIELD_EVERY === 0) await pause()

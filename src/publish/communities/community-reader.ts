@@ -50,7 +50,7 @@ export class CommunityReader {
   /** Ordered by last fetch, the oldest first. */
   readonly #cache = new Map<number, CachedCommunity>()
 
-  /** @param folder where the bodies of large communities lie while they are needed */
+  /** @param folder of the files that hold the bodies of large communities */
   constructor(source: PortalSource, folder: string) {
     this.#source = source
     this.#folder = folder

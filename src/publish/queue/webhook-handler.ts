@@ -9,7 +9,7 @@ const MOST = 10_000
 
 /** Remembers the ids of messages for a while, so that a repeated message has no effect. */
 export class ReplayGuard {
-  /** Id → end of its time, the oldest first. */
+  /** Id → end of its retention, the oldest first. */
   readonly #knownUntil = new Map<string, number>()
 
   /**

@@ -16,7 +16,7 @@ export type VariantSuffix = (typeof VARIANT_SUFFIXES)[number]
  */
 export type PageVariants = readonly VariantSuffix[]
 
-/** Browsers accept Brotli over TLS; for whoever does not, the server compresses when asked. */
+/** All browsers accept Brotli over TLS; for other clients, the server compresses on request. */
 export const BROTLI_ONLY: PageVariants = ['.br']
 
 /** Brotli quality 5 costs 0.2 ms a page; assets, made once, get the best quality. */
@@ -28,7 +28,7 @@ interface Variant {
   bytes: Buffer
 }
 
-/** Both compressed variants of an asset; none if they would not pay. */
+/** Both compressed variants of an asset; none if compression does not pay off. */
 export async function assetVariants(file: string, bytes: Buffer): Promise<Variant[]> {
   if (!pays(file, bytes)) return []
   const [br, gz] = await Promise.all([

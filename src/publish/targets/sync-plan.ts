@@ -147,8 +147,8 @@ async function compareWithBucket(live: LiveSite, journal: UploadJournal, desired
 }
 
 /**
- * A reader with a page of a former release may still request a part of its code: hashed files stay
- * as long as a release on the disk has them.
+ * A reader with a page of a former release may still request a part of its code: so hashed files
+ * stay while any release on the disk contains them.
  */
 async function removableObjects(live: LiveSite, addresses: string[]): Promise<string[]> {
   const releases = dirname(live.dir)

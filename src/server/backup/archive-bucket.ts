@@ -17,18 +17,21 @@ import { BackupError } from './manifest.ts'
 import { abandonUploads, downloadRanges, uploadInParts } from './object-transfer.ts'
 import { createdAtOf } from './retention.ts'
 
-/** A part of several MiB takes minutes over a slow line. In milliseconds. */
+/** Uploading a part of several MiB takes minutes over a slow line. In milliseconds. */
 const TRANSFER_TIMEOUT_MS = 5 * 60_000
 
-/** What is written, asked for as a stranger, and removed before a backup is made. */
+/**
+ * The test object of the check that nobody else can read the bucket; it is removed before a backup
+ * is made.
+ */
 const PROBE = 'adro.probe'
 
 export interface ArchiveBucketOptions extends ConnectionOptions {
-  /** The least size of a part that is sent or read at once, in bytes. */
+  /** The smallest part to send or read at once, in bytes. */
   partBytes?: number
 }
 
-/** A bucket, or a prefix of one, that holds archives and that only its key opens. */
+/** A private bucket for archives, or a prefix of one. */
 export class ArchiveBucket implements ArchivePlace {
   readonly kind = 'bucket'
   readonly address: string
@@ -50,9 +53,9 @@ export class ArchiveBucket implements ArchivePlace {
   async reserve() {
     await this.#refuseSite(await this.list())
     await this.#refusePublic()
-    // What a killed process had sent is invisible, and is paid for.
+    // Removes incomplete uploads of killed processes, which are invisible but are charged for.
     await abandonUploads(this.#connection, (key) => createdAtOf(this.#nameOf(key)) !== null)
-    // Only the lock of DATA_DIR keeps others away: buckets have none.
+    // Only the lock of DATA_DIR prevents concurrent use, because buckets have no locks.
     return { release: () => {} }
   }
 
@@ -60,7 +63,7 @@ export class ArchiveBucket implements ArchivePlace {
     return join(scratch, 'archive')
   }
 
-  /** Sends the archive, and reads all of it back: what arrived is compared by its SHA-256. */
+  /** Sends the archive, reads all of it back, and compares its SHA-256. */
   async take(file: string, name: string): Promise<void> {
     const transfer = this.#transfer(name)
     const { size, sha256 } = await uploadInParts(transfer, file)
@@ -114,11 +117,14 @@ export class ArchiveBucket implements ArchivePlace {
     return new Map(listed.map(({ Key, Size }) => [this.#nameOf(Key), Number(Size)]))
   }
 
-  /** The settings may call the site's bucket by another address; its publisher deletes what it does not know. */
+  /**
+   * The settings may name the site's bucket by another address; its publisher deletes unknown
+   * objects.
+   */
   async #refuseSite(names: string[]): Promise<void> {
     const isSite = await this.#connection.ask(SITE_MARKER, (client) =>
       client.objectExists(SITE_MARKER).catch((error: unknown) => {
-        // The key may be for the prefix alone.
+        // The key may be valid for the prefix only.
         if (statusOf(error) !== 403) throw error
         return false
       }),
@@ -129,7 +135,10 @@ export class ArchiveBucket implements ArchivePlace {
     )
   }
 
-  /** Asks without a key for something of no value, before an archive is there. */
+  /**
+   * Tests with a worthless object, before any archive is stored, that anonymous requests are
+   * refused.
+   */
   async #refusePublic(): Promise<void> {
     const key = this.#keyOf(PROBE)
     await this.#connection.ask(PROBE, (client) => client.putObject(key, 'A test, to be removed.'))

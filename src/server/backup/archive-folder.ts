@@ -6,7 +6,7 @@ import { makeFolder, syncFolder } from '#src/files/synced.ts'
 import type { ArchivePlace } from './archive-place.ts'
 import { BackupError } from './manifest.ts'
 
-/** The archive until it is verified; one that was cut off is replaced by the next. */
+/** The file of an unverified archive; the next backup replaces an incomplete one. */
 const UNFINISHED = 'adro.unfinished'
 
 /** A folder that holds archives. */
@@ -20,7 +20,7 @@ export class ArchiveFolder implements ArchivePlace {
 
   async reserve() {
     await makeFolder(this.address)
-    // Another portal may have the same folder for its backups.
+    // Another portal may use the same folder for its backups.
     return lockFolder(join(this.address, 'backup'), 'backup')
   }
 

@@ -8,9 +8,9 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupError } from './manifest.ts'
 
-/** The first bytes of a file that age has encrypted (age-encryption.org/v1). */
+/** The first bytes of a file encrypted by age (age-encryption.org/v1). */
 const ENCRYPTED = Buffer.from('age-encryption.org/v1\n')
-/** How much of a file is read at once. */
+/** How many bytes of a file are read at once. */
 const BYTES_AT_ONCE = 1024 * 1024
 /** An archive holds the portal's key and everybody's data. */
 const OWNER_ONLY = 0o600
@@ -28,7 +28,10 @@ interface ArchiveInput {
   /** Instant, ISO 8601 in UTC. */
   createdAt: string
   passphrase: string | undefined
-  /** The logarithm of how long each guess of the passphrase takes. */
+  /**
+   * The base-2 logarithm of scrypt's work factor, which decides how long each guess of the
+   * passphrase takes.
+   */
   workFactor?: number
 }
 
@@ -39,7 +42,7 @@ const WORK_FACTOR = 18
  * Writes entries to an archive: tar, compressed by zstd, encrypted by age if there is a passphrase.
  * It returns once the file is on the disk.
  *
- * @param file which must not exist
+ * @param file path of a new file
  */
 export async function writeArchive(
   file: string,
@@ -57,15 +60,15 @@ export async function writeArchive(
     sealing,
     output,
   )
-  // If one of the two fails, the other fails because of it.
+  // When one of the two fails, the other one fails as a result.
   writing.catch((error) => controller.error(error))
   await Promise.all([packing, writing])
 }
 
 /**
- * A step of a pipeline that ends once the next one has taken everything. A compressor of Node 24
- * that is told the end together with the last bytes adds an empty frame, and damage to that frame
- * would go unnoticed.
+ * A step of a pipeline that ends only after the next one has consumed everything. If Node 24's
+ * compressor receives the end together with the last bytes, it adds an empty frame, and damage to
+ * that frame would go unnoticed.
  */
 function endingAfter(next: Writable): typeof passThrough {
   return async function* ending(bytes) {
@@ -78,7 +81,7 @@ async function* passThrough(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   yield* bytes
 }
 
-/** A step of a pipeline that encrypts what passes. */
+/** A step of a pipeline that encrypts the bytes passing through. */
 function encryptWith(passphrase: string, workFactor = WORK_FACTOR): typeof passThrough {
   return async function* sealing(bytes) {
     const encrypter = new Encrypter()
@@ -108,7 +111,7 @@ async function pack(
   }
 }
 
-/** The bytes of a file, as an entry needs them. */
+/** The bytes of a file in the form that an entry needs. */
 export function fileBytes(path: string): AsyncIterable<Uint8Array> {
   return createReadStream(path, { highWaterMark: BYTES_AT_ONCE })
 }
@@ -142,13 +145,13 @@ export async function* readEntries(
     createZstdDecompress(),
     (bytes: AsyncIterable<Uint8Array>) => writeAll(bytes, decoder.writable.getWriter()),
   )
-  // Thrown below. It may also come while an entry is read, which then fails, too.
+  // Reported below. It may also occur while an entry is read, which then fails, too.
   decoding.catch(() => undefined)
   const reader = decoder.readable.getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(damaged(file))
-      // An archive may be damaged behind its last entry: the checksum stands there.
+      // Reads past the last entry, because the checksum is at the very end.
       if (done) return await decoding.catch(damaged(file))
       const { header, body } = value
       yield { name: header.name, size: header.size, bytes: withDamageErrors(body, file) }
@@ -202,7 +205,7 @@ async function decrypted(
   return nodeStream(bytes)
 }
 
-/** Turns what a decoder says of damaged bytes into a sentence. */
+/** Turns a decoder's error about damaged bytes into a sentence. */
 function damaged(file: string): (error: unknown) => never {
   return (error) => {
     const { cause = error } = error instanceof Error ? error : {}

@@ -11,11 +11,12 @@ type MigratingConfig = BackupConfig & Pick<Config, 'migrateWithoutBackup'>
 
 /**
  * Opens the configured database as `openDatabase` does, and makes a backup before its tables are
- * changed (decision 126). All programs of the portal open it so.
+ * changed (decision 126). All programs of the portal use this function.
  *
- * @param config with the folder of the migrations, if it is not the product's
+ * @param config may name another folder of migrations than the product's
  * @param say shows a sentence to the operator
- * @throws BackupError if the backup fails: nothing was changed then; and the errors of `openDatabase`
+ * @throws BackupError if the backup fails, before anything was changed; and the errors of
+ *   `openDatabase`
  */
 export function openBackedUp(
   config: MigratingConfig & Pick<OpenOptions, 'newDatabase' | 'watch' | 'migrations'>,
@@ -35,7 +36,7 @@ function backupBeforeMigrating(
       return
     }
     say(`Backing up the database before it is changed (${what})…`)
-    // Most starts change nothing, and need none of this.
+    // Most starts change nothing, and need no backup.
     const { takeBackup } = await import('./take-backup.ts')
     const options = {
       version: ownVersion(),
@@ -54,7 +55,7 @@ function backupBeforeMigrating(
   }
 }
 
-/** Whatever failed, the start ends in a sentence, because the database is as it was. */
+/** After any failure the database is unchanged, so the start ends with one sentence. */
 function refusal(what: string, cause: unknown): BackupError {
   const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
   return new BackupError(
@@ -63,7 +64,7 @@ function refusal(what: string, cause: unknown): BackupError {
   )
 }
 
-/** Names what changes, such as `0013_pictures and 2 more`. */
+/** Describes the migrations to apply, such as `0013_pictures and 2 more`. */
 function describePending({ migrations, queueTables }: PendingChanges): string {
   const queue = queueTables === undefined ? [] : [`version ${queueTables} of the queue's tables`]
   const [first = '', ...more] = [...migrations, ...queue]
@@ -71,7 +72,7 @@ function describePending({ migrations, queueTables }: PendingChanges): string {
   return `${first} and ${more.length === 1 ? more[0] : `${more.length} more`}`
 }
 
-/** The name under which the backup is kept. */
+/** The migration that the archive is named after. */
 function nameOf({ migrations: [first], queueTables }: PendingChanges): string {
   return first ?? `queue_${queueTables}`
 }

@@ -5,24 +5,24 @@ import type { BackupStatus, ScheduleState } from './backup-status.ts'
 
 /** How old the last good backup may be, in milliseconds. */
 export const MAX_AGE_MS = 2 * DAY_MS
-/** How long after its scheduled time a backup may be missing, for schedules of less than daily. */
+/** How late a scheduled backup may be, for schedules that are not daily. */
 const MISSED_MS = DAY_MS
-/** The wait before the first further try; each further wait doubles. */
+/** The wait before the first retry; each further wait doubles. */
 const FIRST_RETRY_MS = 15 * 60_000
 const LONGEST_RETRY_MS = DAY_MS / 2
 
-/** What decides when a backup is due. All instants are ISO 8601 in UTC. */
+/** The facts that decide when a backup is due. All instants are ISO 8601 in UTC. */
 export interface BackupFacts extends BackupStatus {
   /** A cron expression in UTC; null for never. */
   schedule: string | null
-  /** Since when the schedule is on; null if that is not known yet. */
+  /** Since when the schedule is on; null if unknown. */
   since: ScheduleState['since']
 }
 
 /**
  * When the next backup is due: at the first scheduled time after the last good one or after the
- * schedule was turned on, also if the portal did not run then. A failed one is tried again after a
- * quarter of an hour, then at growing intervals, and in any case at the next scheduled time.
+ * schedule was turned on, even if the portal did not run then. A failed backup is retried after a
+ * quarter of an hour, then at growing intervals, and always at the next scheduled time.
  *
  * @param now the present instant
  * @returns an instant, past if one is due; null for never
@@ -31,7 +31,7 @@ export function nextBackupAt(facts: BackupFacts, now: string): string | null {
   const { schedule, last_failure: failure } = facts
   if (schedule === null) return null
   const due = nextRun(schedule, beginningOf(facts, now))
-  // A wrong clock may have made what lies in the future.
+  // An instant in the future comes from a wrong clock.
   if (failure === null || due === null || failure.at < due || failure.at > now) return due
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (failure.tries - 1), LONGEST_RETRY_MS)
   const retry = shifted(failure.at, wait)
@@ -40,12 +40,12 @@ export function nextBackupAt(facts: BackupFacts, now: string): string | null {
 }
 
 /**
- * Since when nothing is backed up, if that is too long: two days, and with a schedule that is not
- * daily a day after the missed time. Without a schedule nobody expects a backup.
+ * Since when there has been no backup, if that is too long: two days, or with a schedule that is
+ * not daily, a day after the missed time. Without a schedule nobody expects a backup.
  *
  * @param now the present instant
- * @returns the instant of the last good backup, or without one of when the schedule was turned on;
- *   null while it is not too long ago
+ * @returns the instant of the last good backup or, without one, the instant at which the schedule
+ *   was turned on; null if that is recent enough
  */
 export function overdueSince(facts: BackupFacts, now: string): string | null {
   const { schedule, since } = facts
@@ -73,7 +73,10 @@ export function backupState(facts: BackupFacts, now: string): BackupState {
   }
 }
 
-/** From when the schedule counts: the later of the last good backup and of its own beginning. */
+/**
+ * The start of the schedule: the later of the last good backup and the instant at which it was
+ * turned on.
+ */
 function beginningOf(facts: BackupFacts, now: string): string {
   const good = goodAt(facts, now)
   const since = facts.since !== null && facts.since <= now ? facts.since : null
@@ -81,7 +84,7 @@ function beginningOf(facts: BackupFacts, now: string): string {
   return good > since ? good : since
 }
 
-/** The last good backup; null if its time is still to come, which only a wrong clock can have made. */
+/** The last good backup; null if its time is in the future, because of a wrong clock. */
 function goodAt({ last_good: good }: BackupFacts, now: string): string | null {
   return good !== null && good.at <= now ? good.at : null
 }

@@ -21,13 +21,13 @@ export interface SchedulerDeps {
   /** The present instant, ISO 8601 in UTC. */
   now(): string
   logger: Logger
-  /** Tells the platform's operators, at most once a day. */
+  /** Notifies the platform's operators, at most once a day. */
   notifyOperators(): Promise<void>
-  /** Makes a backup as of an instant; by default in a process of its own. */
+  /** Makes a backup with a given time; by default in a child process. */
   make?(now: string, signal: AbortSignal): Promise<GoodBackup>
 }
 
-/** The state of the backups of a data folder, as its processes have recorded it. */
+/** The state of a data folder's backups, as recorded by its processes. */
 export async function readBackupState(
   { dataDir, backupSchedule: schedule }: Pick<Config, 'dataDir' | 'backupSchedule'>,
   now: string,
@@ -37,10 +37,10 @@ export async function readBackupState(
 }
 
 /**
- * Makes a backup if one is due, and tells the operators if none was made for too long. It is called
+ * Makes a backup if one is due, and notifies the operators if none was made for too long. Call it
  * every few minutes, by one process at a time.
  *
- * @param signal ends it, and the backup under way, without recording a failure
+ * @param signal aborts it and a running backup, without recording a failure
  * @throws only if the data folder or the database refuses a write: a failed backup is logged
  */
 export async function runBackupSchedule(deps: SchedulerDeps, signal: AbortSignal): Promise<void> {
@@ -52,7 +52,7 @@ export async function runBackupSchedule(deps: SchedulerDeps, signal: AbortSignal
     return
   }
   const begun = now()
-  // A wrong clock may have begun it in the future.
+  // A wrong clock may have recorded a start in the future.
   const isKnown = state.since !== null && state.since <= begun
   if (!isKnown) await writeScheduleState(dataDir, { ...state, since: begun })
   const { next_at } = await readBackupState(config, begun)
@@ -72,11 +72,11 @@ async function backUp(
     if (signal.aborted) return
     const { last_failure } = await readStatus(config.dataDir)
     const isRecorded = last_failure?.at === now
-    // A command makes one at this moment.
+    // A command is making a backup at this moment.
     if (error instanceof FolderLockedError && !isRecorded) return
     const err = failureOf(error)
     logger.error({ err }, 'no backup was made, to be tried again')
-    // A process that was killed has recorded nothing.
+    // A killed process has recorded no result.
     if (!isRecorded) await recordFailure(config.dataDir, { at: now, reason: err.message })
   }
 }
@@ -100,7 +100,7 @@ async function notifyIfOverdue({
   const state = await readScheduleState(config.dataDir)
   const isTold = state.notified_at !== null && at < shifted(state.notified_at, DAY_MS)
   if (overdue_since === null || isTold) return
-  // Written first: a mail too few is better than one every few minutes.
+  // Recorded before the mail is sent: one missing mail is better than one every few minutes.
   await writeScheduleState(config.dataDir, { ...state, notified_at: at })
   logger.error({ since: overdue_since, reason: last_failure?.reason }, 'no backup for too long')
   await notifyOperators()

@@ -5,21 +5,23 @@ import { FailedBackup, GoodBackup } from '#src/contract/office/backups.ts'
 import { Count, Instant } from '#src/contract/primitives.ts'
 
 /**
- * How backups of this data folder ended, by whichever process made them. It lies in `DATA_DIR` and
- * not in an archive: a restored portal begins without.
+ * The results of this data folder's backups, by any process. The file is in `DATA_DIR` and not in
+ * an archive, so that a restored portal begins without it.
  */
 const STATUS_FILE = 'backup-status.json'
-/** What the portal's schedule remembers. Only the scheduled job writes it, one at a time. */
+/**
+ * The state of the portal's schedule. Only the scheduled job writes it, and never twice at once.
+ */
 const SCHEDULE_FILE = 'backup-schedule.json'
 
 const BackupStatus = v.object({
   last_good: v.nullable(
-    // A version without buckets wrote none.
+    // Versions before buckets did not write it.
     v.object({ ...GoodBackup.entries, bucket: v.optional(v.nullable(v.string()), null) }),
   ),
   /**
    * The last attempt if it failed.
-   * @property tries how many attempts have failed one after the other
+   * @property tries how many consecutive attempts have failed
    */
   last_failure: v.nullable(v.object({ ...FailedBackup.entries, tries: Count })),
 })
@@ -28,26 +30,26 @@ export type BackupStatus = v.InferOutput<typeof BackupStatus>
 const ScheduleState = v.object({
   /** Since when the schedule is on; null while it is off. */
   since: v.nullable(Instant),
-  /** When the operators were last told that backups are overdue. */
+  /** When the operators were last notified of overdue backups. */
   notified_at: v.nullable(Instant),
 })
 export type ScheduleState = v.InferOutput<typeof ScheduleState>
 
-/** How backups of a data folder ended; nothing is known if the file is missing or damaged. */
+/** The results of a data folder's backups; unknown if the file is missing or damaged. */
 export function readStatus(dataDir: string): Promise<BackupStatus> {
   const none = { last_good: null, last_failure: null }
   return readJson(join(dataDir, STATUS_FILE), BackupStatus, none)
 }
 
-/** Records a backup, which ends the failures before it. */
+/** Records a good backup, which clears earlier failures. */
 export function recordSuccess(dataDir: string, good: GoodBackup): Promise<void> {
   return replaceJson(join(dataDir, STATUS_FILE), { last_good: good, last_failure: null })
 }
 
 /**
- * Records that an attempt failed. The last good backup stays.
+ * Records a failed attempt. The last good backup stays.
  *
- * @param failure.at when it began, instant, ISO 8601 in UTC
+ * @param failure.at its start, an instant in ISO 8601 and UTC
  * @param failure.reason one sentence
  */
 export async function recordFailure(
@@ -62,7 +64,7 @@ export async function recordFailure(
   } satisfies BackupStatus)
 }
 
-/** What the schedule remembers. */
+/** Reads the state of the schedule. */
 export function readScheduleState(dataDir: string): Promise<ScheduleState> {
   return readJson(join(dataDir, SCHEDULE_FILE), ScheduleState, { since: null, notified_at: null })
 }
@@ -71,7 +73,7 @@ export function writeScheduleState(dataDir: string, state: ScheduleState): Promi
   return replaceJson(join(dataDir, SCHEDULE_FILE), state)
 }
 
-/** Deletes both records: what is restored into the folder has no backup of its own yet. */
+/** Deletes both records, because a restored folder has no backup of its own yet. */
 export async function deleteStatus(dataDir: string): Promise<void> {
   for (const name of [STATUS_FILE, SCHEDULE_FILE]) await rm(join(dataDir, name), { force: true })
 }
@@ -89,7 +91,7 @@ async function readJson<Content>(
   }
 }
 
-/** Readers see the former content or the new one, never a part. */
+/** Replaces the file in one step: readers see either the former content or the new one. */
 async function replaceJson(file: string, content: unknown): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(content), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)

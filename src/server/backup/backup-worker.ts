@@ -11,7 +11,8 @@ type Result = WorkerTasks[keyof WorkerTasks]['result']
 
 answerTask<WorkerTask, Result>(runTask)
 
-// Ctrl-C and service managers tell all processes at once; the one that waits decides.
+// Ctrl-C and service managers signal all processes at once; the parent process decides how to
+// react.
 for (const told of ['SIGINT', 'SIGTERM'] as const) process.on(told, () => {})
 
 function runTask(task: WorkerTask): Promise<Result> {
@@ -26,7 +27,7 @@ function runTask(task: WorkerTask): Promise<Result> {
 }
 
 async function backUp({ config, now }: WorkerTasks['backup']['input']) {
-  // The portal comes first; the processes that this one starts have its priority.
+  // Gives the portal precedence; child processes inherit this priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { takeBackup } = await import('./take-backup.ts')
   return (await takeBackup(config, { version: ownVersion(), now })).good

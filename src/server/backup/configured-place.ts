@@ -3,13 +3,13 @@ import { ArchiveBucket, type ArchiveBucketOptions } from './archive-bucket.ts'
 import { ArchiveFolder } from './archive-folder.ts'
 import type { ArchivePlace } from './archive-place.ts'
 
-/** The settings that say where archives are kept. */
+/** The settings that decide where archives are stored. */
 export type PlaceConfig = Pick<Config, 'backupDir' | 'backupBucket'>
 
-/** For those who only ask: whoever called them can call again. */
+/** For checks whose caller can retry by itself. */
 export const IMPATIENT: ArchiveBucketOptions = { retryWaitsMs: [], timeoutMs: 10_000 }
 
-/** The place that the settings name. */
+/** The storage that the settings choose. */
 export function archivePlace(
   { backupDir, backupBucket }: PlaceConfig,
   options: ArchiveBucketOptions = {},

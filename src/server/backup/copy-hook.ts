@@ -12,23 +12,24 @@ import type { Logger } from '../http/context.ts'
 import { keyFor } from '../secrets.ts'
 import { BackupError } from './manifest.ts'
 
-/** Where the command asks a running portal to copy its embedded database. */
+/** The path at which the command asks a running portal to copy its embedded database. */
 export const COPY_HOOK_PATH = '/hooks/backup'
 
-/** Longer than the time of a message is valid, before and after (`isTimely`), in seconds. */
+/** Longer than a message is valid, before and after its time (`isTimely`), in seconds. */
 const REMEMBERED_SECONDS = 2 * WEBHOOK_TOLERANCE_SECONDS
 
-/** The portal's copy of its database, in the folder where a backup is made. */
+/** The portal's copy of its database, in the folder of the running backup. */
 export const COPIED_DATABASE = 'db'
 
-/** The folder of a backup under way. It names no other place, so the request need not. */
+/** The folder of the running backup. The copy always goes here, so the request names no path. */
 export function scratchFolder(dataDir: string): string {
   return join(dataDir, 'backup.unfinished')
 }
 
 /**
- * Answers `POST /hooks/backup`: 204 once the database is copied, 401 if the signature or its time is
- * wrong or the message came before, 503 if copying fails. Only processes with the portal's secret can sign. The body is empty.
+ * Answers `POST /hooks/backup`: 204 once the database is copied, 401 if the signature or its time
+ * is wrong or the message is a repetition, 503 if copying fails. Only processes with the portal's
+ * secret can sign. The body is empty.
  *
  * @param secret the portal's own
  */
@@ -62,7 +63,7 @@ export function copyHook({
   }
 }
 
-/** Recognises messages that came before: a captured request must not replace a copy in use. */
+/** Recognises repeated messages: a captured request must not replace a copy in use. */
 function newMessages(): (id: string, now: number) => boolean {
   const seen = new Map<string, number>()
   return (id, now) => {
@@ -111,7 +112,7 @@ export async function askForCopy({
   )
 }
 
-/** Waits for the answer as long as it takes: `fetch` gives up on a large database after 5 minutes. */
+/** Waits without a limit, because `fetch` would give up on a large database after 5 minutes. */
 function post(address: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { method: 'POST', headers, agent: false }, (response) => {

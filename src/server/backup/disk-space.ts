@@ -2,7 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from './manifest.ts'
 
-/** What stays free: below 64 MiB a running portal refuses to write (decision 101). */
+/** The space that stays free: below 64 MiB a running portal refuses to write (decision 101). */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
 /** The size of all files in a folder, in bytes. */
@@ -11,7 +11,7 @@ export async function sizeOf(folder: string): Promise<number> {
   const sizes = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) =>
-      // The database deletes files while they are counted.
+      // The database may delete files during the count.
       stat(join(parentPath, name)).then(
         ({ size }) => size,
         () => 0,
@@ -23,7 +23,7 @@ export async function sizeOf(folder: string): Promise<number> {
 /**
  * Refuses work that could fill the disk, which would stop a running portal.
  *
- * @param bytes that the work needs for a while
+ * @param bytes the temporary space that the work needs
  * @throws BackupError
  */
 export async function assertDiskSpace(folder: string, bytes: number): Promise<void> {

@@ -31,7 +31,7 @@ export async function dumpTables(store: TableStore, folder: string): Promise<Dat
     const sha256 = checksum.digest()
     tables.push({ ...table, rows: checksum.rows, sha256 })
   }
-  // A sequence is no part of the transaction: read last, it is past every row that was read.
+  // Sequences are not transactional: read last, they are beyond every row that was read.
   const sequences = await sequencesOf(store)
   await assertOpen()
   await store.rows('commit')

@@ -2,13 +2,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import { BackupError, type StoredTable } from './manifest.ts'
 import { columnList, qualifiedName, type TableStore } from './table-store.ts'
 
-/** Pages of a table that are read at once: the engine returns an answer whole. */
+/** Pages of a table to read at once, because the engine returns an answer as a whole. */
 const PAGES_AT_ONCE = 32
-/** How many bytes of rows are written at once. */
+/** The bytes of rows to write at once. */
 const BYTES_AT_ONCE = 1024 * 1024
 const NEWLINE = 0x0a
 
-/** An embedded database that nobody else uses. */
+/** An embedded database without other users. */
 export function embeddedTables(client: PGlite): TableStore {
   const rows = async <Row>(statement: string) => (await client.query<Row>(statement)).rows
   return {
@@ -30,7 +30,7 @@ export function embeddedTables(client: PGlite): TableStore {
   }
 }
 
-/** Reads a table by its pages, which nobody else changes meanwhile. */
+/** Reads a table by ranges of its pages, which nobody else changes in the meantime. */
 async function* readPages(client: PGlite, table: StoredTable): AsyncGenerator<Uint8Array> {
   const name = qualifiedName(table)
   await assertReadable(client, table)
@@ -61,7 +61,7 @@ async function assertReadable(client: PGlite, table: StoredTable): Promise<void>
   })
 }
 
-/** The same text in larger parts, each of whole lines. */
+/** The same text in larger chunks of whole lines. */
 async function* wholeLines(
   text: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

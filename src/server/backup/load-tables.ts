@@ -9,19 +9,19 @@ import {
   type TableStore,
 } from './table-store.ts'
 
-/** Tables of which a migration writes a row. */
+/** Tables into which a migration inserts a row. */
 const FILLED_BY_MIGRATIONS = new Set(['installation'])
 
 interface LoadOptions {
-  /** Reads the tables from the archive and hands each one over. */
+  /** Reads the tables from the archive and passes each one on. */
   feed(write: (table: TableRecord, text: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void>
-  /** Called once all is compared, before it is committed. */
+  /** Called after all tables were compared, before the commit. */
   beforeCommit?(): Promise<void>
 }
 
 /**
- * Fills the tables of a new database, compares each with the archive, and commits, or leaves the
- * database empty. It needs no more than the rights of the tables' owner.
+ * Fills the tables of a new database, compares each with the archive, and commits; after an error
+ * the database is empty. It needs only the rights of the tables' owner.
  *
  * @param store a database with the schema of the archive's migration
  * @returns the tables of the archive that this version does not know, which were left out
@@ -37,7 +37,7 @@ export async function loadTables(
   try {
     const constraints = await foreignKeys(store)
     const guarded = await tablesWithTriggers(store)
-    // Tables come one by one. Checked at the end, references are checked at once.
+    // Tables are filled one by one, so foreign keys are dropped first and all checked at the end.
     for (const { table, name } of constraints) {
       await store.rows(`alter table ${table} drop constraint ${quoteIdentifier(name)}`)
     }
@@ -56,7 +56,7 @@ export async function loadTables(
     for (const table of manifest.tables) {
       if (there.has(qualifiedName(table))) await compare(store, table)
     }
-    // Whatever can fail comes before the commit, which nothing takes back.
+    // Everything that can fail comes before the commit, which cannot be undone.
     for (const name of there) await store.rows(`analyze ${name}`)
     await beforeCommit?.()
     await assertOpen()
@@ -69,8 +69,8 @@ export async function loadTables(
 }
 
 /**
- * Refuses a database that somebody has filled. Only rows count: tables may be there, also of an
- * older version, and so may what a migration writes.
+ * Refuses a database that is in use. Only rows count: it may have tables, even of an older version,
+ * and the rows that migrations insert.
  *
  * @throws BackupError
  */
@@ -141,7 +141,7 @@ async function setSequences(store: TableStore, { sequences }: Manifest): Promise
   }
 }
 
-/** @throws BackupError if the rows that were written are not those of the archive */
+/** @throws BackupError if the database does not contain the rows that were written */
 async function compare(store: TableStore, table: TableRecord): Promise<void> {
   const checksum = new RowChecksum()
   for await (const chunk of store.read(table)) checksum.add(chunk)

@@ -5,7 +5,9 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** The version of the archive's layout. Raise it when an older program could not read the new one. */
+/**
+ * The version of the archive's layout. Increase it if older programs cannot read the new layout.
+ */
 export const FORMAT = 1
 
 /** The first entry of every archive. */
@@ -15,7 +17,7 @@ export const SECRET_ENTRY = 'secret'
 
 const Identifier = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]{0,62}$/))
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** A path below `media/`. It becomes a path on the disk, so no segment may lead out of it. */
+/** A path below `media/`. It becomes a path on the disk, so no segment may lead outside. */
 const MediaPath = v.pipe(
   v.string(),
   v.regex(/^[^\0\\]{1,1024}$/),
@@ -28,25 +30,25 @@ const TableRecord = v.object({
   /** The columns in the order of the text. */
   columns: v.array(Identifier),
   rows: Count,
-  /** Of all rows, in any order (`RowChecksum`). */
+  /** The digest of all rows, in any order (`RowChecksum`). */
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 })
 
 const SequenceRecord = v.object({
   schema: Identifier,
   name: Identifier,
-  /** Null if it has given no value. */
+  /** Null if it has not produced any value. */
   lastValue: v.nullable(v.pipe(v.string(), v.regex(/^-?\d+$/))),
 })
 
-/** What an archive contains, in the order of its entries. */
+/** The contents of an archive, in the order of its entries. */
 export const Manifest = v.object({
   format: v.literal(FORMAT),
   /** The version of Adro that made it. */
   version: v.string(),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(['embedded', 'postgres']),
-  /** The moment of the newest migration, in ms since 1970, as its journal has it. */
+  /** The moment of the newest migration, in ms since 1970, as the migration journal has it. */
   migration: Count,
   /** The version of the job queue's tables. */
   queueVersion: Count,

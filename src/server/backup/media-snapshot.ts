@@ -6,16 +6,16 @@ import { BackupError, type Manifest } from './manifest.ts'
 
 /** Pictures for shared links: the server draws them again on request. */
 const DRAWN_AGAIN = 'previews'
-/** A hard link is refused between file systems, and by some of them. */
+/** Hard links do not work across file systems, and some file systems refuse them. */
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'])
 
 /**
- * Adds the present media files to a folder, as hard links: a file that the portal deletes meanwhile
- * stays there, and none takes room. Media files never change once they are written. Called before
- * and after the database is read, it has every file that the rows name.
+ * Adds the present media files to a folder, as hard links: they need no space, and survive if the
+ * portal deletes the original. Media files never change once they are written. When called before
+ * and after the database is read, the folder has every file that the rows name.
  *
  * @param mediaDir `DATA_DIR/media`, which need not exist
- * @throws BackupError if a symbolic link is among them
+ * @throws BackupError if one of them is a symbolic link
  */
 export async function linkMedia(mediaDir: string, folder: string): Promise<void> {
   for await (const path of mediaFiles(mediaDir)) {
@@ -26,7 +26,7 @@ export async function linkMedia(mediaDir: string, folder: string): Promise<void>
 }
 
 /**
- * The room that `linkMedia` takes, in bytes: none, or that of all files on another file system.
+ * The space that `linkMedia` needs, in bytes: none, or that of all files on another file system.
  *
  * @param folder on the file system of the links
  */
@@ -36,7 +36,7 @@ export async function copiedMediaSize(mediaDir: string, folder: string): Promise
   if ((await stat(mediaDir)).dev === dev) return 0
   let size = 0
   for await (const path of mediaFiles(mediaDir)) {
-    // The portal may delete files while they are counted.
+    // The portal may delete files during the count.
     size += await stat(join(mediaDir, path)).then(
       (file) => file.size,
       () => 0,
@@ -58,7 +58,7 @@ async function linkOrCopy(file: string, target: string): Promise<void> {
     await link(file, target)
   } catch (error) {
     const code = errorCode(error) ?? ''
-    // It was linked before, or deleted since the folder was listed.
+    // The file was linked before, or has been deleted since the folder was listed.
     if (code === 'EEXIST' || code === 'ENOENT') return
     if (!NO_LINK.has(code)) throw error
     await copyFile(file, target).catch(async (failure: unknown) => {
@@ -90,13 +90,13 @@ async function entriesOf(dir: string): Promise<Dirent[]> {
   })
 }
 
-/** Whether a file or folder is none of the portal's, or need not be kept. */
+/** Whether a file or folder is not the portal's, or needs no backup. */
 function isLeftOut(path: string, name: string): boolean {
   const isOfFileSystem = name.startsWith('.') || path === 'lost+found'
   return isOfFileSystem || path === DRAWN_AGAIN || isUnfinished(path)
 }
 
-/** Files under way have a name that no finished file has (`media/store-file.ts`). */
+/** Incomplete files have a name that no finished file has (`media/store-file.ts`). */
 function isUnfinished(path: string): boolean {
   return path.endsWith('.tmp')
 }

@@ -21,7 +21,7 @@ const Journal = v.looseObject({
  * go into the tables of that version, and the first start brings them up to date.
  *
  * @param migration its moment, in ms since 1970
- * @param folder to be made
+ * @param folder path of the new folder
  * @throws BackupError if this version does not have that migration
  */
 export async function migrationsUpTo(migration: number, folder: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function migrationsUpTo(migration: number, folder: string): Promise
 /**
  * Makes an embedded database with the schema of an archive.
  *
- * @param dir a folder for its migrations and the database (`db`), neither of which is there
+ * @param dir a folder for its migrations and the database (`db`), neither of which exists yet
  */
 export async function openNewEmbedded(
   dir: string,
@@ -59,7 +59,7 @@ export async function openNewEmbedded(
   const client = await openScratch(files)
   try {
     const store = embeddedTables(client)
-    // A new one has the newest schema.
+    // A new database has the newest schema.
     if ((await schemaVersions(store)).migration !== migration) await dropEverything(store)
     await migrateEmbeddedSchema(client, migrations)
     return client
@@ -69,7 +69,7 @@ export async function openNewEmbedded(
   }
 }
 
-/** Leaves a database as a new one is, before its first migration. */
+/** Empties a database, so that it is as before its first migration. */
 async function dropEverything(store: TableStore): Promise<void> {
   for (const schema of ['drizzle', 'pgboss', 'public']) {
     await store.rows(`drop schema ${schema} cascade`)

@@ -4,23 +4,26 @@ import * as v from 'valibot'
 import { type BucketConnection, statusOf, UselessAnswer } from '#src/bucket/connection.ts'
 import { BackupError } from './manifest.ts'
 
-/** How much is sent or read at once: this much of an archive is in memory. */
+/** The bytes sent or read at once, which are in memory. */
 const PART_BYTES = 8 * 1024 * 1024
-/** The most parts of an object, in every bucket that is known. */
+/** The most parts of an object that all known buckets accept. */
 const MOST_PARTS = 10_000
 
 interface Transfer {
   connection: BucketConnection
   /** Prefix included. */
   key: string
-  /** Names the object in sentences. */
+  /** The name of the object in error messages. */
   name: string
-  /** The least size of a part, in bytes. All parts but the last are equal, as some buckets demand. */
+  /**
+   * The smallest size of a part, in bytes. All parts except the last are equal, as some buckets
+   * demand.
+   */
   partBytes?: number
 }
 
 /**
- * Sends a file in parts. The object is there once all of them are, and each was compared by its MD5;
+ * Uploads a file in parts, each verified by its MD5. The object appears once all parts are there;
  * until then a former object of that name stays.
  *
  * @returns its size in bytes and its SHA-256 as hexadecimal digits
@@ -82,16 +85,16 @@ async function complete(
     tries += 1
     try {
       const { etag } = await client.completeMultipartUpload(key, upload, parts)
-      // A bucket may begin its answer before it knows, and then fail with a good status.
+      // A bucket may begin its answer early, and then report a failure despite a success status.
       if (!etag) throw new UselessAnswer('its parts were not joined')
     } catch (error) {
-      // The answer to a former try was lost, and the object is there: it is read back anyway.
+      // The answer to an earlier attempt was lost. The object exists, and is read back anyway.
       if (tries === 1 || statusOf(error) !== 404) throw error
     }
   })
 }
 
-/** Reads an object, some MiB at a time, each tried again by itself. */
+/** Reads an object, some MiB at a time, with retries for each piece. */
 export async function* downloadRanges(
   { connection, key, name, partBytes = PART_BYTES }: Transfer,
   size: number,
@@ -120,8 +123,8 @@ const Uploads = v.object({
 })
 
 /**
- * Removes the parts of uploads that were never completed. Where the key may not list them, or the
- * bucket cannot, nothing happens: the bucket's own rules have to remove them.
+ * Aborts uploads that were never completed. If the key may not list them, or the bucket does not
+ * support it, nothing happens: then the bucket's own lifecycle rules must remove them.
  *
  * @param isOurs decides by the key of an object, prefix included
  */
@@ -141,7 +144,7 @@ export async function abandonUploads(
       await connection.ask('its uploads', (client) => client.abortMultipartUpload(Key, UploadId))
     }
   } catch {
-    // A backup does not depend on it.
+    // A failure here does not affect the backup.
   }
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from '../db/postgres-client.ts'
 import { columnList, qualifiedName, type TableStore } from './table-store.ts'
 
-/** Opens a session by the patched driver, which nothing may load before (`db/connection.ts`). */
+/** Opens a session with the patched driver, which nothing may load earlier (`db/connection.ts`). */
 export async function openPatchedSession(url: string): Promise<Client> {
   await import('../db/patch-postgres-driver.ts')
   const { openSession } = await import('../db/postgres.ts')

@@ -12,17 +12,17 @@ import {
 } from './manifest.ts'
 import { RowChecksum, withChecksum } from './row-checksum.ts'
 
-/** Far above the manifest of any portal: a larger entry is not ours. */
+/** Much larger than the manifest of any portal: a larger entry is not ours. */
 const MANIFEST_LIMIT = 256 * 1024 * 1024
 
-/** Takes what an archive contains. Each method must read the bytes to their end. */
+/** Receives the contents of an archive. Each method must read the bytes to their end. */
 export interface ArchiveSink {
   table(table: TableRecord, text: AsyncIterable<Uint8Array>): Promise<void>
   /** A file of `DATA_DIR`: `secret`, or `media/…`. */
   file(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
 }
 
-/** Takes everything and keeps nothing. */
+/** Discards all contents. */
 export const DISCARD: ArchiveSink = {
   table: (_, text) => drain(text),
   file: (_, b) => drain(b),
@@ -36,8 +36,8 @@ async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
  * Reads a whole archive and compares it with its manifest: the entries and their order, the sizes
  * of files, the rows and checksums of tables.
  *
- * @param sink where the contents go
- * @throws BackupError if the archive is damaged or not complete, and the errors of the sink
+ * @param sink receives the contents
+ * @throws BackupError if the archive is damaged or incomplete, and the errors of the sink
  */
 export async function readArchive(
   file: string,
@@ -60,7 +60,7 @@ export async function readArchive(
         await sink.file(name, next.value.bytes)
       } else throw notComplete(file, name)
     }
-    // The checksum of the compressed bytes stands at their end.
+    // The checksum of the compressed bytes is at their end.
     const end = await entries.next()
     if (!end.done) throw notComplete(file, end.value.name)
     return manifest

@@ -26,9 +26,9 @@ interface Restored {
 
 /**
  * Restores a backup into a new `DATA_DIR` and a new database, of either engine. The archive is read
- * to its end before anything is written. Either all of it is there afterwards, or nothing.
+ * to its end before anything is written. Afterwards either everything is restored, or nothing.
  *
- * @param archive its path, or what brings it into a folder and returns its path there
+ * @param archive its path, or a function that downloads it to a folder and returns its path there
  * @throws BackupError, DatabaseError, FolderLockedError: each with one sentence to show
  */
 export async function restoreBackup(
@@ -67,7 +67,7 @@ export async function restoreBackup(
   }
 }
 
-/** @throws BackupError if one of the names is in use, which nobody should lose */
+/** @throws BackupError if one of the names exists already, because its data must not be lost */
 function refuseOccupied(dataDir: string, names: string[]): void {
   const occupied = names.find((name) => isOccupied(join(dataDir, name), name))
   if (occupied === undefined) return
@@ -93,10 +93,10 @@ async function openNew(
   const client = await openPatchedSession(databaseUrl)
   try {
     const store = postgresTables(client)
-    // Migrating changes a portal's tables, so its database is refused before.
+    // Migrating changes a portal's tables, so a database in use is refused before.
     await assertEmpty(store)
     await migratePostgresSchema(client, migrations)
-    // The session goes on; others may migrate now.
+    // The session stays open; other processes may migrate now.
     await client`select pg_advisory_unlock_all()`
     return store
   } catch (error) {
@@ -149,7 +149,7 @@ async function fill(
     for (const name of placed) await rm(join(dataDir, name), { recursive: true, force: true })
     throw error
   } finally {
-    // What is committed stays so, whether the session ends well or not.
+    // Committed data stays, whether or not the session ends without an error.
     await store.close().catch(() => undefined)
   }
 }
@@ -160,7 +160,7 @@ async function writeFileFrom(path: string, bytes: AsyncIterable<Uint8Array>): Pr
   await pipeline(Readable.from(bytes), createWriteStream(path, { flags: 'wx', mode }))
 }
 
-/** Moves a finished file or folder to where the portal looks for it. */
+/** Moves a finished file or folder to its final place. */
 async function moveIntoDataDir(scratch: string, dataDir: string, name: string): Promise<void> {
   const path = join(scratch, name)
   await (name === SECRET_ENTRY ? syncFiles([path]) : syncTree(path))

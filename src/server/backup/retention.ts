@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * How many days, weeks and months keep their newest backup, and how many migrations the one that
- * was made before them.
+ * How many days, weeks and months keep their newest backup, and how many migrations keep the newest
+ * one made before them.
  */
 const KEPT = { days: 7, weeks: 4, months: 12, migrations: 3 }
 
@@ -57,12 +57,12 @@ function parseNames(names: readonly string[]): Archive[] {
 }
 
 /**
- * The archives to delete. Kept is the newest of each of the last 7 days, 4 weeks (ISO 8601, from
+ * The archives to delete. It keeps the newest of each of the last 7 days, 4 weeks (ISO 8601, from
  * Monday) and 12 months that have one, in UTC. Days without a backup do not count: after a pause
- * nothing is deleted for its age alone. Archives from before a migration count apart: kept is the
- * newest of each of the last 3 migrations that have one.
+ * nothing is deleted only because of its age. Archives made before a migration are counted
+ * separately: the newest of each of the last 3 migrations is kept.
  *
- * @param names of files in the folder of backups; others than archives are never returned
+ * @param names all files in the folder of backups; only archives are ever returned
  */
 export function outdatedArchives(names: readonly string[]): string[] {
   const archives = parseNames(names)
@@ -77,7 +77,7 @@ export function outdatedArchives(names: readonly string[]): string[] {
   return archives.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** @param archives the newest first */
+/** @param archives newest first */
 function newestOfEach(
   archives: Archive[],
   most: number,

@@ -5,8 +5,8 @@ const WORDS = 8
 
 /**
  * A checksum of a table's rows that does not depend on their order: the sum of the rows' SHA-256,
- * modulo 2^256. The engines return equal rows in different orders, and sorting would need them all
- * in memory. It detects damage; it is no protection against somebody who forges rows.
+ * modulo 2^256. The engines return the same rows in different orders, and sorting would need all of
+ * them in memory. It detects damage, but not deliberate forgery.
  *
  * Rows are lines of PostgreSQL's COPY text, in which a line break within a value is escaped.
  */
@@ -15,7 +15,7 @@ export class RowChecksum {
   readonly #sum = new Uint32Array(WORDS)
   #rest: Uint8Array[] = []
 
-  /** Adds the next part of the text, which may end within a row. */
+  /** Adds the next chunk of the text, which may end within a row. */
   add(chunk: Uint8Array): void {
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
@@ -26,7 +26,7 @@ export class RowChecksum {
     if (from < chunk.length) this.#rest.push(chunk.slice(from))
   }
 
-  /** In hexadecimal digits. A last line without its end is counted as a row. */
+  /** In hexadecimal digits. An unterminated last line counts as a row. */
   digest(): string {
     if (this.#rest.length > 0) this.#addRow(new Uint8Array())
     return [...this.#sum].map((word) => word.toString(16).padStart(8, '0')).join('')
@@ -46,7 +46,7 @@ export class RowChecksum {
   }
 }
 
-/** Passes a text on and adds it to a checksum. */
+/** Passes a text on and adds it to the checksum. */
 export async function* withChecksum(
   text: AsyncIterable<Uint8Array>,
   checksum: RowChecksum,

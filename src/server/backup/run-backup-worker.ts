@@ -14,7 +14,7 @@ export interface WorkerTasks {
   backup: { input: { config: BackupConfig; now: string }; result: GoodBackup }
   /** Writes the tables of a copied database to files. */
   dump: { input: { copy: string; scratch: string }; result: DatabasePart }
-  /** Restores an archive for trial. @property result the tables that restoring leaves out */
+  /** Restores an archive as a test. @property result the tables that restoring leaves out */
   verify: {
     input: { file: string; passphrase: string | undefined; scratch: string }
     result: string[]
@@ -33,10 +33,10 @@ export type WorkerTask = {
 }[keyof WorkerTasks]
 
 /**
- * Does a task in a process of its own. An embedded database takes half a gigabyte, which is free
- * again only when its process ends, and a damaged one may end its process.
+ * Does a task in a child process. An embedded database takes half a gigabyte, which is freed only
+ * when its process ends, and a damaged one may crash its process.
  *
- * @param signal ends the process, and those that it has started
+ * @param signal ends the process and its children
  * @throws BackupError, DatabaseError, FolderLockedError; AbortError after the signal
  */
 export async function runBackupWorker<Kind extends keyof WorkerTasks>(

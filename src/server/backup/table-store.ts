@@ -1,7 +1,7 @@
 import type { Engine } from '../db/engine.ts'
 import { BackupError, type StoredTable } from './manifest.ts'
 
-/** One session of either engine, in which whole tables are read and written as COPY text. */
+/** One session of either engine, for reading and writing whole tables as COPY text. */
 export interface TableStore {
   engine: Engine
   /** Runs one statement. */
@@ -13,10 +13,13 @@ export interface TableStore {
   close(): Promise<void>
 }
 
-/** What of the job queue is data. The rest (its version, statistics) it makes by itself. */
+/**
+ * The tables of the job queue that hold data. It creates the others itself (its version,
+ * statistics).
+ */
 const QUEUE_TABLES = ['queue', 'job', 'schedule', 'subscription']
 
-/** All tables of the portal, those of the queue that others refer to first. */
+/** All tables of the portal; those of the queue that others refer to come first. */
 export function listTables(store: TableStore): Promise<StoredTable[]> {
   return store.rows<StoredTable>(`
     select n.nspname as schema, c.relname as name,
@@ -45,25 +48,25 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A table's name as SQL writes it. */
+/** A table's quoted name for SQL. */
 export function qualifiedName({ schema, name }: Pick<StoredTable, 'schema' | 'name'>): string {
   return `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 }
 
-/** A table's columns as SQL writes them. */
+/** A table's quoted columns for SQL. */
 export function columnList({ columns }: StoredTable): string {
   return columns.map(quoteIdentifier).join(', ')
 }
 
 /**
- * Begins a transaction that may wait for an archive or a disk as long as it has to.
+ * Begins a transaction that may wait for an archive or a disk without a time limit.
  *
- * PostgreSQL's driver opens another session if one ends between two statements, and tells nobody.
- * The statements that follow would take effect at once, and their `commit` would commit nothing.
+ * If a session ends between two statements, PostgreSQL's driver silently opens another one. Later
+ * statements would then take effect at once, and their `commit` would commit nothing.
  *
  * @param statement `begin`, with its options
  * @returns `assertOpen`, to be called between tables and before the commit; it throws BackupError
- *   once the session is another one
+ *   if the session was replaced
  */
 export async function beginTransaction(
   store: TableStore,
@@ -82,7 +85,7 @@ export async function beginTransaction(
   }
 }
 
-/** Names the transaction: the number of a process may come again, its start does not. */
+/** Identifies the transaction: a process id may be reused, but not with the same start time. */
 async function transactionOf(store: TableStore): Promise<string | undefined> {
   const [row] = await store.rows<{ transaction: string }>(`
     select pg_backend_pid() || ' ' || extract(epoch from transaction_timestamp()) as transaction`)

@@ -41,17 +41,20 @@ export type BackupConfig = Pick<
 >
 
 interface BackupOptions {
-  /** Of this program. */
+  /** The version of this program. */
   version: string
   /** Instant, ISO 8601 in UTC. */
   now: string
-  /** The migration that the backup is made before: its archive is named for it and kept apart. */
+  /**
+   * The migration before which the backup is made: its archive is named after it and kept
+   * separately.
+   */
   migration?: string
-  /** The logarithm of how long each guess of the passphrase takes (`writeArchive`). */
+  /** The base-2 logarithm of the encryption's work factor (`writeArchive`). */
   workFactor?: number
   /** Copies the embedded database, if this process has it open (`Connection.copyFiles`). */
   copyFiles?: Connection['copyFiles']
-  /** Whether it is a copy for another place, which the schedule and the doctor do not count. */
+  /** Whether it is an additional copy elsewhere, which the schedule and the doctor ignore. */
   isExtra?: boolean
 }
 
@@ -60,16 +63,16 @@ interface Backup {
   file: string
   good: GoodBackup
   manifest: Manifest
-  /** Tables that are in the archive and are none of Adro's: restoring leaves them out. */
+  /** Tables in the archive that are not Adro's: restoring leaves them out. */
   leftOut: string[]
-  /** Paths or addresses of former archives that were deleted. */
+  /** Paths or addresses of deleted old archives. */
   removed: string[]
 }
 
 /**
- * Makes a backup of database, media and key, verifies it by opening it, and deletes backups that
- * are no longer kept. The portal may run meanwhile. The result is recorded in `DATA_DIR`, except
- * that another backup was under way, or that of an extra copy.
+ * Makes a backup of database, media and key, verifies it by a test restore, and deletes backups
+ * that are no longer kept. The portal may run at the same time. The result is recorded in
+ * `DATA_DIR`, except for an additional copy, and if another backup was running.
  *
  * @throws BackupError, DatabaseError, FolderLockedError: each with one sentence to show
  */
@@ -125,7 +128,7 @@ async function makeBackup(
         ...(workFactor !== undefined && { workFactor }),
       })
       await rm(join(scratch, 'database'), { recursive: true })
-      // The portal may have filled the disk since.
+      // The portal may have filled the disk in the meantime.
       await assertDiskSpace(config.dataDir, databaseSize)
       const leftOut = await runBackupWorker('verify', {
         file: unfinished,
@@ -144,13 +147,13 @@ async function makeBackup(
       throw error
     }
   } finally {
-    // What a disk does not let go, the next backup deletes: it must not hide how this one ended.
+    // The next backup deletes leftovers: a failed cleanup must not hide the result of this one.
     await rm(scratch, { recursive: true, force: true }).catch(() => undefined)
     reserved.release()
   }
 }
 
-/** Gathers everything at one moment in the folder, database rows as files. */
+/** Collects a consistent state in the folder, database rows as files. */
 async function collect(
   config: BackupConfig,
   scratch: string,
@@ -160,7 +163,8 @@ async function collect(
   const mediaDir = join(config.dataDir, 'media')
   const linked = join(scratch, 'media')
   await assertDiskSpace(config.dataDir, await copiedMediaSize(mediaDir, scratch))
-  // Before the rows are read, as files may be deleted after that, and after it, for new ones.
+  // Linked before the rows are read, because files may be deleted later, and again afterwards for
+  // new files.
   await linkMedia(mediaDir, linked)
   const { databaseSize, ...database } =
     config.databaseUrl === undefined
@@ -194,7 +198,7 @@ async function dumpEmbedded(
   return { ...dumped, databaseSize }
 }
 
-/** A database that nobody has open is copied here; otherwise its process copies it. */
+/** A closed database is copied here; an open one is copied by its process. */
 async function copyDatabase(config: BackupConfig, dir: string, copy: string): Promise<void> {
   try {
     const lock = await lockFolder(dir, 'backup')

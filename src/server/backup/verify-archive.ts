@@ -6,10 +6,10 @@ import { openNewEmbedded } from './new-embedded.ts'
 import { DISCARD, readArchive } from './read-archive.ts'
 
 /**
- * Restores an archive into an embedded database for trial, which compares every row; the other
- * files are read to their end.
+ * Restores an archive into an embedded test database, which compares every row; the other files are
+ * read to their end.
  *
- * @param scratch folder of the backup, in which the trial is made and removed
+ * @param scratch folder of the backup, in which the test database is created and removed
  * @returns the tables that restoring leaves out
  * @throws BackupError if the archive cannot be restored
  */

@@ -62,7 +62,10 @@ export function siteverify(
   return { challenge: async () => null, check }
 }
 
-/** @throws ApiError `captcha_unavailable` for no answer, a failure of theirs, or something else */
+/**
+ * @throws ApiError `captcha_unavailable` if the provider does not answer, fails, or answers
+ *   something else
+ */
 async function verdictOf(ask: () => Promise<Response>): Promise<v.InferOutput<typeof Verdict>> {
   try {
     const response = await ask()

@@ -8,20 +8,20 @@ export { hasEmbedded } from './embedded.ts'
 export type { Connection, Db, Engine } from './engine.ts'
 export { DatabaseError } from './engine.ts'
 
-/** Which database to open, and how to migrate it. */
+/** The database to open, and how to migrate it. */
 export interface OpenOptions extends MigrateOptions {
   databaseUrl: string | undefined
   dataDir: string
-  /** Whether to make an embedded database where a former one is lost. */
+  /** Whether to create an embedded database even if a former one is lost. */
   newDatabase?: boolean
-  /** Told of the statements on PostgreSQL. */
+  /** Observes the statements on PostgreSQL. */
   watch?: DatabaseWatch | undefined
 }
 
 /**
  * Opens the configured database and brings its schema up to date: PostgreSQL if the settings have
- * an address, else the embedded database in `{dataDir}/db` (decision 002).
- * Nothing is backed up before (see `openBackedUp`).
+ * an address, else the embedded database in `{dataDir}/db` (decision 002). It makes no backup (see
+ * `openBackedUp`).
  *
  * @throws DatabaseError, or FolderLockedError for the embedded database: one sentence to show
  */

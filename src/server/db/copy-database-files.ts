@@ -2,18 +2,18 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files that say that a process has the database open. */
+/** Files that show that a process has the database open. */
 const OF_A_PROCESS = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /** The folder of the write-ahead log. */
 export const LOG_FOLDER = 'pg_wal'
 
 /**
- * Copies the files of a database, one after the other, in a thread of Node's pool: the event loop
- * goes on, and the other threads of the pool stay free. Files that disappear meanwhile are left
- * out; the log says why they are gone.
+ * Copies the files of a database one after the other, in a thread of Node's pool, so that the event
+ * loop and the other threads stay free. Files that disappear during the copy are left out; the
+ * write-ahead log covers their removal.
  *
- * @param to a folder, made if missing
+ * @param to a folder, created if missing
  * @param leftOut names directly in `from`
  */
 export async function copyDatabaseFiles(
@@ -29,7 +29,7 @@ export async function copyDatabaseFiles(
       ? copyDatabaseFiles(source, target)
       : copyFile(source, target, constants.COPYFILE_FICLONE)
     await copying.catch((error: NodeJS.ErrnoException) => {
-      // A missing target is a failure: somebody has removed the copy.
+      // A missing target is an error: somebody has removed the copy.
       if (error.code !== 'ENOENT' || existsSync(source)) throw error
     })
   }

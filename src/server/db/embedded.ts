@@ -28,7 +28,7 @@ const PAUSE_MS = 15
 /** The longest wait for such a pause in milliseconds: a publisher queries without pause. */
 const PATIENCE_MS = 250
 
-/** The message that ends a session ('X', PostgreSQL's protocol 3.0). */
+/** The terminate message of PostgreSQL's protocol 3.0 ('X'). */
 const TERMINATE = 0x58
 
 /**
@@ -93,7 +93,7 @@ async function prepareFolder(dir: string, newDatabase: boolean): Promise<void> {
   }
   if (!newDatabase) refuseIfLost(dir)
   await mkdir(unfinished, { mode: OWNER_ONLY })
-  // A process that makes it may outlive a killed one by a moment: it has a name of its own.
+  // A process that creates it may briefly outlive a killed parent, so the folder has a unique name.
   const made = await mkdtemp(`${unfinished}/`)
   await layNewDatabase(made)
   await syncTree(made)

@@ -19,7 +19,7 @@ export type Engine = 'postgres' | 'embedded'
 export interface Connection {
   db: Db
   engine: Engine
-  /** How many statements it works on at the same time, at most. */
+  /** The most statements that run in parallel. */
   connections: number
   /** For the job queue alone. */
   statements: RawStatements
@@ -33,8 +33,8 @@ export interface Connection {
   /** How long a bulk writer's transaction may take in ms, as other callers wait for it. */
   turnMs: number
   /**
-   * Copies the files of the embedded database while it is used. Opening the copy recovers the
-   * database as it was when the copying ended.
+   * Copies the files of the embedded database while it is in use. Opening the copy recovers the
+   * state at the end of the copying.
    *
    * @param to an empty folder on the same machine
    */

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseError } from './engine.ts'
 
-/** The file beside the database that tells of it when it is gone. */
+/** The file beside the database that proves its former existence if it is gone. */
 const MARK = 'db.made'
 
 const MARK_TEXT =
   'A database was made in db/. If it is gone, no start makes an empty one, except with NEW_DATABASE=1.\n'
 
 /**
- * Notes beside a database that it was made. A full disk must not stop a start, so the note may
- * fail: the next start writes it.
+ * Records beside a database that it exists. A full disk must not prevent a start, so a failure is
+ * ignored: the next start writes the record.
  *
  * @param dir absolute path of the database's folder
  */
@@ -23,10 +23,10 @@ export function markMade(dir: string): void {
 }
 
 /**
- * Refuses to make a database where one was before (decision 122).
+ * Refuses to create a database where one existed before (decision 122).
  *
  * @param dir absolute path of the database's folder, which is missing or empty
- * @throws DatabaseError with one sentence if something beside it tells of a former database
+ * @throws DatabaseError with one sentence if something beside it shows that there was a database
  */
 export function refuseIfLost(dir: string): void {
   const dataDir = dirname(dir)
@@ -38,9 +38,10 @@ export function refuseIfLost(dir: string): void {
 }
 
 /**
- * What only a server with an open database leaves. A first start that was cut off leaves a lock at
- * most. A publisher may come first, or work for an API elsewhere, so `site` is no sign, and `secret`
- * is one only where no publisher has been: it locks the folder before it makes a secret.
+ * Files that only a server with an open database leaves behind. An interrupted first start leaves a
+ * lock at most. A publisher may run first, or for an API elsewhere, so `site` proves nothing;
+ * `secret` proves it only if no publisher ran, because a publisher locks the folder before it
+ * creates a secret.
  */
 function signOfDatabase(dataDir: string): string | undefined {
   const holds = (name: string) => existsSync(join(dataDir, name))
@@ -50,7 +51,7 @@ function signOfDatabase(dataDir: string): string | undefined {
   return undefined
 }
 
-/** The root of a file system, mounted for the media before the first start, is not empty. */
+/** The root of a file system mounted for media before the first start is not empty. */
 function isMedium(name: string): boolean {
   return name !== 'lost+found' && !name.startsWith('.')
 }

@@ -6,13 +6,13 @@ import { DatabaseError } from './engine.ts'
 import type { Maintenance } from './maintenance.ts'
 
 /**
- * Makes what copies the files of an open embedded database, by PostgreSQL's procedure for a base
- * backup ("Making a Base Backup Using the Low Level API"): files may change while they are copied,
- * and the log, copied last, makes them whole when the copy is opened.
+ * Creates a function that copies the files of an open embedded database, by PostgreSQL's procedure
+ * for a base backup ("Making a Base Backup Using the Low Level API"): files may change while they
+ * are copied, and the write-ahead log, copied last, makes them consistent when the copy is opened.
  *
  * @param dir the folder of the database
- * @returns the function takes the folder to make, which replaces a former copy; it throws
- *   DatabaseError while another copy is made, and leaves that one alone
+ * @returns a function that takes the folder to create, which replaces a former copy; it throws
+ *   DatabaseError while another copy is running, and does not touch that one
  */
 export function hotCopier(
   client: PGlite,
@@ -25,7 +25,8 @@ export function hotCopier(
     isCopying = true
     try {
       await rm(to, { recursive: true, force: true })
-      // PostgreSQL keeps no log for a copy: a checkpoint could reuse a file of it.
+      // PostgreSQL does not retain log files for a copy: a checkpoint could recycle one that it
+      // needs.
       await maintenance.pausedFor(() => copyHot(client, dir, to))
     } finally {
       isCopying = false

@@ -46,7 +46,7 @@ export function maintain(client: PGlite, warn: (sentence: string) => void): Main
 
 export interface Maintenance {
   stop(): void
-  /** Does some work during which there is no checkpoint, and so no file of the log goes. */
+  /** Runs work during which no checkpoint runs, so that no log file is removed. */
   pausedFor<Result>(work: () => Promise<Result>): Promise<Result>
 }
 

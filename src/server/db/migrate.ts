@@ -42,12 +42,12 @@ export function extensionRefused(error: unknown): DatabaseError | undefined {
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-/** How a schema stands to the migrations of this code. */
+/** The state of a schema relative to the migrations of this code. */
 export type SchemaState =
   | { kind: 'current' }
-  /** So many migrations run at the next start. */
+  /** The number of migrations that the next start applies. */
   | { kind: 'behind'; missing: number }
-  /** A later version of the code has changed it. */
+  /** A newer version of the code has changed it. */
   | { kind: 'ahead' }
   | { kind: 'empty' }
   /** An early version stopped midway (`refuseStoppedMidway`). */
@@ -91,8 +91,8 @@ export interface PendingChanges {
 }
 
 /**
- * Called before the first change, while the database is as the former version left it, and not for
- * a new one. What it throws refuses the start.
+ * Called before the first change, while the database is as the former version left it; not called
+ * for a new database. If it throws, the start fails.
  *
  * @param copyFiles copies the embedded database, which is open (`Connection.copyFiles`)
  */
@@ -157,7 +157,7 @@ export async function migratePostgresSchema(
     state = await lockedSchema()
   }
   await createExtensions(client)
-  // Nothing may load the driver before the guard is installed (`patch-postgres-driver.ts`).
+  // The driver must not load before its patch is installed (`patch-postgres-driver.ts`).
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/postgres-js'),
     import('drizzle-orm/postgres-js/migrator'),
@@ -179,7 +179,7 @@ export function readSteps(folder = migrationsFolder): Step[] {
   }))
 }
 
-/** How a database stands to the steps of a folder. */
+/** The state of a database relative to the migrations of a folder. */
 interface SchemaRecord {
   /** Whether no step was ever applied. */
   isNew: boolean
@@ -189,7 +189,7 @@ interface SchemaRecord {
 }
 
 /**
- * Reads what the database lacks.
+ * Finds the migrations that the database lacks.
  *
  * The first migration has the moment of the last one that it replaces, so the migrator treats a
  * database with that one as up to date. If the record ends earlier, migration cannot continue. If

@@ -11,7 +11,7 @@ import { DatabaseError } from './engine.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
-/** What a new database depends on: the engine, our migrations, and the job queue's own tables. */
+/** The inputs of a new database: the engine, our migrations, and the job queue's own tables. */
 const SOURCES = [
   ...['src/server/db', 'src/server/jobs'],
   'node_modules/@electric-sql/pglite/package.json',
@@ -25,11 +25,11 @@ const FLAGS = ['--liftoff-only']
 
 const OWNER_ONLY = { dmode: 0o700, fmode: 0o600 }
 
-/** A new database to make, in the process that makes it. */
+/** A new database to create, as the child process receives it. */
 export interface NewDatabase {
   /** An empty folder. */
   dir: string
-  /** Where an archive of it is kept for the next one. */
+  /** The path of the archive to create for later databases. */
   archive: string
   /** Whether it is an error if the archive cannot be written. */
   needsArchive: boolean

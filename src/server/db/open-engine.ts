@@ -1,7 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
-/** What we use of PGlite's module: `raw_parser` of PostgreSQL, by its address of a text. */
+/**
+ * The part of PGlite's module that is used here: PostgreSQL's `raw_parser`, which takes the address
+ * of a text.
+ */
 interface EngineModule {
   HEAPU8: Uint8Array
   _malloc(bytes: number): number
@@ -10,17 +13,17 @@ interface EngineModule {
 }
 
 /**
- * V8 compiles each function of the engine as it is first called, and once more, optimised, when it is
- * called often. For the parser of SQL alone that takes 604 MB for two seconds, and gains nothing that
- * can be measured (decision 131). Only code that was compiled while this flag names another function
- * is never optimised.
+ * V8 compiles each function of the engine on its first call, and again with optimisation if it is
+ * called often. For the SQL parser alone that takes 604 MB for two seconds, without a measurable
+ * gain (decision 131). Code that is compiled while this flag names another function is never
+ * optimised.
  */
 const NO_OTHER_THAN = '--wasm-tier-up-filter='
 const SOME_OTHER = 0
 const ALL = -1
 
 class Engine extends PGlite {
-  /** The first statement of its own; nothing was parsed before. */
+  /** Runs the engine's first statement of its own; nothing was parsed before. */
   override async _initArrayTypes(...args: Parameters<PGlite['_initArrayTypes']>): Promise<void> {
     if (this.mod) compileParser(this.mod as unknown as EngineModule)
     return super._initArrayTypes(...args)
@@ -28,9 +31,9 @@ class Engine extends PGlite {
 }
 
 /**
- * Opens an engine as `PGlite.create` does, with a fifth of its peak of memory.
+ * Opens an engine as `PGlite.create` does, with a fifth of its peak memory.
  *
- * @throws what `PGlite.create` throws
+ * @throws the errors of `PGlite.create`
  */
 export async function openEngine(options: PGliteOptions): Promise<PGlite> {
   const engine = new Engine(options)
@@ -38,7 +41,10 @@ export async function openEngine(options: PGliteOptions): Promise<PGlite> {
   return engine
 }
 
-/** Parses an empty text: nothing else happens meanwhile, in any thread that has such functions. */
+/**
+ * Compiles the parser by parsing an empty text. The call is synchronous, because the flag affects
+ * all threads while it is set.
+ */
 function compileParser(engine: EngineModule): void {
   if (!engine._raw_parser) return
   const text = engine._malloc(1)

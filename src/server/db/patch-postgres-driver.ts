@@ -1,16 +1,16 @@
 import { registerHooks } from 'node:module'
 
-/** A part of the driver's source, and what takes its place. */
+/** A part of the driver's source, and its replacement. */
 interface Guard {
   lacking: string
   guarded: string
 }
 
-/** What the driver's connections lack (`connection.js`). */
+/** Fixes for the driver's connections (`connection.js`). */
 const OF_CONNECTIONS: Guard[] = [
   {
-    // Its deferred write: by then its socket may be gone. The pending queries are rejected, as for any
-    // other lost connection; otherwise the whole process ends.
+    // A deferred write may run after its socket is gone. The pending queries are then rejected, as
+    // for any other lost connection; otherwise the whole process would crash.
     lacking: 'const x = socket.write(chunk, fn)',
     guarded: `if (!socket) {
       chunk = nextWriteTimer = null
@@ -20,29 +20,30 @@ const OF_CONNECTIONS: Guard[] = [
     const x = socket.write(chunk, fn)`,
   },
   {
-    // Where a socket closes it drops the deferred write, and still counts on it: the connection that
-    // takes its place never writes again.
+    // When a socket closes, the driver cancels the deferred write but still expects it: the next
+    // connection would never write.
     lacking: "clearImmediate(nextWriteTimer)\n    socket.removeListener('data', data)",
     guarded:
       "clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener('data', data)",
   },
   {
-    // It reads the types of arrays on each new connection, and nobody waits for that: where it fails,
-    // the whole process ends. The next connection reads them anew.
+    // On each new connection the driver reads the array types, and nobody awaits the result: a
+    // failure would crash the whole process. The next connection reads them again.
     lacking: 'return fetchArrayTypes()',
     guarded: 'return fetchArrayTypes().catch(() => undefined)',
   },
   {
-    // A query that comes between the error of a socket and its end, such as the rollback of its
-    // transaction, would be taken for the first of the next connection, which then waits for ever.
+    // A query between a socket's error and its end, such as a transaction's rollback, would be
+    // taken for the first query of the next connection, which would then wait forever.
     lacking: '!hadError && (query || sent.length) && error(',
     guarded: ';(query || sent.length) && error(',
   },
 ]
 
 /**
- * What its transactions and its reserved sessions lack (`index.js`). They go on with a connection that
- * was lost, which others have by then: the rest of a transaction would be written without its start.
+ * Fixes for its transactions and reserved sessions (`index.js`). They would continue on a lost
+ * connection that others use by then: the rest of a transaction would be executed without its
+ * beginning.
  */
 const OF_SESSIONS: Guard[] = [
   { lacking: 'let savepoints = 0\n', guarded: 'let savepoints = 0\n      , lost = null\n' },
@@ -78,10 +79,11 @@ const GUARDS: Record<string, Guard[]> = {
 }
 
 /**
- * Loads the PostgreSQL driver with guards that its releases lack for connections that are lost
- * (postgres 3.4.9; its issues 1066, 1154, 1192 and 1208). Import this file before the driver, which is
- * therefore imported on demand (`connection.ts`). A release that has a guard is left unchanged; once
- * one has them all, this file can be deleted. `postgres.test.ts` loses connections at each moment.
+ * Patches the PostgreSQL driver when it loads, with fixes for lost connections that its releases
+ * lack (postgres 3.4.9; its issues 1066, 1154, 1192 and 1208). Import this file before the driver,
+ * which is therefore imported on demand (`connection.ts`). A release that contains a fix is left
+ * unchanged; once a release contains all of them, this file can be deleted. `postgres.test.ts` cuts
+ * connections at each of these moments.
  */
 registerHooks({
   load(url, context, next) {

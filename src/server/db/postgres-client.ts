@@ -9,13 +9,13 @@ import { postgresSession, postgresTypes } from './value-shapes.ts'
 const CONNECT_SECONDS = 10
 /** The longest pause before the next connection to one of several servers, in seconds. */
 const LONGEST_PAUSE_SECONDS = 1
-/** How long a server may take to say whether it takes writes, in milliseconds. */
+/** How long a server may take to report whether it takes writes, in milliseconds. */
 const PROBE_MS = 5_000
 
 /** The driver's client, with our types. */
 export type Client = postgres.Sql<{ bigint: number | bigint }>
 
-/** The address of a server for the driver, and what it needs besides. */
+/** The address of a server in the driver's form, with further options. */
 interface DriverAddress {
   url: string
   options: object
@@ -23,9 +23,9 @@ interface DriverAddress {
 
 /** The servers of a database, which one or more clients share. */
 export interface Servers extends DriverAddress {
-  /** For messages: `a:5432, b:5432`; empty where the driver knows it. */
+  /** For messages: `a:5432, b:5432`; empty if the driver reports it. */
   names: string
-  /** Call it after the clients have ended. */
+  /** Call it after the clients were closed. */
   close(): Promise<void>
 }
 
@@ -43,7 +43,8 @@ export function openServers(address: string): Servers {
     options: {
       socket: follower.openSocket,
       onclose: follower.doubtCurrent,
-      // Without servers each try fails at once, so the driver would soon pause for twenty seconds.
+      // Without a reachable server each attempt fails at once, and the driver's default backoff
+      // would soon reach twenty seconds.
       backoff: (tries: number) => Math.min(2 ** tries / 100, LONGEST_PAUSE_SECONDS),
     },
     close: () => follower.close(),
@@ -79,11 +80,11 @@ function malformed(): DatabaseError {
   return new DatabaseError('DATABASE_URL is not a well-formed address (escape odd characters).')
 }
 
-/** Errors of a server that runs, but takes no sessions now (PostgreSQL, appendix A). */
+/** Errors of a running server that accepts no sessions at present (PostgreSQL, appendix A). */
 const TAKES_NO_SESSIONS = /^(57P0[1-5]|08)/
-/** Errors of a session that was open before (PostgreSQL, appendix A; the driver). */
+/** Errors of an established session (PostgreSQL, appendix A; the driver). */
 const ENDED = /^(57P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/
-/** Errors of a system or a driver that reached no server. */
+/** Errors of the system or the driver if no server was reached. */
 const REACHED_NOTHING = /^(E[A-Z_]+|CONNECT.*)$/
 
 function serverProbe({ url }: DatabaseServer): ServerProbe {
@@ -98,7 +99,7 @@ function serverProbe({ url }: DatabaseServer): ServerProbe {
     try {
       return (await Promise.race([query(asked), tooLate]))[0]
     } catch (error) {
-      // A session that hangs would hang at the next question, too.
+      // A session that hangs would hang at the next query, too.
       if (client === asked) client = open()
       void asked.end({ timeout: 0 })
       throw error
@@ -114,7 +115,7 @@ function serverProbe({ url }: DatabaseServer): ServerProbe {
   return {
     state: async () => {
       try {
-        // A session that has ended says nothing of its server, which may take another.
+        // A lost session proves nothing about its server, which may accept another.
         return await takesWrites().catch((error) => {
           if (!ENDED.test(errorCode(error) ?? '')) throw error
           return takesWrites()

@@ -117,11 +117,11 @@ export function postgresConnection(url: string, watch?: DatabaseWatch): Connecti
       }),
     }),
     betweenTransactions: async () => {
-      // Other callers have connections of their own.
+      // Other callers have their own connections, so no long pause is needed.
       await setImmediate()
       await keepStatistics()
     },
-    // Only writers to the same parish wait.
+    // Only writers to the same parish have to wait.
     turnMs: 500,
     ping: async () => {
       await client`select 1`
@@ -155,7 +155,7 @@ async function serverVersion(client: Client): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Gives up after a while: a server may take a connection and say nothing. */
+/** Uses a time limit, because a server may accept a connection and never answer. */
 async function patience(): Promise<never> {
   await wait(START_SECONDS * 1000, undefined, { ref: false })
   throw Object.assign(new Error('No answer.'), { code: 'CONNECT_TIMEOUT' })

@@ -7,14 +7,17 @@ import type { DatabaseServer } from '#src/config/database-url.ts'
 export type ServerState =
   | 'writable'
   | 'read-only'
-  /** Nothing answers, or what answers starts, ends or recovers. */
+  /** The server does not answer, or it is starting, stopping or recovering. */
   | 'away'
-  /** It refuses us for another reason, such as too many sessions: that says nothing of writes. */
+  /**
+   * The server refuses us for another reason, such as too many sessions, which proves nothing about
+   * writes.
+   */
   | 'unclear'
 
-/** Asks one server, by a session of its own. */
+/** Queries one server, in a session of its own. */
 export interface ServerProbe {
-  /** Never rejects, and answers in bounded time. */
+  /** Never rejects, and always answers within a time limit. */
   state(): Promise<ServerState>
   /** The timeline of a server that takes writes: each promotion begins a later one. 0 if unknown. */
   timeline(): Promise<number>
@@ -24,9 +27,11 @@ export interface ServerProbe {
 interface FollowerOptions {
   servers: DatabaseServer[]
   probe(server: DatabaseServer): ServerProbe
-  /** How often the server in use is asked whether it still takes writes, in milliseconds. */
+  /** How often the current server is checked for whether it still takes writes, in milliseconds. */
   watchMs?: number
-  /** How long others may still answer once one takes writes, in milliseconds. */
+  /**
+   * How long to wait for other servers once one has reported that it takes writes, in milliseconds.
+   */
   graceMs?: number
 }
 
@@ -35,17 +40,18 @@ interface Known {
   probe: ServerProbe
 }
 
-/** A failover by hand or by a tool takes seconds: looking more often gains nothing. */
+/** A failover takes seconds, so checking more often gains nothing. */
 const WATCH_MS = 3_000
-/** Longer than a server on the same network takes, shorter than a caller waits. */
+/** Longer than a server on the same network needs, shorter than a caller waits. */
 const GRACE_MS = 1_000
 
-/** The code of the failure to connect while no server takes writes. */
+/** The error code of a failed connection while no server takes writes. */
 export const NO_PRIMARY = 'CONNECT_NO_PRIMARY'
 
 /**
- * Finds the server that takes writes among several, and leaves it once it takes none (decision 130).
- * The driver's own choice among hosts takes a standby for a primary and never gives up.
+ * Finds the server that takes writes among several, and leaves it when it stops taking writes
+ * (decision 130). The driver's own host selection may mistake a standby for the primary, and never
+ * gives up.
  */
 export class PrimaryFollower {
   readonly #known: Known[]
@@ -63,8 +69,9 @@ export class PrimaryFollower {
   }
 
   /**
-   * A socket to the server that takes writes, for the driver. Without such a server it is one that
-   * fails with `NO_PRIMARY`: a connection of the driver whose socket is never made is lost.
+   * A socket to the server that takes writes, for the driver. Without such a server it is a socket
+   * that fails with `NO_PRIMARY`, because the driver would lose a connection whose socket is never
+   * created.
    */
   readonly openSocket = async (): Promise<Duplex> => {
     this.#current ??= await this.#find()
@@ -75,16 +82,16 @@ export class PrimaryFollower {
     const socket = connect(port, host)
     this.#sockets.set(socket, known)
     socket.once('error', () => this.#doubt(known))
-    // The driver names the host in TLS by these.
+    // The driver uses these as the host name for TLS.
     return Object.assign(socket, { host, port })
   }
 
-  /** A connection ended: before the next one, the servers are asked again. */
+  /** A connection ended, so the servers are checked again before the next one. */
   readonly doubtCurrent = (): void => {
     if (this.#current) this.#doubt(this.#current)
   }
 
-  /** Call it after the driver's clients have ended. */
+  /** Call it after the driver's clients were closed. */
   async close(): Promise<void> {
     clearInterval(this.#watch)
     await Promise.all(this.#known.map(({ probe }) => probe.close()))
@@ -101,7 +108,7 @@ export class PrimaryFollower {
     return this.#search
   }
 
-  /** Asks all at once: one that hangs must not delay the one that works. */
+  /** Checks all at once, so that one that hangs does not delay the working one. */
   async #ask(): Promise<Known | undefined> {
     const states = new Map<Known, ServerState>()
     const first = Promise.withResolvers<void>()
@@ -115,17 +122,17 @@ export class PrimaryFollower {
     await Promise.race([all, first.promise])
     await Promise.race([all, wait(this.#graceMs, undefined, { ref: false })])
     const are = (state: ServerState) => this.#known.filter((known) => states.get(known) === state)
-    // The driver's own try says best why a server refuses us.
+    // The driver's own attempt reports best why a server refuses us.
     return (await newest(are('writable'))) ?? are('unclear')[0]
   }
 
-  /** Leaves a server in use if it takes no writes any more, or does not answer. */
+  /** Leaves the current server if it no longer takes writes, or does not answer. */
   async #look(): Promise<void> {
     for (const socket of this.#sockets.keys()) if (socket.destroyed) this.#sockets.delete(socket)
     const [used] = this.#sockets.values()
     if (!used || this.#isWatching) return
     this.#isWatching = true
-    // One lost session of ours is no reason to cut all others.
+    // One lost session does not justify cutting all others.
     if ((await hasLeft(used.probe)) && (await hasLeft(used.probe))) {
       this.#doubt(used)
       this.#leaveAllBut(undefined)
@@ -133,7 +140,7 @@ export class PrimaryFollower {
     this.#isWatching = false
   }
 
-  /** Sessions are on one server at a time. Queries on another one fail now, not after minutes. */
+  /** All sessions use one server. Queries on another one fail now rather than after minutes. */
   #leaveAllBut(kept: Known | undefined): void {
     for (const [socket, known] of this.#sockets) if (known !== kept) socket.destroy()
   }
@@ -144,8 +151,8 @@ async function hasLeft(probe: ServerProbe): Promise<boolean> {
 }
 
 /**
- * Of two servers that take writes, one is a former primary that came back by mistake: the one on
- * the earlier timeline.
+ * If two servers take writes, the one on the earlier timeline is a former primary that came back by
+ * mistake.
  */
 async function newest(writable: Known[]): Promise<Known | undefined> {
   const [first] = writable
@@ -154,7 +161,10 @@ async function newest(writable: Known[]): Promise<Known | undefined> {
   return writable[timelines.indexOf(Math.max(...timelines))]
 }
 
-/** Fails as soon as the driver writes: before, it would keep what it has not written for later. */
+/**
+ * Fails as soon as the driver writes: if it failed earlier, the driver would keep its unsent data
+ * for later.
+ */
 function failing(): Duplex {
   const error = Object.assign(new Error('No server takes writes.'), { code: NO_PRIMARY })
   return new Duplex({ read: () => {}, write: (_chunk, _encoding, done) => done(error) })

@@ -18,9 +18,9 @@ export async function openScratch(dir: string): Promise<PGlite> {
   const opening = () =>
     openEngine({
       fs: new NodeFS(dir),
-      // While it is made, no more than afterwards: initdb would choose 160 MB.
+      // Small from the beginning: initdb would choose 160 MB.
       initDbStartParams: ['--set', 'shared_buffers=8MB'],
-      // The report of recovery is off as in `durableStart`.
+      // The progress report of recovery is off, as in `durableStart`.
       startParams: [
         ...PGlite.defaultStartParams,
         '-c',

@@ -1,4 +1,6 @@
-/** Told of statements and transactions as they begin; each call returns what to call at the end. */
+/**
+ * Called at the start of statements and transactions; each returns a function to call at the end.
+ */
 export interface DatabaseWatch {
   transaction(): () => void
   statement(isInTransaction: boolean): () => void
@@ -7,8 +9,8 @@ export interface DatabaseWatch {
 type Call = (...given: unknown[]) => unknown
 
 /**
- * The driver's client, whose statements and transactions are watched as Drizzle and the job queue
- * begin them. Copies of tables and notifications are not.
+ * Wraps the driver's client, to observe statements and transactions when Drizzle and the job queue
+ * start them. Copies of tables and notifications are not observed.
  */
 export function watchedClient<Client extends object>(client: Client, watch: DatabaseWatch): Client {
   return watched(client, watch, false)
@@ -52,7 +54,7 @@ function watched<Sql extends object>(
   })
 }
 
-/** A query of the driver runs when somebody first waits for it; only that first wait is timed. */
+/** The driver runs a query when it is first awaited; only that first wait is timed. */
 function timed(query: unknown, begin: () => () => void): unknown {
   const lazy = query as Promise<unknown>
   const timedThen: Promise<unknown>['then'] = (onDone, onFailed) => {

@@ -56,7 +56,7 @@ export async function checkBackups(
   return attentionTo(found, good ? `Of ${good.at}, ${good.file}, ${amount(good.bytes)}.` : '')
 }
 
-/** What is wrong with the place of backups, or with the last one there. */
+/** The faults of the backup storage, or of the last backup there. */
 async function findPlaceFault(
   good: GoodBackup | null,
   config: PlaceConfig,

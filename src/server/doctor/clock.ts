@@ -5,10 +5,10 @@ const MOST_SECONDS_OFF = 60
 const OTHER_SOURCE = 'name another with --time-source https://…'
 
 /**
- * Compares this machine's clock with the Date header of an answer, which has whole seconds (RFC 9110
- * §6.6.1).
+ * Compares this machine's clock with the Date header of an answer, which has whole seconds
+ * (RFC 9110 §6.6.1).
  *
- * @param source address of what answered
+ * @param source the address that answered
  */
 export function checkClock(asked: ProbeResult, source: string): Outcome {
   if (asked.kind === 'failure') {

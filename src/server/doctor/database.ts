@@ -8,7 +8,7 @@ import type { Folder } from './disk.ts'
 import { amount, attention, broken, type Outcome, ok, problem, skipped } from './outcome.ts'
 import type { RunningPortal } from './running-portal.ts'
 
-/** What is known of the database, and from whom. */
+/** The facts about the database, and their source. */
 export type DatabaseState =
   | { kind: 'facts'; engine: Engine; facts: DatabaseFacts; from: 'the portal' | 'itself' }
   | { kind: 'unreachable'; message: string }
@@ -17,9 +17,9 @@ export type DatabaseState =
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Reads PostgreSQL directly. The embedded database belongs to the portal: while that runs, it is
- * asked, and else the folder is opened, by its owner only, as other users would leave files in it
- * that the portal cannot write.
+ * Reads PostgreSQL directly. The embedded database belongs to the portal: a running portal is asked
+ * for the facts; otherwise the folder is opened, only by its owner, because other users would leave
+ * files that the portal cannot write.
  */
 export async function readDatabaseState(
   config: DatabaseConfig,
@@ -112,7 +112,7 @@ export function checkMigrations(known: DatabaseState): Outcome {
   }
 }
 
-/** Whether the extension is there that searching needs. */
+/** Whether the extension for searching is installed. */
 export function checkExtension(known: DatabaseState): Outcome {
   if (known.kind !== 'facts') return skipped('Without the database, its extensions are unknown.')
   if (known.facts.has_extension) return ok(`${SEARCH_EXTENSION} is installed.`)

@@ -13,11 +13,11 @@ const MIN_INODES = 1_000
 export type Folder =
   | { kind: 'ours' }
   | { kind: 'missing' }
-  /** It belongs to another user than the one who asks. */
+  /** It belongs to a user other than the present one. */
   | { kind: 'foreign'; uid: number }
   | { kind: 'unusable'; code: string }
 
-/** What the user who asks may do in a data folder. It changes nothing. */
+/** The rights of the present user in a data folder. It changes nothing. */
 export async function folderAt(dir: string, uid = process.getuid?.()): Promise<Folder> {
   try {
     const found = await stat(dir)
@@ -31,7 +31,7 @@ export async function folderAt(dir: string, uid = process.getuid?.()): Promise<F
   }
 }
 
-/** Whether the data folder can be used, and keeps the portal's secret to its owner. */
+/** Whether the data folder is usable, and only its owner can read the portal's secret. */
 export async function checkFolder(dir: string, folder: Folder): Promise<Outcome> {
   switch (folder.kind) {
     case 'missing':
@@ -68,7 +68,7 @@ export async function checkFolder(dir: string, folder: Folder): Promise<Outcome>
 
 type Measured = Pick<StatsFs, 'bavail' | 'bsize' | 'ffree' | 'files'>
 
-/** Whether the disk of the data folder has room for bytes and for files. */
+/** Whether the data folder's disk has space and inodes left. */
 export async function checkDisk(
   dir: string,
   measure: (dir: string) => Promise<Measured> = statfs,
@@ -77,7 +77,7 @@ export async function checkDisk(
   if (!measured) return skipped(`The disk of ${dir} cannot be measured.`)
   const { bavail, bsize, ffree, files } = measured
   const bytes = bavail * bsize
-  // Some file systems have no fixed number of inodes, and say 0.
+  // Some file systems have no fixed number of inodes, and report 0.
   const inodes = files === 0 ? Number.POSITIVE_INFINITY : ffree
   const left = `${amount(bytes)} and ${files === 0 ? 'any number of' : ffree} files are free.`
   if (bytes < RESERVE_BYTES || inodes < MIN_INODES) {

@@ -6,12 +6,12 @@ import { attention, broken, type Outcome, ok, problem, skipped } from './outcome
 const CONNECT_MS = 3_000
 const MOST_ADDRESSES = 8
 
-/** No faults of the portal: this machine has no route, such as one for IPv6. */
+/** Errors that are not the portal's fault: this machine has no route, for example for IPv6. */
 const UNROUTABLE = ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL', 'EACCES']
 
 interface Network {
   resolve(host: string): Promise<Array<{ address: string }>>
-  /** Undefined if it connects, else the system's code. */
+  /** Undefined if it connects, otherwise the system's error code. */
   connect(address: string, port: number): Promise<string | undefined>
 }
 
@@ -27,7 +27,7 @@ const NETWORK: Network = {
   },
 }
 
-/** Whether the name of SITE_URL is known, and each of its addresses answers. */
+/** Whether the name of SITE_URL resolves, and each of its addresses answers. */
 export async function checkDns(siteUrl: string, network = NETWORK): Promise<Outcome> {
   const host = hostOf(siteUrl)
   const { port, protocol } = new URL(siteUrl)
@@ -54,7 +54,7 @@ export async function checkDns(siteUrl: string, network = NETWORK): Promise<Outc
     return code !== undefined && !UNROUTABLE.includes(code)
   })
   const message = `${host} is ${addresses.join(', ')}.`
-  // Where none answers, the line on the site says so.
+  // If none answers, the site's own finding reports it.
   if (silent.length === 0 || silent.length === addresses.length) return ok(message)
   return attention(
     `${message} Nothing answers at ${silent.join(', ')}.`,

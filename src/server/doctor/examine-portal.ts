@@ -15,18 +15,18 @@ export interface ExaminedPortal {
   db: Db
   engine: Engine
   secret: string
-  /** Answers the request of a path of this very process, past any proxy. */
+  /** Answers a request for a path in this process, bypassing any proxy. */
   ask(path: string, headers: Record<string, string>): Promise<Response>
 }
 
-/** As for any check: the database is open already. */
+/** The usual limit of a check, because the database is open already. */
 const DATABASE_LIMIT_MS = 5_000
 
 /**
- * Examines the portal from within, by the same checks as the command, and sends no mail. It asks
- * SITE_URL and the mail server, each for a few seconds at most (decision 132).
+ * Examines the portal from within, with the same checks as the command, but without a mail. It
+ * contacts SITE_URL and the mail server for a few seconds each at most (decision 132).
  *
- * @returns one area after the other; it never fails
+ * @returns the areas, one after the other; it never fails
  */
 export async function examinePortal(examined: ExaminedPortal): Promise<PortalArea[]> {
   const { config, env, secret } = examined
@@ -39,12 +39,13 @@ export async function examinePortal(examined: ExaminedPortal): Promise<PortalAre
     timeSource: undefined,
   }
   const outside = await runChecks([...settingChecks(env), ...outsideChecks(context)])
-  // The embedded engine keeps this thread busy, which would look like a slow network.
+  // These checks run afterwards: the embedded engine blocks this thread, which would look like a
+  // slow network.
   const inside = await runChecks(insideChecks(context, DATABASE_LIMIT_MS))
   return toAreas([...outside, ...inside])
 }
 
-/** Whose it is does not matter to a portal that can use it, as in a container. */
+/** The owner does not matter if the portal can use the folder, as in a container. */
 async function ownFolder(dir: string): Promise<Folder> {
   const folder = await folderAt(dir)
   return folder.kind === 'foreign' ? { kind: 'ours' } : folder

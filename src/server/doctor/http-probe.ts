@@ -3,14 +3,17 @@ import { type RequestOptions, request as requestTls } from 'node:https'
 import { isIP } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
-/** The certificate of a server, and whether it leads to an authority that this machine trusts. */
+/**
+ * The certificate of a server, and whether its chain leads to an authority that this machine
+ * trusts.
+ */
 export interface Certificate {
   /** Epoch milliseconds. */
   validFrom: number
   validTo: number
-  /** What is wrong with its name for this host; undefined if it fits. */
+  /** Why its name does not match this host; undefined if it does. */
   nameFault: string | undefined
-  /** OpenSSL's code for what is wrong with the chain; undefined if it is trusted. */
+  /** OpenSSL's error code for the chain; undefined if it is trusted. */
   chainFault: string | undefined
 }
 
@@ -19,28 +22,31 @@ export interface Answer {
   status: number
   headers: Record<string, string | undefined>
   body: string
-  /** Whether the machine that answered is this one, by the address of both ends. */
+  /** Whether this machine itself answered, judged by the addresses of both ends. */
   isOwnMachine: boolean
-  /** Epoch milliseconds of this machine's clock. */
+  /** The time of this machine, in epoch milliseconds. */
   sentAt: number
   answeredAt: number
   /** Undefined without TLS. */
   certificate: Certificate | undefined
 }
 
-/** `why` ends a sentence; `code` is the system's. */
+/** `why` completes a sentence; `code` is the system's error code. */
 export type ProbeResult = Answer | { kind: 'failure'; why: string; code: string }
 
 interface ProbeOptions {
   headers?: Record<string, string>
-  /** Refuses certificates that a browser would refuse; otherwise the answer tells about them. */
+  /**
+   * Whether to refuse certificates that a browser would refuse; otherwise the answer describes
+   * them.
+   */
   isStrict?: boolean
-  /** Authorities to trust instead of the system's. */
+  /** Certificate authorities to trust instead of the system's. */
   ca?: string
   limitMs?: number
 }
 
-/** Below the limit of a check, so that a sentence can say what hangs. */
+/** Shorter than the limit of a check, so that the message can name what hangs. */
 const LIMIT_MS = 4_000
 const MOST_BYTES = 256 * 1024
 
@@ -57,7 +63,7 @@ const REASONS: Record<string, string> = {
   ETIMEDOUT: 'it does not answer in time',
 }
 
-/** Asks for an address once, without following redirects; it never throws. */
+/** Requests an address once, without following redirects; it never throws. */
 export async function probe(url: string, options: ProbeOptions = {}): Promise<ProbeResult> {
   try {
     return await answerOf(url, options)
@@ -67,7 +73,7 @@ export async function probe(url: string, options: ProbeOptions = {}): Promise<Pr
   }
 }
 
-/** Several addresses of a name may fail each in its way; the first tells enough. */
+/** Each address of a name may fail in a different way; the first error is enough. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   if (!(error instanceof Error)) return 'unknown'
@@ -134,12 +140,12 @@ function certificateOf(socket: TLSSocket, url: string): Certificate {
   }
 }
 
-/** The host of an address as the system's resolver wants it: IPv6 without brackets. */
+/** The host of an address in the form for the system's resolver: IPv6 without brackets. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** Whether an address leads to the machine that asks, whichever that is. */
+/** Whether an address leads to this machine, whichever it is. */
 export function isLoopbackUrl(url: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|::1)$/.test(hostOf(url))
 }

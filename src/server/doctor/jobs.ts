@@ -6,7 +6,7 @@ import type { RunningPortal } from './running-portal.ts'
 const LONG_MS = 10 * 60_000
 
 /**
- * Whether jobs are done: how many wait, fail, or were given up, and since when the oldest waits.
+ * Whether jobs are done: how many wait, fail, or were given up, and how long the oldest has waited.
  *
  * @param now the present instant in epoch milliseconds
  */
@@ -48,7 +48,7 @@ export function checkJobs(known: DatabaseState, portal: RunningPortal, now: numb
   )
 }
 
-/** The same in no language. */
+/** The counts as text without words, for messages in any language. */
 function listed(byQueue: Record<string, number>): string {
   return Object.entries(byQueue)
     .map(([queue, count]) => `${queue}: ${count}`)

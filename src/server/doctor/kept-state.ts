@@ -1,16 +1,18 @@
 import type { PortalArea, PortalState } from '#src/contract/office/portal-state.ts'
 
-/** How long a state is shown to whoever opens the page. */
+/** How long a stored state is shown to people who open the page. */
 const KEPT_MS = 15 * 60_000
-/** How soon the portal examines itself anew for whoever asks for that: others are asked, too. */
+/**
+ * The shortest interval between two examinations on request, because each contacts other servers.
+ */
 const LEAST_MS = 30_000
 
-/** How the state is asked for: as it was found lately, or anew. */
+/** Whether to return the stored state, or to examine again. */
 export type Asked = 'lately' | 'anew'
 
 /**
- * Keeps the last state in memory, so that DNS, web server and mail server are asked seldom, however
- * many operators press the button how often: one examination at a time, and half a minute between
+ * Caches the last state in memory, so that DNS, web server and mail server are contacted rarely,
+ * however many operators press the button: one examination at a time, and half a minute between
  * two.
  *
  * @param now the present instant, ISO 8601 in UTC
@@ -29,7 +31,7 @@ export function keptState(
   return (asked) => {
     if (running) return running
     const age = last ? Date.parse(now()) - Date.parse(last.checked_at) : Number.POSITIVE_INFINITY
-    // A clock that was set back must not keep it for ever.
+    // If the clock was set back, the state must not stay for ever.
     if (last && age >= 0 && age < (asked === 'anew' ? LEAST_MS : KEPT_MS)) {
       return Promise.resolve(last)
     }

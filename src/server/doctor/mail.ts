@@ -7,7 +7,7 @@ import { probeSmtp } from '#src/server/mail/smtp.ts'
 import { hostOf, isLoopbackUrl } from './http-probe.ts'
 import { attention, broken, type Outcome, ok, problem } from './outcome.ts'
 
-/** Two connections, one after the other, have to end below the limit of a check. */
+/** Two consecutive connections must end within the limit of a check. */
 const STEP_MS = 2_000
 
 const REMEDIES: Record<string, { remedy: string; code: PortalProblemCode }> = {
@@ -63,7 +63,7 @@ export async function checkMail(
   return ok(`${host} answers${probe.isEncrypted ? ' by TLS' : ''} and ${signedIn}.`)
 }
 
-/** Really sends a mail to an address. */
+/** Sends a real mail to an address. */
 export async function sendTestMail(config: MailConfig, to: string): Promise<Outcome> {
   const mailer = openMailer(config)
   const text = `This is a test of ${config.productName}. If you can read it, mail leaves the portal.`

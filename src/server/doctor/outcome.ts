@@ -9,26 +9,26 @@ export function amount(bytes: number): string {
   return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`
 }
 
-/** What a check found: sentences for the operator, which never hold a secret. */
+/** The result of a check: sentences for the operator, which never contain a secret. */
 export type Outcome =
   | { kind: 'ok'; message: string }
-  /** `remedy` says what to do about it; `problems` say the same by code. */
+  /** `remedy` tells how to fix it; `problems` are the same as codes. */
   | { kind: 'attention'; message: string; remedy: string; problems: PortalProblem[] }
   | { kind: 'broken'; message: string; remedy: string; problems: PortalProblem[] }
-  /** It does not apply, or cannot be found out here; `message` gives the reason. */
+  /** The check does not apply, or cannot be made here; `message` gives the reason. */
   | { kind: 'skipped'; message: string }
 
 export interface Check {
-  /** What is checked, in one or two words. */
+  /** The subject of the check, in one or two words. */
   name: string
   run(): Promise<Outcome>
-  /** How long it may take, in milliseconds; five seconds without it. */
+  /** Its time limit in milliseconds; five seconds by default. */
   limitMs?: number
 }
 
 export type Finding = { name: string } & Outcome
 
-/** One thing that is wrong, and what to do about it. */
+/** A problem, and how to fix it. */
 export interface Fault {
   message: string
   remedy: string
@@ -36,9 +36,9 @@ export interface Fault {
 }
 
 /**
- * A problem by its code, for programs and for people who read another language.
+ * A problem as a code, for programs and for people who read another language.
  *
- * @param values what its text names
+ * @param values the values in its text
  */
 export function problem(
   code: PortalProblemCode,
@@ -63,7 +63,10 @@ export function broken(message: string, remedy: string, ...problems: PortalProbl
   return { kind: 'broken', message, remedy, problems }
 }
 
-/** Attention to all of several faults in one line; without a fault, all is well. */
+/**
+ * Combines several faults into one finding of kind `attention`; without a fault, the finding is
+ * good.
+ */
 export function attentionTo(faults: Fault[], well: string): Outcome {
   if (faults.length === 0) return ok(well)
   const joined = (key: 'message' | 'remedy') => faults.map((fault) => fault[key]).join(' ')

@@ -35,10 +35,10 @@ const AREA_OF: Record<string, PortalAreaName> = {
 const KINDS = ['skipped', 'ok', 'attention', 'broken'] as const
 
 /**
- * Gathers findings by area: each is as bad as the worst in it, and names all its problems. Of
- * sentences for the operator, which are English, nothing is left.
+ * Groups findings by area: each is as bad as its worst finding, and lists all its problems. The
+ * sentences for the operator, which are in English, are left out.
  *
- * @throws Error for a finding of a check that belongs to no area
+ * @throws Error for a finding whose check belongs to no area
  */
 export function toAreas(findings: Finding[]): PortalArea[] {
   const byArea = Map.groupBy(findings, areaOf)

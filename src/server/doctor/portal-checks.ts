@@ -17,22 +17,24 @@ import { checkPortal, checkWaitingMails, type RunningPortal } from './running-po
 import { checkDefaults, checkSecrets, checkSettingNames, checkSettings } from './settings.ts'
 import { checkCertificate, checkPlainHttp, checkSite } from './site.ts'
 
-/** A bucket may be on the other side of the world. */
+/** A bucket may be on another continent. */
 const BUCKET_LIMIT_MS = 15_000
 
-/** What checks look at; `portal` and `database` are asked once, however many checks need them. */
+/**
+ * The inputs of checks; `portal` and `database` are queried once, however many checks need them.
+ */
 export interface CheckContext {
   config: Config
   folder: Folder
-  /** The portal's own secret; undefined where it cannot be read. */
+  /** The portal's own secret; undefined if it cannot be read. */
   secret: string | undefined
   portal: () => Promise<RunningPortal>
   database: () => Promise<DatabaseState>
-  /** Address whose clock is compared; without it, SITE_URL. */
+  /** The address whose clock is compared; SITE_URL by default. */
   timeSource: string | undefined
 }
 
-/** Checks of the settings alone, before anybody knows whether they are valid. */
+/** Checks of the settings alone, before they are known to be valid. */
 export function settingChecks(env: Record<string, string | undefined>): Check[] {
   return [
     { name: 'settings', run: async () => checkSettings(env) },
@@ -90,9 +92,9 @@ export function outsideChecks({
 }
 
 /**
- * Checks of the database and what is in it.
+ * Checks of the database and its contents.
  *
- * @param limitMs how long each may take, in milliseconds
+ * @param limitMs the time limit of each, in milliseconds
  */
 export function insideChecks({ portal, database }: CheckContext, limitMs: number): Check[] {
   return [
@@ -107,7 +109,7 @@ export function insideChecks({ portal, database }: CheckContext, limitMs: number
   ]
 }
 
-/** Several checks look at one answer. */
+/** Caches a result that several checks use. */
 export function once<Result>(find: () => Promise<Result>): () => Promise<Result> {
   let finding: Promise<Result> | undefined
   return () => {

@@ -4,7 +4,7 @@ import { type ProbeResult, probe } from './http-probe.ts'
 import { attention, broken, type Outcome, ok, problem, skipped } from './outcome.ts'
 import { operatorHeaders, readinessIn } from './running-portal.ts'
 
-/** An address of the documentation (RFC 5737), which no reader has. */
+/** An address reserved for documentation (RFC 5737), which no reader has. */
 export const FORGED_ADDRESS = '192.0.2.77'
 
 const ADD_HEADER =
@@ -15,11 +15,11 @@ export type Arrival =
   | { kind: 'unknown'; why: string }
 
 /**
- * Sends a request with a forged `X-Forwarded-For` through SITE_URL, and lets the portal say how it
- * arrived. The token goes only where nobody else can read it.
+ * Sends a request with a forged `X-Forwarded-For` through SITE_URL, and lets the portal report how
+ * it arrived. The token is sent only where nobody else can read it.
  *
- * @param asked an earlier answer at SITE_URL, which says whose machine it is
- * @param limitMs how long the answer may take, in milliseconds
+ * @param asked an earlier answer at SITE_URL, which shows whose machine it is
+ * @param limitMs the time limit of the answer, in milliseconds
  */
 export async function arrivalThrough(
   siteUrl: string,
@@ -43,14 +43,14 @@ export async function arrivalThrough(
   return { kind: 'unknown', why: 'the portal there does not know this doctor' }
 }
 
-/** Whether requests arrive with the address of the reader, and with the scheme of SITE_URL. */
+/** Whether requests arrive with the reader's address and the scheme of SITE_URL. */
 export function checkProxy(
   arrival: Arrival,
   { siteUrl, trustedProxies }: Pick<Config, 'siteUrl' | 'trustedProxies'>,
 ): Outcome {
   if (arrival.kind === 'unknown') return guessed(arrival.why, { siteUrl, trustedProxies })
   const { counted_as, forwarded_for, scheme } = arrival.request
-  // What our proxies wrote stands after the entry that the caller has sent.
+  // Our own proxies append their entries after the caller's entry.
   const written = forwarded_for.slice(forwarded_for.lastIndexOf(FORGED_ADDRESS) + 1).length
   const counts = `TRUSTED_PROXIES is ${trustedProxies}, and the number of proxies that write X-Forwarded-For is ${written}`
   const numbers = { set: trustedProxies, written }
@@ -75,7 +75,7 @@ export function checkProxy(
   return ok(`A request through SITE_URL counts as ${counted_as}; ${counts}.`)
 }
 
-/** The portal itself speaks no TLS, so https means that a proxy stands before it. */
+/** The portal itself does not serve TLS, so https means that there is a proxy in front of it. */
 function guessed(
   why: string,
   { siteUrl, trustedProxies }: Pick<Config, 'siteUrl' | 'trustedProxies'>,

@@ -5,14 +5,14 @@ import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import { attention, attentionTo, type Fault, type Outcome, problem, skipped } from './outcome.ts'
 import type { RunningPortal } from './running-portal.ts'
 
-/** How long a whole comparison of a large portal may take. */
+/** How long a full comparison of a large portal may take. */
 const LATE_MS = 30 * 60_000
 const SEE_DOCS = 'See "When publishing fails" in operations.md.'
 
 /**
  * Whether the last publication succeeded, and whether the publisher still checks on its schedule.
  *
- * @param status the publisher's own record, with names; null where this data folder has none
+ * @param status the publisher's own record, with names; null if this data folder has none
  * @param now the present instant in epoch milliseconds
  */
 export function checkPublishing(
@@ -78,24 +78,24 @@ export function checkPublishing(
   )
 }
 
-/** Only the record of this machine has the message, which is a sentence. */
+/** Only the record on this machine has the message, which is a sentence. */
 function reasonOf(of: { reason: string; message?: string }): string {
   return of.message ?? `${of.reason}.`
 }
 
 type KeptBack = Publishing['kept_back'][number] | PublishStatus['kept_back'][number]
 
-/** The slug of a community that is kept back; null where the status does not tell it. */
+/** The slug of a quarantined community; null if the status does not name it. */
 function slugOf(one: KeptBack): string | null {
   return 'slug' in one ? one.slug : null
 }
 
-/** Its name, for people. */
+/** Its name for messages, if it has one. */
 function nameOf(one: KeptBack): string | null {
   return 'name' in one ? (one.name ?? one.slug) : null
 }
 
-/** Whether two runs of the schedule have passed without a whole comparison. */
+/** Whether two scheduled times have passed without a full comparison. */
 function isOverdue(checkedAt: string | null, schedule: string | null, now: number): boolean {
   if (checkedAt === null || schedule === null) return false
   const [, second] = new Cron(schedule, { timezone: 'UTC', paused: true }).nextRuns(2, checkedAt)

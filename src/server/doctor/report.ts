@@ -8,7 +8,7 @@ const SIGNS: Record<Finding['kind'], string> = {
   skipped: '- skipped  ',
 }
 
-/** One line for each finding: sign, name, sentence, and what to do. The last line counts them. */
+/** One line for each finding: symbol, name, sentence, and remedy. The last line has the totals. */
 export function asText(findings: Finding[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length))
   const lines = findings.map((finding) => {

@@ -4,9 +4,10 @@ import { broken, type Check, type Finding, type Outcome, problem } from './outco
 const LIMIT_MS = 5_000
 
 /**
- * Runs checks side by side. One that fails or takes too long is broken, and the others go on.
+ * Runs checks in parallel. A check that fails or takes too long counts as broken; the others
+ * continue.
  *
- * @returns one finding a check, in the order of the checks
+ * @returns one finding per check, in the order of the checks
  */
 export function runChecks(checks: Check[], limitMs = LIMIT_MS): Promise<Finding[]> {
   return Promise.all(
@@ -25,7 +26,7 @@ async function withinLimit(check: Check, limitMs: number): Promise<Outcome> {
   try {
     return await Promise.race([check.run(), tooLate])
   } catch (error) {
-    // The message of an unexpected error may quote a setting, with a password in it.
+    // The message of an unexpected error may quote a setting that contains a password.
     const name = error instanceof Error ? error.name : 'an unknown error'
     const code = errorCode(error)
     const named = code === undefined ? name : `${name}, ${code}`
@@ -39,7 +40,7 @@ async function withinLimit(check: Check, limitMs: number): Promise<Outcome> {
   }
 }
 
-/** The worst that was found; what cannot be checked does not count. */
+/** The worst finding; skipped checks do not count. */
 export function verdictOf(findings: Finding[]): 'ok' | 'attention' | 'broken' {
   if (findings.some(({ kind }) => kind === 'broken')) return 'broken'
   return findings.some(({ kind }) => kind === 'attention') ? 'attention' : 'ok'

@@ -13,20 +13,20 @@ export interface DoctorOptions {
   env: Record<string, string | undefined>
   /** Folder that a relative DATA_DIR starts from. */
   cwd: string
-  /** Address whose clock is compared; without it, SITE_URL. */
+  /** The address whose clock is compared; SITE_URL by default. */
   timeSource: string | undefined
-  /** Where a mail is sent to; without it, none is. */
+  /** The recipient of a test mail; without it, none is sent. */
   sendMailTo: string | undefined
 }
 
-/** Opening the embedded database may replay what a crash left. */
+/** Opening the embedded database may replay the log after a crash. */
 const DATABASE_LIMIT_MS = 30_000
-/** Some mail servers let a sender wait before they greet. */
+/** Some mail servers let a sender wait before their greeting. */
 const SEND_LIMIT_MS = 30_000
 
 /**
- * Examines a portal from its own machine, whether it runs or not, and changes nothing but to send
- * the mail that is asked for.
+ * Examines a portal from its own machine, whether or not it runs. It changes nothing, and sends a
+ * mail only on request.
  */
 export async function runDoctor({
   env,
@@ -35,7 +35,7 @@ export async function runDoctor({
   sendMailTo,
 }: DoctorOptions): Promise<Finding[]> {
   const settings = await runChecks(settingChecks(env))
-  // Without valid settings nobody knows what to look at.
+  // The other checks need valid settings.
   if (settings[0]?.kind === 'broken') return settings
   const config = readConfig(env, cwd)
   const folder = await folderAt(config.dataDir)
@@ -45,7 +45,8 @@ export async function runDoctor({
   const context = { config, folder, secret, portal, database, timeSource }
   const outside = [...outsideChecks(context), ...mailChecks(config, folder, sendMailTo)]
   const seen = await runChecks(outside)
-  // The embedded engine keeps this thread busy, which would look like a slow network.
+  // These checks run afterwards: the embedded engine blocks this thread, which would look like a
+  // slow network.
   return [...settings, ...seen, ...(await runChecks(insideChecks(context, DATABASE_LIMIT_MS)))]
 }
 
@@ -55,7 +56,7 @@ function mailChecks(config: Config, folder: Folder, sendMailTo: string | undefin
     {
       name: 'test mail',
       limitMs: SEND_LIMIT_MS,
-      // As a file it would belong to the wrong user.
+      // The file of such a mail would belong to the wrong user.
       run: async () =>
         config.smtpUrl === undefined && folder.kind !== 'ours'
           ? skipped('Only the user of the portal may keep mails in DATA_DIR.')

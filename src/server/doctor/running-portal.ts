@@ -6,25 +6,25 @@ import { operatorToken } from '../features/health/operator-token.ts'
 import { type Answer, type ProbeResult, probe } from './http-probe.ts'
 import { attention, broken, type Outcome, ok, problem, skipped } from './outcome.ts'
 
-/** The process that HOST and PORT lead to. */
+/** The process that listens on HOST and PORT. */
 export type RunningPortal =
   | { kind: 'up'; origin: string; readiness: Readiness }
   | { kind: 'down'; origin: string; why: string }
-  /** Something answers there that is no portal. */
+  /** Another program answers there. */
   | { kind: 'stranger'; origin: string }
-  /** With PORT=0 the system chooses a port, and nobody knows which. */
+  /** With PORT=0 the system chooses a port, which is unknown here. */
   | { kind: 'unknown' }
 
-/** Headers that ask `/readyz` for the diagnosis; none without the portal's secret. */
+/** The headers with which `/readyz` returns the diagnosis; none without the portal's secret. */
 export async function operatorHeaders(secret: string | undefined): Promise<Record<string, string>> {
   if (secret === undefined) return {}
   return { [OPERATOR_TOKEN_HEADER]: await operatorToken(secret, new Date().toISOString()) }
 }
 
 /**
- * What the portal says to its operator.
+ * The portal's diagnosis for its operator.
  *
- * @param ask sends the request of `/readyz` with these headers
+ * @param ask requests `/readyz` with these headers
  */
 export async function readinessFrom(
   secret: string | undefined,
@@ -34,7 +34,7 @@ export async function readinessFrom(
   return readinessIn({ body: await answer.text(), status: answer.status })
 }
 
-/** What a portal said about itself; undefined for an answer of something else. */
+/** The diagnosis in an answer; undefined if the answer is not the portal's. */
 export function readinessIn({
   body,
   status,
@@ -48,7 +48,7 @@ export function readinessIn({
   }
 }
 
-/** Asks the portal on this machine, past any proxy. */
+/** Queries the portal on this machine, bypassing any proxy. */
 export async function askRunningPortal(
   { host, port }: Pick<Config, 'host' | 'port'>,
   secret: string | undefined,
@@ -83,7 +83,7 @@ export function checkPortal(portal: RunningPortal): Outcome {
   }
 }
 
-/** @param who begins the sentence */
+/** @param who the subject of the sentence */
 export function readinessOutcome(readiness: Readiness, who: string): Outcome {
   if (readiness.status === 'ready') return ok(`${who} is ready.`)
   const missing = [
@@ -98,7 +98,7 @@ export function readinessOutcome(readiness: Readiness, who: string): Outcome {
   )
 }
 
-/** Whether mails wait that the mail server does not take. */
+/** Whether mails are waiting that the mail server does not accept. */
 export function checkWaitingMails(portal: RunningPortal): Outcome {
   if (portal.kind !== 'up') return skipped('Only a running portal tells whether mails wait.')
   const since = portal.readiness.mail_failing_since

@@ -4,14 +4,14 @@ import { SETTING_NAMES } from '#src/config/settings.ts'
 import { isLoopbackUrl } from './http-probe.ts'
 import { attention, attentionTo, broken, type Fault, type Outcome, ok, problem } from './outcome.ts'
 
-/** Settings whose first word other programs use in the same sense: `SMTP_HOST`, `BUCKET_NAME`. */
+/** Prefixes that other programs use for the same purpose: `SMTP_HOST`, `BUCKET_NAME`. */
 const FAMILIES = ['SMTP_', 'MAIL_', 'BUCKET_', 'CAPTCHA_', 'PURGE_', 'PUBLISH_']
-/** In a short name, two different letters make another word: `HOST` and `HOME`. */
+/** A short name with two different letters is another word: `HOST` and `HOME`. */
 const SHORT = 7
 
 /**
- * The setting that a variable of the environment probably means; undefined if it is one, or is like
- * none.
+ * The setting that a misspelt environment variable probably means; undefined if it is a setting, or
+ * resembles none.
  */
 export function suggestSetting(variable: string, settings: readonly string[]): string | undefined {
   if (settings.includes(variable) || /^npm_/i.test(variable)) return undefined
@@ -29,7 +29,10 @@ function plainOf(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Letters to add, leave out, replace or swap with the next one (optimal string alignment). */
+/**
+ * The number of letters to add, remove, replace or swap with the next one (optimal string
+ * alignment).
+ */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
@@ -52,13 +55,13 @@ function distance(one: string, other: string): number {
 
 type Env = Record<string, string | undefined>
 
-/** Fewer different characters than any 32 random hexadecimal digits have. */
+/** Fewer different characters than 32 random hexadecimal digits ever have. */
 const VARIETY = 10
 const GUESSED = /secret|password|change.?me|example|12345|qwerty|abcdef/i
 const SECRETS = ['TOKEN_SECRET', 'PUBLISH_SECRET', 'TRUSTED_CLIENT_KEY'] as const
 const RANDOM = 'Make one with "openssl rand -base64 48".'
 
-/** Whether every setting is valid, as at a start. */
+/** Whether every setting is valid, by the rules of a start. */
 export function checkSettings(env: Env): Outcome {
   const faults = settingFaults(env)
   if (faults.length > 0) {
@@ -70,7 +73,7 @@ export function checkSettings(env: Env): Outcome {
   )
 }
 
-/** Whether a variable is nearly the name of a setting, and so has no effect. */
+/** Whether a variable resembles a setting's name, and so has no effect. */
 export function checkSettingNames(env: Env): Outcome {
   const faults = Object.keys(env).flatMap((name) => {
     const meant = suggestSetting(name, SETTING_NAMES)
@@ -84,7 +87,7 @@ export function checkSettingNames(env: Env): Outcome {
   )
 }
 
-/** Whether the secrets that are given can be guessed, or have two uses. */
+/** Whether the configured secrets can be guessed, or serve two purposes. */
 export function checkSecrets(env: Env): Outcome {
   const given = SECRETS.flatMap((name) => (env[name] ? [{ name, text: env[name] }] : []))
   const faults = given.flatMap(({ name, text }): Fault[] => {
@@ -102,7 +105,7 @@ export function checkSecrets(env: Env): Outcome {
   return attentionTo(faults, given.length > 0 ? 'None is weak.' : 'The portal makes its own.')
 }
 
-/** Whether a portal for readers still has defaults that are for trials. */
+/** Whether a public portal still has default settings that are meant for trials. */
 export function checkDefaults(config: Config): Outcome {
   if (isLoopbackUrl(config.siteUrl)) {
     const message = `SITE_URL is ${config.siteUrl}, so only this machine reaches the portal, and links in mails lead to it.`

@@ -4,7 +4,7 @@ import { attention, broken, type Outcome, ok, problem, skipped } from './outcome
 import { type RunningPortal, readinessIn, readinessOutcome } from './running-portal.ts'
 
 const DAY_MS = 86_400_000
-/** Programs that renew certificates do it a month before the end. */
+/** Programs that renew certificates do so a month before the expiry. */
 const SOON_DAYS = 14
 
 const CHAIN_FAULTS: Record<string, string> = {
@@ -51,7 +51,7 @@ export function checkSite(siteUrl: string, asked: ProbeResult, portal: RunningPo
 }
 
 /**
- * Whether browsers accept the certificate of SITE_URL: time, name, chain.
+ * Whether browsers accept the certificate of SITE_URL: dates, name, chain.
  *
  * @param now the present instant in epoch milliseconds
  */
@@ -101,7 +101,11 @@ function faultOf(certificate: Certificate, now: number): CertificateFault | unde
   }
 }
 
-/** Whether who comes by http is sent to https. @param asked the answer at the same host by http */
+/**
+ * Whether http requests are redirected to https.
+ *
+ * @param asked the answer of the same host to http
+ */
 export function checkPlainHttp(siteUrl: string, asked: ProbeResult): Outcome {
   if (!siteUrl.startsWith('https:')) return skipped('SITE_URL is not https.')
   if (new URL(siteUrl).port !== '') return skipped('SITE_URL has a port of its own.')

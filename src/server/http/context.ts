@@ -24,7 +24,7 @@ export interface AppLogger extends Logger {
 /** Everything that the API gets from outside. */
 export interface AppDeps {
   db: Db
-  /** Notes which route answers, for whoever counts; undefined where nobody does. */
+  /** Reports which route answers, for the metrics; undefined without metrics. */
   noteRoute?: MiddlewareHandler<AppEnv> | undefined
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
@@ -42,7 +42,7 @@ export interface AppDeps {
   publishing(): Promise<PublishStatus | null>
   /** The state of backups at an instant, ISO 8601 in UTC. */
   backups(now: string): Promise<BackupState>
-  /** What the portal found when it examined itself lately, or anew, which may take 15 seconds. */
+  /** The portal's latest examination of itself, or a new one, which may take 15 seconds. */
   portalState(asked: 'lately' | 'anew'): Promise<PortalState>
   /** Whether readiness requires a release; false if something else serves the pages. */
   needsRelease: boolean

@@ -61,7 +61,7 @@ const HOUR_SECONDS = 60 * 60
 /** In every time zone, midnight falls on a quarter of an hour. */
 const SERIES_CRON = '*/15 * * * *'
 
-/** How often the schedule of backups is looked at. */
+/** How often the backup schedule is checked. */
 const BACKUP_CRON = '*/5 * * * *'
 
 /** Starts doing queued jobs. If several workers share one PostgreSQL, each job goes to one. */

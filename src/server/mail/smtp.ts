@@ -3,34 +3,34 @@ import { GivenUpError } from '../jobs/job.ts'
 import { MailError, type Mailer, messageOf, type Sender } from './mail.ts'
 
 interface Timeouts {
-  /** To find the server, to connect, and to be greeted, each in milliseconds. */
+  /** The limit for each of DNS, connection and greeting, in milliseconds. */
   connectMs: number
-  /** The longest silence in between, in milliseconds. */
+  /** The longest silence during a conversation, in milliseconds. */
   silenceMs: number
 }
 
 const TIMEOUTS: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
-/** As many as the worker sends at once. */
+/** The number of mails that the worker sends at once. */
 const CONNECTIONS = 2
 
 /**
- * Sends by a mail server.
+ * Sends through a mail server.
  *
- * @param url `smtp://…` (with STARTTLS where the server offers it) or `smtps://…`
+ * @param url `smtp://…` (with STARTTLS if the server offers it) or `smtps://…`
  */
 export function smtpMailer(url: string, sender: Sender, timeouts = TIMEOUTS): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    // The queue tries again by itself, later: what the pool repeats at once is sent twice at worst.
+    // The queue retries later by itself; a retry of the pool could send a mail twice.
     maxRequeues: 0,
     dnsTimeout: timeouts.connectMs,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
     socketTimeout: timeouts.silenceMs,
   })
-  // A pooled connection that breaks while it is idle concerns no mail.
+  // A pooled connection that breaks while idle affects no mail.
   transport.on('error', () => undefined)
   return {
     send: async (mail) => {
@@ -42,14 +42,14 @@ export function smtpMailer(url: string, sender: Sender, timeouts = TIMEOUTS): Ma
   }
 }
 
-/** Whether a mail server would take mails: its connection, its encryption and the sign-in. */
+/** Whether a mail server would accept mails: connection, encryption and sign-in. */
 export type SmtpProbe =
   | { kind: 'reached'; isEncrypted: boolean; isSignedIn: boolean }
   /** `code` is the library's: `EAUTH`, `ESOCKET`, `ETLS` …; `reply` the server's, such as 535. */
   | { kind: 'refused'; code: string; reply: number | undefined }
 
 /**
- * Connects to a mail server and signs in, as for a mail, and sends none.
+ * Connects to a mail server and signs in without sending a mail.
  *
  * @param limitMs the longest wait for each step, in milliseconds
  */
@@ -58,7 +58,7 @@ export async function probeSmtp(url: string, limitMs: number): Promise<SmtpProbe
   if (verified.kind === 'refused') return verified
   const isSignedIn = new URL(url).username !== ''
   if (url.startsWith('smtps:')) return { kind: 'reached', isEncrypted: true, isSignedIn }
-  // The library tells nothing of an encryption that it chose itself: it is asked to insist.
+  // The library does not report opportunistic encryption, so a second connection requires it.
   const insisting = await verify(url, limitMs, { requireTLS: true })
   return { kind: 'reached', isEncrypted: insisting.kind === 'reached', isSignedIn }
 }
@@ -87,10 +87,10 @@ async function verify(
   }
 }
 
-/** The failure by its codes alone: a server's own words repeat the address. */
+/** Describes a failure by its codes alone: a server's own words repeat the address. */
 function refusal({ code, command, responseCode, permanent }: NodemailerError): Error {
   const codes = [code, command, responseCode].filter(Boolean).join(', ')
-  // Only the person's own address is refused for good: ours, or a password, can be put right.
+  // Only a refused recipient is permanent: a wrong sender or password can be corrected.
   if (permanent && command === 'RCPT TO') {
     return new GivenUpError(`The mail server refuses the recipient (${codes}).`)
   }

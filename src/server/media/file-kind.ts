@@ -11,7 +11,8 @@ const MOST_ENTRIES = 20_000
 
 /**
  * The names of an archive's entries, from its directory (APPNOTE 6.3.10, 4.3), without unpacking.
- * Null if the directory is invalid.
+ *
+ * @returns null if the directory is invalid
  */
 function zipEntries(bytes: Uint8Array): string[] | null {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -118,10 +119,13 @@ function isMarkup(text: string): boolean {
   return /^\s*<(?:!doctype|\?xml|html|svg|head|body|script)/i.test(text.slice(0, 1024))
 }
 
-/** The formats of pictures that are taken from other hosts: none that is a program or has links. */
+/** The picture formats accepted from other hosts: none that contains programs or links. */
 type RasterFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** What bytes are by how they begin, whatever was said of them; null for anything else. */
+/**
+ * The picture format of bytes by their signature, whatever the declared type; null for anything
+ * else.
+ */
 export function rasterFormat(bytes: Uint8Array): RasterFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 64)).toString(
     'latin1',
@@ -130,6 +134,6 @@ export function rasterFormat(bytes: Uint8Array): RasterFormat | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (/^GIF8[79]a/.test(head)) return 'gif'
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
-  // A box of brands: its own one, or one of those that it is compatible with, says AVIF.
+  // A box of brands: AVIF if its major brand or one of its compatible brands is AVIF.
   return head.slice(4, 8) === 'ftyp' && /avi[fs]/.test(head.slice(8)) ? 'avif' : null
 }

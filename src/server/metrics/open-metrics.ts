@@ -6,32 +6,32 @@ interface Sample {
   value: number
 }
 
-/** How often each bound was kept, and all observed values together. */
+/** A histogram: the count of each bucket, and count and sum of all observed values. */
 interface HistogramSample {
   labels: Labels
-  /** For each bound, how many values were at most that; rising. */
+  /** For each upper bound, the number of values up to it; cumulative. */
   atMost: Array<{ bound: number; count: number }>
   count: number
   sum: number
 }
 
 interface Described {
-  /** Without the suffix that its kind adds; ends in its unit, if it has one. */
+  /** Without the suffix that its kind adds; it ends with its unit, if it has one. */
   name: string
-  /** One sentence for whoever reads the figures. */
+  /** One sentence for people who read the metrics. */
   help: string
   unit: 'seconds' | 'bytes' | null
 }
 
-/** What is measured under one name, by the kinds of OpenMetrics that we use. */
+/** A metric with all its series, in one of the kinds of OpenMetrics that we use. */
 export type MetricFamily =
   | ({ kind: 'counter'; samples: Sample[] } & Described)
   | ({ kind: 'gauge'; samples: Sample[] } & Described)
   | ({ kind: 'histogram'; samples: HistogramSample[] } & Described)
-  /** Facts that do not change while the process runs. */
+  /** Facts that stay the same while the process runs. */
   | ({ kind: 'info'; labels: Labels } & Described)
 
-/** The type of the text (OpenMetrics 1.0). */
+/** The media type of the exposition (OpenMetrics 1.0). */
 export const OPEN_METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 
 /** A gauge without labels. */
@@ -45,9 +45,9 @@ export function gauge(
 }
 
 /**
- * The text exposition of figures (OpenMetrics 1.0): descriptions and samples, one per line.
+ * The text exposition of metrics (OpenMetrics 1.0): descriptions and samples, one per line.
  *
- * @param families each with a name of its own
+ * @param families each with a unique name
  */
 export function openMetrics(families: readonly MetricFamily[]): string {
   const lines = families.flatMap((family) => [...descriptionOf(family), ...samplesOf(family)])
@@ -97,20 +97,20 @@ function numeral(value: number): string {
   return value > 0 ? '+Inf' : '-Inf'
 }
 
-/** A bound is a label, so one number needs one spelling: `1.0`, never `1`. */
+/** A bound is a label, so each number needs exactly one spelling: `1.0`, never `1`. */
 function canonical(bound: number): string {
   return Number.isInteger(bound) ? `${bound}.0` : String(bound)
 }
 
 interface Series {
   labels: Labels
-  /** How many values were at most the bound of the same place and above the one before. */
+  /** The number of values in each bucket: up to its bound, and above the previous one. */
   counts: number[]
   count: number
   sum: number
 }
 
-/** Counts observed values by bounds, for each combination of labels. */
+/** A histogram of observed values for each combination of labels. */
 export class Histogram {
   readonly #bounds: readonly number[]
   readonly #series = new Map<string, Series>()
@@ -120,7 +120,7 @@ export class Histogram {
     this.#bounds = bounds
   }
 
-  /** @param labels always the same names in the same order */
+  /** @param labels the same names in the same order for every call */
   observe(labels: Labels, value: number): void {
     const key = Object.values(labels).join('\n')
     const series = this.#series.get(key) ?? this.#begin(key, labels)

@@ -1,9 +1,9 @@
 import { gauge, Histogram, type MetricFamily } from './open-metrics.ts'
 
-/** Bounds in seconds: a corrected text takes a tenth, a whole release minutes. */
+/** Bounds in seconds: a corrected text takes a tenth of a second, a whole release minutes. */
 const BOUNDS = [0.05, 0.1, 0.2, 0.5, 1, 5, 30, 120, 600]
 
-/** What the publisher of this process does. */
+/** Metrics of the publisher in this process. */
 export class PublisherMetrics {
   readonly #seconds = new Histogram(BOUNDS)
   #failures = 0

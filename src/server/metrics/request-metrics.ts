@@ -4,35 +4,41 @@ import { matchedRoutes, routePath } from 'hono/route'
 import type { AppEnv } from '../http/context.ts'
 import { gauge, Histogram, type MetricFamily } from './open-metrics.ts'
 
-/** Bounds in seconds: few, because each route, method and status has all of them. */
+/**
+ * Bounds in seconds: only a few, because each combination of route, method and status has all of
+ * them.
+ */
 const BOUNDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Other methods are counted as one: a caller may invent as many as it likes. */
+/** Any other method counts as one label, because a caller may invent any number of them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** The pattern of pages and their files, which mostly go out before any route is looked up. */
+/** The pattern of pages and their files, most of which are sent before any route is looked up. */
 const FILES_ROUTE = '/*'
 
-/** Counts answers by the pattern of their route: no path, which may name a person or hold a token. */
+/**
+ * Counts answers by the pattern of their route, never by the path, which may name a person or
+ * contain a token.
+ */
 export class RequestMetrics {
   readonly #seconds = new Histogram(BOUNDS)
   readonly #routes = new WeakMap<object, string>()
   #inFlight = 0
 
-  /** Notes which route answers; it comes before all others. */
+  /** Records which route answers; it runs before all other middleware. */
   readonly noteRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
     const incoming = c.env?.incoming
     const note = (route: string) => {
       if (incoming) this.#routes.set(incoming, route)
     }
-    // A caller may be gone before it is known which of the routes answers: probably the first.
+    // Records a provisional route, because the caller may disconnect before the final one is known.
     const found = matchedRoutes(c).find(({ path }) => !path.endsWith('*'))
     note(found?.path ?? routePath(c, -1))
     await next()
     note(routePath(c))
   }
 
-  /** Counts what a listener answers, from the head of the request to the last byte handed over. */
+  /** Measures the answers of a listener, from the head of the request to the last byte sent. */
   counted(listener: RequestListener): RequestListener {
     return (request, response) => {
       const begun = performance.now()
@@ -65,7 +71,7 @@ export class RequestMetrics {
   }
 }
 
-/** `2xx` to `5xx`; `aborted` where the connection ended before the answer. */
+/** `2xx` to `5xx`; `aborted` if the connection ended before the answer. */
 function statusOf({ writableFinished, statusCode }: ServerResponse): string {
   return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'aborted'
 }

@@ -6,11 +6,11 @@ import { loggable } from '../http/request-log.ts'
 import { listen } from '../listen.ts'
 import { gauge, type MetricFamily, OPEN_METRICS_TYPE, openMetrics } from './open-metrics.ts'
 
-/** How often the delay of the event loop is measured, in milliseconds. */
+/** The sampling interval of the event loop's delay, in milliseconds. */
 const RESOLUTION_MS = 20
 const NS = 1e9
 
-/** Figures of this process, by the names that dashboards for Node know. */
+/** Metrics of this process, under the names that dashboards for Node expect. */
 export class ProcessMetrics {
   readonly #delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 
@@ -22,7 +22,7 @@ export class ProcessMetrics {
     this.#delay.disable()
   }
 
-  /** The delays are those since the last call. */
+  /** The delays since the last call. */
   families(): MetricFamily[] {
     const { user, system } = process.cpuUsage()
     const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
@@ -54,7 +54,7 @@ export class ProcessMetrics {
   }
 }
 
-/** Node measures from one look to the next; only what exceeds the planned pause is a delay. */
+/** Node measures the time between two samples; only the excess over the interval is a delay. */
 function delay(name: string, which: string, ns: number): MetricFamily {
   const late = Math.max(0, ns / NS - RESOLUTION_MS / 1000)
   return gauge(
@@ -70,7 +70,7 @@ interface MetricsOptions {
   /** The version of Adro. */
   version: string
   logger: Logger
-  /** The figures besides those of the process. */
+  /** The metrics besides those of the process. */
   families(): Promise<MetricFamily[]>
 }
 
@@ -81,7 +81,7 @@ interface MetricsServer {
 }
 
 /**
- * Answers `GET /metrics` on a port of its own, which no reader reaches (decision 129).
+ * Answers `GET /metrics` on a separate port, which readers cannot reach (decision 129).
  *
  * @throws ListenError
  */

@@ -9,10 +9,10 @@ import { RequestMetrics } from './request-metrics.ts'
 /** Bounds in seconds. */
 const BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
 
-/** Counts statements and the connections that they need. */
+/** Measures statements and their use of connections. */
 export class DatabaseMetrics implements DatabaseWatch {
   readonly #seconds = new Histogram(BOUNDS)
-  /** Transactions, and statements outside of one: each needs a connection. */
+  /** Transactions, and statements outside of them: each uses a connection. */
   #needed = 0
 
   transaction(): () => void {
@@ -28,7 +28,7 @@ export class DatabaseMetrics implements DatabaseWatch {
     }
   }
 
-  /** @param connections how many the pool has */
+  /** @param connections the size of the pool */
   families(connections: number): MetricFamily[] {
     const inUse = Math.min(this.#needed, connections)
     return [
@@ -57,15 +57,17 @@ export class DatabaseMetrics implements DatabaseWatch {
   }
 }
 
-/** How long a scrape waits for the database, in milliseconds: less than Prometheus waits for us. */
+/**
+ * How long a scrape waits for the database, in milliseconds: less than Prometheus's own timeout.
+ */
 const PATIENCE_MS = 2_000
 
-/** The figures of the server: requests, database, jobs, and what its readers see of publishing. */
+/** The metrics of the server: requests, database, jobs, and the public status of publishing. */
 export class ServerMetrics {
   readonly requests = new RequestMetrics()
   readonly database = new DatabaseMetrics()
 
-  /** @param publishing the status that the publisher left; null where it left none */
+  /** @param publishing the status that the publisher left; null if there is none */
   async families(
     { db, engine, ping, connections }: Connection,
     publishing: PublishStatus | null,
@@ -78,7 +80,7 @@ export class ServerMetrics {
     return [
       ...this.requests.families(),
       gauge('adro_database_up', 'Whether the database answers.', isUp ? 1 : 0),
-      // The embedded database works one statement after another, in the thread of the server.
+      // The embedded database runs one statement at a time, in the server's thread.
       ...(engine === 'postgres' ? this.database.families(connections) : []),
       ...(jobs ? jobFamilies(jobs) : []),
       ...(publishing ? siteFamilies(publishing) : []),
@@ -86,7 +88,7 @@ export class ServerMetrics {
   }
 }
 
-/** The states of jobs; each job that is not done has one of them. */
+/** The states of jobs; each unfinished job has exactly one of them. */
 const STATES = ['due', 'later', 'active', 'given_up'] as const
 
 function jobFamilies(jobs: JobCounts[]): MetricFamily[] {

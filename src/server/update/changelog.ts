@@ -10,7 +10,7 @@ export interface Change {
   text: string
 }
 
-/** The entries of a changelog, in its order; text that is no entry of a list is left out. */
+/** The entries of a changelog, in order; text outside the lists is left out. */
 export function parseChangelog(markdown: string): Change[] {
   const changes: Change[] = []
   let [release, kind] = ['', '']
@@ -31,8 +31,8 @@ export function parseChangelog(markdown: string): Change[] {
 }
 
 /**
- * Recognises an entry by its words, wherever it stands: at a release, entries move from `Unreleased`
- * to the release.
+ * Identifies an entry by its words, wherever it is: at a release, entries move from `Unreleased` to
+ * the release.
  */
 export function digestOf({ text }: Change): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -14,7 +14,7 @@ const UNREACHED =
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Which backup there is.
+ * The state of backups before the update.
  *
  * @param changesDatabase whether a start would change the database
  * @param now instant in milliseconds since 1970
@@ -61,8 +61,8 @@ function ageInWords(ms: number): string {
 }
 
 /**
- * Whether the disks have room for the backup that a start makes before it migrates. The rows are
- * taken to be as large as the database, because nobody counts them before.
+ * Whether the disks have space for the backup that a start makes before it migrates. The rows are
+ * assumed to be as large as the database, because nobody counts them beforehand.
  *
  * @param databaseBytes size of the database
  */
@@ -91,7 +91,7 @@ export async function checkRoom(
       const remedy = 'Correct this before you start, because a start makes a backup first.'
       return { name, kind: 'obstacle', message: error.message, remedy }
     }
-    // Another user may not look into the folders.
+    // The present user may not be allowed to read the folders.
     const code = errorCode(error) ?? 'unknown'
     const message = `Whether there is room for a backup cannot be measured (${code}).`
     const remedy = 'Run this command as the user of the portal.'
@@ -99,7 +99,7 @@ export async function checkRoom(
   }
 }
 
-/** The folder itself, or the one in which it will be made. */
+/** The folder itself, or the nearest existing folder above it. */
 function existingFolder(dir: string): string {
   return existsSync(dir) ? dir : existingFolder(dirname(dir))
 }

@@ -9,7 +9,7 @@ import type { UpdateFinding } from './finding.ts'
 const AS_PORTAL =
   'Run this command as the user of the portal and with its settings (DATA_DIR or DATABASE_URL, HOST, PORT, TOKEN_SECRET).'
 
-/** What a start would change in the tables of the portal and of its job queue. */
+/** The changes that a start would make to the tables of the portal and of its job queue. */
 export function checkSchema(
   known: DatabaseState,
   folder = migrationsFolder,
@@ -87,8 +87,8 @@ function queueFinding(found: number | undefined, wanted: number): UpdateFinding 
 }
 
 /**
- * What a migration does, in one line: the first sentence of the comment at the head of its file,
- * else the words of its name. A later comment tells of one statement only.
+ * A description of a migration in one line: the first sentence of the comment at the top of its
+ * file, or else the words of its name. Later comments describe single statements.
  *
  * @param tag such as `0010_sessions_seen`
  */

@@ -15,7 +15,7 @@ import { neededNode, ownRelease, type Release } from './own-release.ts'
 
 type Env = Record<string, string | undefined>
 
-/** What an update would change, and what is new for its operator. */
+/** The effects of an update, and the news for the operator. */
 interface UpdateReport {
   findings: UpdateFinding[]
   /** The entries of the changelog since the last start. */
@@ -23,15 +23,15 @@ interface UpdateReport {
 }
 
 /**
- * Looks at what a start of this code would change on a portal, and changes nothing. The portal may
- * run, with another version of the code.
+ * Examines what a start of this code would change on a portal, without changing anything. The
+ * portal may be running with another version of the code.
  *
  * @param cwd folder that a relative DATA_DIR starts from
  */
 export async function checkUpdate({ env, cwd }: { env: Env; cwd: string }): Promise<UpdateReport> {
   const settings = findingOf('settings', checkSettings(env))
   const node = checkNode(neededNode())
-  // Without valid settings nobody knows what to look at.
+  // The other checks need valid settings.
   if (settings.kind === 'obstacle') return { findings: [settings, node], changes: [] }
   const config = readConfig(env, cwd)
   const release = ownRelease()
@@ -50,7 +50,7 @@ export async function checkUpdate({ env, cwd }: { env: Env; cwd: string }): Prom
   }
 }
 
-/** The embedded database belongs to the running portal, which is asked for it. */
+/** A running portal has the embedded database open, so the portal is queried. */
 async function databaseState(config: Config): Promise<DatabaseState> {
   const folder = await folderAt(config.dataDir)
   if (config.databaseUrl !== undefined)
@@ -68,7 +68,7 @@ async function databaseFindings(config: Config, known: DatabaseState): Promise<U
   return [...schema, backups, await checkRoom(config, known.facts.bytes)]
 }
 
-/** Without a record, the entries of the newest release. */
+/** Without a record of the last start, it returns the entries of the newest release. */
 function changesSince(last: LastStart | undefined, { changes }: Release): Change[] {
   if (last === undefined) return changes.filter(({ release }) => release === changes[0]?.release)
   const former = new Set(last.changes)
@@ -100,7 +100,7 @@ function checkVersion(
   return { name, kind: 'changes', message }
 }
 
-/** @param version of the Node that runs this */
+/** @param version of the Node that runs this process */
 export function checkNode(needed: string, version = process.versions.node): UpdateFinding {
   const name = 'Node'
   const [wanted, found] = [needed.replace(/^\D+/, ''), version].map((text) =>
@@ -114,7 +114,7 @@ export function checkNode(needed: string, version = process.versions.node): Upda
   return { name, kind: 'obstacle', message, remedy: 'Run "npm ci", which installs it.' }
 }
 
-/** Which settings are given and unknown, and which are new. */
+/** Which of the given settings are unknown, and which settings are new. */
 function checkNames(env: Env, last: LastStart | undefined): UpdateFinding[] {
   const name = 'setting names'
   const removed = (last?.settings ?? []).filter((one) => env[one] && !SETTING_NAMES.includes(one))

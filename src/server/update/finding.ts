@@ -1,14 +1,14 @@
 import type { Outcome } from '../doctor/outcome.ts'
 import type { Change } from './changelog.ts'
 
-/** What an update would meet at one place, in sentences for the operator. */
+/** The result of one check before an update, in sentences for the operator. */
 export type UpdateFinding = { name: string } & (
   | { kind: 'same'; message: string }
-  /** `details` are lines of their own. */
+  /** `details` are separate lines. */
   | { kind: 'changes'; message: string; details?: string[] }
   /** It does not stand in the way. */
   | { kind: 'advice'; message: string; remedy: string }
-  /** It stands in the way, or nobody knows whether something does. */
+  /** The update cannot proceed, or that is unknown. */
   | { kind: 'obstacle'; message: string; remedy: string }
 )
 
@@ -27,7 +27,7 @@ const VERDICTS: Record<UpdateVerdict, string> = {
   obstacle: 'Something stands in the way of an update.',
 }
 
-/** What a check of the doctor means for an update. */
+/** Converts a doctor's finding to one about the update. */
 export function findingOf(name: string, outcome: Outcome): UpdateFinding {
   const { message } = outcome
   switch (outcome.kind) {
@@ -41,14 +41,16 @@ export function findingOf(name: string, outcome: Outcome): UpdateFinding {
   }
 }
 
-/** Advice changes nothing about whether there is something to do. */
+/** Advice does not count as something to do. */
 export function verdictOf(findings: UpdateFinding[]): UpdateVerdict {
   const has = (kind: UpdateVerdict) => findings.some((finding) => finding.kind === kind)
   if (has('obstacle')) return 'obstacle'
   return has('changes') ? 'changes' : 'same'
 }
 
-/** One line for each finding, its details below, then the changelog's entries and the verdict. */
+/**
+ * One line for each finding with its details below, then the changelog's entries and the verdict.
+ */
 export function asText(findings: UpdateFinding[], changes: Change[]): string {
   const width = Math.max(...findings.map(({ name }) => name.length))
   const lines = findings.flatMap((finding) => {

@@ -7,12 +7,12 @@ import type { Release } from './own-release.ts'
 
 const FILE = 'last-start.json'
 
-/** What the version that last started with a data folder was. */
+/** The version that last started with a data folder. */
 const LastStart = v.object({
   version: v.string(),
   /** Instant, ISO 8601 in UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** The names of the settings that it knew. */
+  /** The names of the settings of that version. */
   settings: v.array(v.string()),
   /** The entries of its changelog (`digestOf`). */
   changes: v.array(v.string()),
@@ -20,9 +20,9 @@ const LastStart = v.object({
 export type LastStart = v.InferOutput<typeof LastStart>
 
 /**
- * Notes which version has started with a data folder, for `npm run update -- check` of a later one.
- * A file tells it while the portal runs, on either database. A full disk must not stop a start, so
- * the note may fail.
+ * Records which version has started with a data folder, for `npm run update -- check` of a later
+ * version. A file can be read while the portal runs, on either database. A full disk must not
+ * prevent a start, so a failure is ignored.
  *
  * @param now instant, ISO 8601 in UTC
  */
@@ -40,7 +40,7 @@ export function noteStart(dataDir: string, { version, changes }: Release, now: s
   } catch {}
 }
 
-/** The last start that was noted in a data folder; undefined if there is no note. */
+/** The last recorded start with a data folder; undefined if there is no record. */
 export function readLastStart(dataDir: string): LastStart | undefined {
   try {
     const parsed = v.safeParse(LastStart, JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))

@@ -6,7 +6,7 @@ const root = new URL('../../../', import.meta.url)
 
 const Package = v.object({ version: v.string(), engines: v.object({ node: v.string() }) })
 
-/** What this code is. */
+/** The running release: version and changelog. */
 export interface Release {
   version: string
   /** The entries of its changelog, the newest release first. */
@@ -23,7 +23,7 @@ export function neededNode(): string {
   return readPackage().engines.node
 }
 
-/** The version of this code and its changelog, which an installation may lack. */
+/** The version of this code and its changelog; an installation may lack the changelog. */
 export function ownRelease(): Release {
   return { version: ownVersion(), changes: parseChangelog(readChangelog()) }
 }

@@ -6,12 +6,12 @@ import { type CaptchaWidget, captchaWidget } from './widget.ts'
 
 export type Captcha = CaptchaTask | CaptchaWidget
 
-/** The captcha of the portal's settings, for one form. */
+/** The captcha that the portal's settings ask for, for one form. */
 export function openCaptcha(facts: CaptchaFacts): Captcha {
   if (facts.provider !== 'altcha') return captchaWidget(facts, pageFacts().locale)
   return captchaTask({
     challenge: () => api().captcha(),
-    // Its code is loaded on demand: signing in alone needs no captcha.
+    // Loaded on demand: signing in usually needs no captcha.
     solve: async (...task) => (await import('./solve.ts')).solve(...task),
   })
 }

@@ -1,7 +1,7 @@
 import { type Challenge as AltchaChallenge, solveChallengeWorkers } from 'altcha-lib'
 import type { Challenge } from './task.ts'
 
-/** Enough to be quick; more would slow the machine down for a user who types. */
+/** Enough to be quick; more would slow down the machine while the user types. */
 const MOST_WORKERS = 4
 
 /**

@@ -6,12 +6,12 @@ export type CaptchaState =
   | { kind: 'solved'; solution: string }
   | { kind: 'failed' }
 
-/** The captcha as a form uses it, for any provider: only the solution leaves it. */
+/** The captcha as forms use it, whatever the provider: they only need the solution. */
 export interface SolvedCaptcha {
   $state: ReadableAtom<CaptchaState>
   /** Waits for a running check; undefined if there is no solution. */
   settled(): Promise<string | undefined>
-  /** The solution was used: another is needed. */
+  /** Discards a solution that was used, because each is valid once. */
   reset(): void
 }
 
@@ -24,7 +24,7 @@ export function settledSolution($state: ReadableAtom<CaptchaState>): Promise<str
       if (over || state.kind === 'working') return
       over = true
       resolve(state.kind === 'solved' ? state.solution : undefined)
-      // The first call comes before there is anything to stop.
+      // The listener may be called before `stop` is assigned.
       queueMicrotask(() => stop?.())
     })
   })

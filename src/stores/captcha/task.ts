@@ -21,7 +21,10 @@ export interface CaptchaTask extends SolvedCaptcha {
   reset(): void
 }
 
-/** A solution that expires soon is useless to a form that is still being sent. */
+/**
+ * A solution is renewed this long before it expires, in milliseconds, because sending also takes
+ * time.
+ */
 const MARGIN_MS = 60_000
 
 /** The state of one form's captcha: a solution is renewed automatically before it expires. */

@@ -8,11 +8,11 @@ import { type CaptchaState, type SolvedCaptcha, settledSolution } from './solved
 interface ForeignScript {
   render(element: HTMLElement, options: object): string
   reset(id: string): void
-  /** Google's has none: its widgets disappear with their element. */
+  /** Google's script has none: its widgets disappear with their element. */
   remove?(id: string): void
 }
 
-/** The callback on `window` that the script calls once it is ready. */
+/** The callback on `window` that the provider's script calls once it is ready. */
 const READY = 'adroCaptchaReady'
 
 const loading = new Map<ForeignProvider, Promise<ForeignScript>>()
@@ -48,19 +48,19 @@ function load(provider: ForeignProvider, locale: Locale): Promise<ForeignScript>
 
 type ForeignFacts = Exclude<CaptchaFacts, { provider: 'altcha' }>
 
-/** The captcha of another provider, whose script renders it. */
+/** The captcha of an external provider, rendered by its script. */
 export interface CaptchaWidget extends SolvedCaptcha {
   kind: 'widget'
   /**
-   * Lets the provider render into an element. Its result goes into the state; a script that cannot
-   * be loaded is a failure like any other.
+   * Lets the provider render into an element. The result goes into the state; so does the failure
+   * of a script that cannot be loaded.
    *
-   * @returns removes it again
+   * @returns a function that removes it again
    */
   mount(element: HTMLElement, look: { dark: boolean }): () => void
 }
 
-/** The state of one form's captcha of another provider. */
+/** The state of one form's captcha of an external provider. */
 export function captchaWidget(
   { provider, siteKey }: ForeignFacts,
   locale: Locale,

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 
 export interface FieldProps {
   label: string
-  /** The name that errors and summaries know the field by. */
+  /** The name of the field in errors and in the error summary. */
   name: string
   hint?: ReactNode
   /** The error text, shown beside the field. */
@@ -14,7 +14,10 @@ interface Parts extends FieldProps {
   children(ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
 }
 
-/** A label above, a hint and an error below, linked for screen readers (requirements §12.2). */
+/**
+ * The parts around a control: a label above, a hint and an error below, all linked to it for screen
+ * readers (requirements §12.2).
+ */
 export function FieldParts({ label, name, hint, error, required, children }: Parts) {
   const id = `${useId()}${name}`
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -39,7 +42,7 @@ export function FieldParts({ label, name, hint, error, required, children }: Par
   )
 }
 
-/** The error below a field, which describes its control; renders nothing if there is none. */
+/** The error below a field, linked to its control; renders nothing if there is none. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null
   return (

@@ -6,7 +6,7 @@ import { FieldParts, type FieldProps } from './Field.tsx'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'type'> & {
     ref?: Ref<HTMLInputElement>
-    /** Advice during typing. A field whose user gets no advice leaves the property out. */
+    /** Advice shown during typing; omitted for fields that never give any. */
     advice?: string | undefined
   }
 

@@ -24,7 +24,7 @@ export function SelectField({ label, name, hint, error, options, ...select }: Pr
   )
 }
 
-/** The options whose values are words of the code, each with its text. */
+/** Options made of the values of a constant, each with its text. */
 export function toOptions<const Value extends string>(
   values: readonly Value[],
   textOf: (value: Value) => string,

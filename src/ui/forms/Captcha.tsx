@@ -10,7 +10,6 @@ import { useTranslator } from '../translator-context.ts'
 
 interface Props {
   captcha: Captcha
-  /** The error text. */
   error?: string | undefined
 }
 
@@ -49,8 +48,7 @@ function CaptchaProvider({ captcha, error }: CaptchaProviderProps) {
 }
 
 /**
- * The provider's container. It is created again for each attempt, because providers do not clean it
- * up.
+ * The provider's container. Each attempt gets a new one, because providers do not clean up theirs.
  */
 function Drawing({ captcha }: { captcha: CaptchaWidget }) {
   const place = useRef<HTMLDivElement>(null)
@@ -71,7 +69,7 @@ interface CaptchaCheckProps {
   error?: string | undefined
 }
 
-/** A checkbox that starts solving the captcha's task and shows the progress. */
+/** A checkbox that starts solving the captcha's task, with its progress. */
 function CaptchaCheck({ captcha, error }: CaptchaCheckProps) {
   const { t } = useTranslator()
   const id = useId()

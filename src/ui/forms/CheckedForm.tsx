@@ -23,9 +23,8 @@ export interface CheckedFormProps<Output> {
     confirm(): void
     change(): void
   }
-  /** The answers to be sent, for review. */
+  /** The answers to be sent, for the review. */
   answersOf(output: Output): Answer[]
-  /** The fields. */
   children: ReactNode
 }
 
@@ -43,7 +42,7 @@ export function CheckedForm<Output>({
   const { step, problem } = form
   const beginning = useRef<HTMLParagraphElement>(null)
   const lastStep = useRef(step.kind)
-  // The text in focus is gone. If sending failed, the reason takes the focus.
+  // The focused text was removed. If sending failed, the error message takes the focus instead.
   useEffect(() => {
     if (lastStep.current === 'check' && step.kind === 'form' && !problem) beginning.current?.focus()
     lastStep.current = step.kind

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Names the chosen files that were never uploaded: a browser does not restore them (namespace
- * `forms`).
+ * Lists the files that were chosen but not uploaded, because a browser cannot restore them with a
+ * draft (namespace `forms`).
  */
 export function ChooseAgain({ about, names, isOne = false }: Props) {
   const { t } = useTranslator()

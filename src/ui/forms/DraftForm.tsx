@@ -9,7 +9,7 @@ interface Props<Values extends object> {
   name: string
   /** The first values of the fields. */
   initial: Values
-  /** What the draft is later compared with, if not with `initial`. */
+  /** The stored original, with which the draft is compared later; `initial` by default. */
   stands?: object
   /** The form: it starts with the given values and reports what the user types. */
   children(draft: SavedDraft<Values>): ReactNode
@@ -54,7 +54,7 @@ export function DraftOffer({
   const { t, locale } = useTranslator()
   const id = useId()
   const ago = agoText(at, Date.now(), locale)
-  // The heading level: below the page's title, or below the title of the part.
+  // The heading is one level below the title of the page or of the part.
   const Heading = title === undefined ? 'h3' : 'h2'
   return (
     <section className={`kept-offer ${className}`} aria-labelledby={id}>

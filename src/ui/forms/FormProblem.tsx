@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {
-  /** The reason. */
   text: string
   /** Counts the attempts: each new one takes the focus here, if no field has an error. */
   attempt: number

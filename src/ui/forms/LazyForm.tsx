@@ -6,9 +6,9 @@ import { Skeleton } from '../Skeleton.tsx'
 import { TranslatorContext, useTranslator } from '../translator-context.ts'
 
 interface Props {
-  /** Error text for when code or texts cannot be loaded. */
+  /** The error text if code or texts cannot be loaded. */
   failed: string
-  /** The page's title until the form, which has its own title, is shown. */
+  /** The page's title until the form appears, which brings its own title. */
   title?: string
   /** The namespaces of the form's texts. */
   namespaces: string[]
@@ -16,7 +16,7 @@ interface Props {
   load(): Promise<ReactNode>
 }
 
-/** A form or page whose code and texts are loaded when it is shown: most people never open it. */
+/** A form or page whose code and texts are loaded on demand, because most users never open it. */
 export function LazyForm(props: Props) {
   const [attempt, setAttempt] = useState(1)
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />

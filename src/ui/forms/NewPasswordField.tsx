@@ -9,14 +9,14 @@ import { PasswordField } from '../fields/PasswordField.tsx'
 import { useTranslator } from '../translator-context.ts'
 
 interface Props extends Omit<ComponentProps<typeof PasswordField>, 'advice' | 'autoComplete'> {
-  /** The user's data, as far as the page knows it at that moment. */
+  /** The user's data that the page knows at that moment. */
   owner?(): PasswordOwner
 }
 
 /**
- * A field for a new password. It warns about an easily guessed password during typing; nothing
- * leaves the page. The list is loaded when the field gets the focus. If it cannot be loaded, the
- * server says the same in the same words. The namespace `errors` must be loaded.
+ * A field for a new password. During typing it warns about easily guessed passwords, without
+ * sending anything. The list of common passwords is loaded on focus. If that fails, the server says
+ * the same in the same words. The namespace `errors` must be loaded.
  */
 export function NewPasswordField({ owner, ...field }: Props) {
   const { t } = useTranslator()

@@ -27,11 +27,11 @@ interface Props {
   onTyped?(text: string): void
   /** @param key names this attempt, so that a repeated request has no second effect */
   onSend(text: string, key: string): Promise<unknown>
-  /** Undefined if it cannot be closed. */
+  /** Omitted if the form cannot be closed. */
   onCancel?: { text: string; act(): void }
 }
 
-/** A form with one text: a failure loses nothing, and nothing is sent twice. */
+/** A form with a single text. A failure loses nothing, and nothing is sent twice. */
 export function WrittenForm(props: Props) {
   const { label, hint, isOptional = false, takesFocus = false, onCancel } = props
   const translator = useTranslator()

@@ -1,6 +1,6 @@
 /**
- * Names attempts for the server (`Idempotency-Key`). The same body is the same attempt, so that a
- * lost answer does not cause a second effect; another body is another attempt.
+ * Names attempts for the server (`Idempotency-Key`). Sending the same body again is the same
+ * attempt, so that a lost answer causes no second effect; another body is another attempt.
  */
 export function attemptKeys(): (body: object) => string {
   let last = { body: '', key: '' }

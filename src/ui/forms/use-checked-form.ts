@@ -25,7 +25,7 @@ function useBackFromCheck(isChecking: boolean, onBack: () => void): () => void {
     return () => removeEventListener('popstate', goneBack)
   }, [])
   useEffect(() => {
-    // A failed attempt or a reload has already left the entry: one is enough.
+    // One entry is enough: a failed attempt or a reload leaves the former one in place.
     if (!isChecking || history.state?.[CHECKING]) return
     history.pushState({ ...history.state, [CHECKING]: true }, '')
   }, [isChecking])
@@ -59,7 +59,8 @@ export function useCheckedForm<Values extends FieldValues, Output>({
 }: Options<Values, Output>) {
   const [begun] = useState(() => ({ ...defaultValues, ...draft.read() }) as DefaultValues<Values>)
   const [step, setStep] = useState<Step<Output>>(() => {
-    // A draft that lacks something, such as a captcha, starts at the fields.
+    // The review needs valid values: a draft without its captcha, for example, starts at the
+    // fields.
     if (draft.step() === 'form') return { kind: 'form' }
     const read = v.safeParse(options.schema, begun)
     return read.success ? { kind: 'check', output: read.output } : { kind: 'form' }
@@ -91,7 +92,7 @@ export function useCheckedForm<Values extends FieldValues, Output>({
       draft.clear()
       setStep({ kind: 'sent', output: step.output, reference })
     } catch (error) {
-      // A user who has to sign in again returns to the review: the answers were valid.
+      // After signing in again, the user returns to the review: the answers were valid.
       if (!$ended.get()) draft.reach('form')
       setStep({ kind: 'form' })
       form.fail(error)

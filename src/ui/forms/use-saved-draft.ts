@@ -5,7 +5,7 @@ import { openDraft } from '#src/stores/drafts.ts'
 interface StoredDraft<Values> {
   values: Values
   /**
-   * The original at the start of the draft, as JSON: shows whether others have changed it since.
+   * The original when the draft was begun, as JSON: reveals whether others have changed it since.
    */
   stood: string
   /** Instant of the last change. */
@@ -34,11 +34,11 @@ export interface SavedDraft<Values> {
 
 /**
  * Keeps unsaved changes to stored data in this tab, for the signed-in user, until they are saved. A
- * draft that was left behind is offered, never imposed (decision 102).
+ * draft from an earlier visit is offered, never restored unasked (decision 102).
  *
  * @param name key of the draft, including its subject, such as `office-limit:3`
  * @param initial the first values of the fields, without files, passwords and captchas
- * @param stands what the draft is later compared with, if not with `initial`
+ * @param stands the stored original, with which the draft is compared later; `initial` by default
  */
 export function useSavedDraft<Values extends object>(
   name: string,

@@ -26,8 +26,8 @@ export interface SentFormOptions<Values extends FieldValues, Output> {
   /** The captcha, if the form asks for one: its solution is the field `captcha`. */
   captcha?: Captcha
   /**
-   * Labels of the fields, in the order of the form: a summary that says "fill in this field" must
-   * say which, from top to bottom.
+   * Labels of the fields, in the order of the form. The error summary names the fields by them and
+   * lists the errors in their order.
    */
   labels?: Record<string, string>
   /**
@@ -35,20 +35,20 @@ export interface SentFormOptions<Values extends FieldValues, Output> {
    * (requirements §3.16).
    */
   wrapper?: string
-  /** The notification that fields are missing (requirements §5): its words and colour. */
+  /** The notification if fields are missing (requirements §5): its words and its colour. */
   invalid?: { text: (faults: string[], values: Values) => string; kind: NoticeKind }
-  /** The field that shows the server's errors of another field that is hidden. */
+  /** The visible field that shows the server's errors of a hidden one. */
   shownAt?: (name: string, values: Values) => string
-  /** Colour of the notification that only the captcha is missing. */
+  /** Colour of the notification if only the captcha is missing. */
   captchaKind?: NoticeKind
-  /** The notification for any failure of sending; without it, the reason itself is shown. */
+  /** The notification for any failed attempt; by default the reason itself is shown. */
   failed?: { text: string; kind: NoticeKind }
   /** Called with all values at each change, to keep them. */
   onTyped?(values: Values): void
   send(output: Output): Promise<void>
 }
 
-/** Errors that occur before the server checks the captcha: its solution is still valid. */
+/** Codes of errors that occur before the server checks the captcha: its solution is still valid. */
 const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set(['bad_request', 'conflict'])
 
 /**
@@ -114,7 +114,7 @@ export function useSentForm<Values extends FieldValues, Output>({
   /** Says why an attempt failed: beside its fields, above the button, and in a notification. */
   function fail(error: unknown): void {
     const { text, kind, fields } = toFailure(error, translator)
-    // Errors without a field in the form are shown with the reason, so that none is hidden.
+    // Errors of fields that the form does not have are added to the reason, so that none is lost.
     let reason = text
     if (error instanceof HttpError && !CAPTCHA_UNSPENT.has(error.code)) captcha?.reset()
     for (const [path, message] of Object.entries(fields)) {
@@ -147,7 +147,7 @@ export function useSentForm<Values extends FieldValues, Output>({
     }
     if (captcha) set('captcha', (await captcha.settled()) ?? '')
     await form.handleSubmit((output) => send(output).catch(fail), refuse)()
-    // The errors must be rendered before the summary can take the focus.
+    // Commit the errors before the summary takes the focus.
     setAttempt((number) => number + 1)
     underWay.current = false
     setBusy(false)
@@ -232,7 +232,7 @@ function faultsAt(name: string, error: unknown, t: Translator['t']): FieldError[
 }
 
 /**
- * How many fields are missing or wrong, in words: the heading of their list.
+ * The number of missing or invalid fields, in words: the heading of the error summary.
  *
  * @param held the current value of a field
  */

@@ -4,7 +4,7 @@ import { LazyForm } from '../forms/LazyForm.tsx'
 import { Modal } from '../Modal.tsx'
 import { useTranslator } from '../translator-context.ts'
 
-/** Asks for the password again, above any open content, if a call needs it (decision 097). */
+/** Asks for the password again, above any open content, when a call requires it (decision 097). */
 export function IdentityDialog() {
   const { t } = useTranslator()
   const answer = useStore($identityAsked)

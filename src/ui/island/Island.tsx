@@ -19,8 +19,9 @@ interface Props {
 }
 
 /**
- * What every React island has around it: its texts, the page's notifications, and a fallback. Until
- * its texts have loaded, the page shows the skeleton, or the island as it was rendered at build time.
+ * The frame of every React island: provides its texts, the page's notifications, and the fallback.
+ * Until the texts have loaded, the page shows the skeleton, or the island as rendered at build
+ * time.
  */
 export function Island({ children, ...texts }: Props) {
   return (
@@ -35,7 +36,7 @@ export function Island({ children, ...texts }: Props) {
 function WithTexts({ locale, namespaces, children }: Props) {
   const texts = builtTexts(locale) ?? use(translatorFor(locale, namespaces))
   const { t } = texts
-  // It runs after the effects of the island inside.
+  // Runs after the effects of the children: the island can handle events by then.
   useEffect(() => {
     showNotifications({ region: t('common.notice.region'), close: t('common.notice.close') })
     showCarriedNotice()
@@ -47,17 +48,20 @@ function WithTexts({ locale, namespaces, children }: Props) {
 
 let translator: Promise<Translator> | undefined
 
-/** React asks for the promise each time it tries to render the island; a page has one island. */
+/**
+ * Cached, because React requests the promise again at each attempt to render. A page has one
+ * island.
+ */
 function translatorFor(locale: Locale, namespaces: string[]): Promise<Translator> {
   translator ??= loadTranslator(locale, namespaces)
   return translator
 }
 
-/** Gives way to the page's fallback. React writes the error to the console. */
+/** Shows the page's fallback. React logs the error to the console. */
 function showFallback(error: unknown): void {
   const isBroken = !(error instanceof MissingTexts)
   showIsland(isBroken ? 'broken' : 'failed')
   if (!isBroken) return
-  // Without a connection the fallback shows no code.
+  // Without a connection the import fails, and the fallback shows no code.
   import('./report-broken-island.ts').then((module) => module.reportBrokenIsland(error), Boolean)
 }

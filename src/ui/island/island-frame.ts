@@ -2,13 +2,14 @@ import { recall, remember, signedInAs } from '#src/stores/session-memory.ts'
 
 /** The element around the page's island (`IslandFrame.astro`). */
 interface IslandFrame extends HTMLElement {
-  /** The last button that was pressed before the island answered (`island-script.ts`). */
+  /** The last button that the user pressed before hydration (`island-script.ts`). */
   pressedEarly?: HTMLButtonElement | null
 }
 
 /**
- * Shows the page's island, and presses what was pressed before it answered. If the island did not
- * load (`failed`) or broke (`broken`), the page shows its fallback instead. A page has one island.
+ * Shows the page's island, and repeats a press from before hydration. If the island did not load
+ * (`failed`) or threw an error (`broken`), the page shows its fallback instead. A page has one
+ * island.
  */
 export function showIsland(state: 'alive' | 'failed' | 'broken'): void {
   const frame = document.querySelector<IslandFrame>('.island')
@@ -17,7 +18,9 @@ export function showIsland(state: 'alive' | 'failed' | 'broken'): void {
   if (state === 'alive') frame.pressedEarly?.click()
 }
 
-/** How long a page may take until the former scroll position exists. */
+/**
+ * How long the page may take to reach the height of the former scroll position, in milliseconds.
+ */
 const MOST_MS = 10_000
 /** Events that show that the user moves on. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
@@ -29,7 +32,7 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 export function restoreScrollPosition(): void {
   const reader = signedInAs()
   addEventListener('pagehide', () => {
-    // Signing out leaves nothing in this tab, not even the last page.
+    // Signing out leaves nothing in this tab, not even the scroll position of the last page.
     if (signedInAs() === reader) remember(scrollKey(), `${Math.round(scrollY)}`)
   })
   const [{ type } = { type: 'navigate' }] = performance.getEntriesByType(
@@ -53,7 +56,7 @@ function returnTo(place: number): void {
   growing.observe(document.body)
 }
 
-/** The part after # selects a part of the page, not another page. */
+/** The key ignores the fragment, because it names a part of the same page. */
 function scrollKey(): string {
   return `place ${location.pathname}${location.search}`
 }

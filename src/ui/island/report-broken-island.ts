@@ -2,8 +2,8 @@ import { shownReference } from '#src/domain/requests/request.ts'
 import { reportError } from '#src/stores/error-reports.ts'
 
 /**
- * Reports to the server's log that the page's island broke, and shows the report's code in its
- * fallback (`IslandFrame.astro`).
+ * Reports to the server's log that the page's island threw an error, and shows the report's code in
+ * the fallback (`IslandFrame.astro`).
  */
 export function reportBrokenIsland(error: unknown): void {
   const frame = document.querySelector<HTMLElement>('.island')

@@ -1,6 +1,6 @@
 /**
- * Scrolls the entry of the open section into view on a phone, where the menu is one scrolling row.
- * Only the row moves.
+ * Scrolls the entry of the open section into view on a phone, where the menu is a single scrolling
+ * row. The page itself does not scroll.
  */
 export function showCurrentSection(): void {
   const row = document.querySelector('.room-menu ul')

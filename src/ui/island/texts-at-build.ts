@@ -6,14 +6,14 @@ type TextsAtBuild = (locale: Locale) => Translator
 let textsAtBuild: TextsAtBuild | undefined
 
 /**
- * Gives islands their texts where a page renders them at build time. The page brings them, because
- * a module that an island imports is requested by browsers during development.
+ * Sets the texts for islands that are rendered at build time. The page passes them in: if an island
+ * imported them, browsers would request that module during development.
  */
 export function renderIslandsWith(texts: TextsAtBuild): void {
   textsAtBuild = texts
 }
 
-/** @returns undefined in a browser, where an island fetches its texts */
+/** @returns undefined in a browser, where an island fetches its texts itself */
 export function builtTexts(locale: Locale): Translator | undefined {
   return textsAtBuild?.(locale)
 }

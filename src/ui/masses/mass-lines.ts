@@ -34,8 +34,8 @@ export function weekdaysOf({ from, to }: TimetableRow): string {
 
 /**
  * The place of more than half of all weekly times. It is stated once, and only other places are
- * named. A time without a place is in the parish's own church; it could not be told from a usual
- * chapel.
+ * named. If any time has no place, there is no usual one: no place means the parish's own church,
+ * and readers could not distinguish that from the usual chapel.
  */
 export function usualPlace(weekly: MassSchedule[]): string | null {
   if (weekly.some(({ place }) => place === null)) return null
@@ -96,7 +96,7 @@ export function exceptionLines(
     cancelled
       .filter(({ celebration }) => celebration === kind)
       .map((one) => {
-        // The place distinguishes two of the same hour.
+        // Two celebrations at the same hour are distinguished by their places.
         const isOnly = !celebrations.some(({ time }) => time.hour === one.hour)
         const note = isOnly && one.place === usual ? '' : (one.place ?? '')
         return {

@@ -1,4 +1,4 @@
-/** Gap between the visible target and what would cover it. */
+/** Gap between the target and what would cover it, in pixels. */
 const GAP = 4
 
 interface Span {
@@ -34,13 +34,15 @@ function scrollClear(region: HTMLElement): void {
   const wanted = (isSummary ? refusedParts(used) : usedParts(used)).map(spanOf)
   const { top, bottom } = together(isSummary ? wanted : wanted.filter(isInWindow), room)
   const lead = top - room.top
-  // Never so far that the beginning of the target is hidden instead.
+  // Do not scroll so far that the beginning of the target is hidden instead.
   const down = Math.max(0, Math.min(bottom - room.bottom, lead))
   const by = down + (isSummary ? Math.min(0, lead) : 0)
   if (by !== 0) (dialog ?? window).scrollBy({ top: by, behavior: 'instant' })
 }
 
-/** The summary, then of the first wrong field its label, its input, and the rest. */
+/**
+ * The error summary, then the parts of the first invalid field: its label, its control, the rest.
+ */
 function refusedParts(summary: Element): Element[] {
   const form = summary.closest('form')
   const field = form?.querySelector('[data-invalid]')
@@ -61,7 +63,7 @@ function roomAbove(region: HTMLElement, dialog: Element | null): Span {
   return { top: top + GAP, bottom: spanOf(region).top - GAP }
 }
 
-/** As many of the parts as fit at once, at least the first. */
+/** The span of as many parts as fit together, at least of the first. */
 function together(parts: Span[], room: Span): Span {
   const [first = room, ...others] = parts
   return others.reduce((all, { top, bottom }) => {

@@ -24,7 +24,7 @@ export function showNotifications(labels: Labels): void {
   region.setAttribute('aria-label', labels.region)
   document.body.append(region)
   let watching = new AbortController()
-  // A user who scrolls on is not moved back, neither by late code nor when the form grows again.
+  // A user who scrolls is not moved back, neither by code that loads late nor when the form grows.
   for (const kind of ['wheel', 'touchmove', 'keydown']) {
     document.addEventListener(kind, () => watching.abort(), { passive: true })
   }
@@ -67,7 +67,9 @@ export function showNotifications(labels: Labels): void {
 /** No page needs it before the user acts. */
 const fetchKeeper = () => import('./keep-clear.ts')
 
-/** If it cannot be loaded, the notification still shows, and disappears with the next input. */
+/**
+ * If the code cannot be loaded, the notification still shows, and disappears with the next input.
+ */
 const ignore = () => undefined
 
 /** Puts the notification where it can be seen and reached; null removes it. */
@@ -80,7 +82,7 @@ function place(region: HTMLElement, notice: Notice | null, labels: Labels): void
   const dialog = openDialogs().at(-1)
   const home = dialog ?? document.body
   if (region.parentElement !== home) home.append(region)
-  // A popover is above everything, and so also above the buttons of a dialog.
+  // A popover would cover the buttons of a dialog.
   region.popover = dialog ? null : 'manual'
   if (region.firstElementChild?.getAttribute('data-id') !== `${notice.id}`) {
     region.replaceChildren(elementOf(notice, labels))

@@ -39,7 +39,7 @@ export function CheckAnswers({ answers, sending, onChange, onConfirm }: Props) {
         </a>
       </p>
       <div className="row-acts">
-        {/* Pressed, it is gone; it comes back where sending fails (requirements §4.6). */}
+        {/* It disappears when pressed, and returns if sending fails (requirements §4.6). */}
         {sending ? (
           <p className="sending" role="status">
             {t('requests.check.sending')}

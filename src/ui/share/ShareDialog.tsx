@@ -11,7 +11,7 @@ interface Props {
   onClose(): void
 }
 
-/** The ways to share a page. Their code, texts and style are fetched when somebody shares. */
+/** The choices for sharing a page. Code, texts and styles are loaded when the dialog opens. */
 export function ShareDialog({ shared, onClose }: Props) {
   const { t } = useTranslator()
   return (

@@ -15,7 +15,7 @@ interface Props {
 /** The result of the last attempt to copy the address. */
 type Copied = 'none' | 'copied' | 'pasted' | 'failed'
 
-/** The same choices as on pages for reading, in the same order. */
+/** The same choices, in the same order, as in the dialog of public pages. */
 export function ShareMenu({ shared, onShared }: Props) {
   const { t } = useTranslator()
   const menu = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function ShareMenu({ shared, onShared }: Props) {
         <Icon name={copied === 'copied' ? 'check' : 'copy'} />
         {t(copied === 'copied' ? 'share.copied' : 'share.copy')}
       </Button>
-      {/* Whoever sees the button reads there that it has copied. */}
+      {/* Sighted users see the confirmation on the button itself. */}
       <p className={copied === 'copied' ? 'vh' : 'said'} role="status">
         {copied === 'copied' && t('share.copied')}
         {copied === 'pasted' && t('share.messenger_hint')}
@@ -48,7 +48,7 @@ export function ShareMenu({ shared, onShared }: Props) {
   )
 }
 
-/** Copies the address. A copy of the button is confirmed for a moment, any other result stays. */
+/** Copies the address. The button confirms its own copy for a moment; any other result stays. */
 function useCopying(url: string, within: RefObject<HTMLElement | null>) {
   const [copied, setCopied] = useState<Copied>('none')
   useEffect(() => {
@@ -65,7 +65,7 @@ function useCopying(url: string, within: RefObject<HTMLElement | null>) {
   return { copied, copy }
 }
 
-/** The system's own sheet, first as on pages for reading (decision 024). */
+/** Opens the system's share sheet; the first choice, as on public pages (decision 024). */
 function SystemButton({ shared: { url, title }, onShared }: Props) {
   const { t } = useTranslator()
   const share = () => {

@@ -21,8 +21,9 @@ interface Props {
 }
 
 /**
- * A target: react-share knows the addresses of its networks. Those of text messages and Messenger
- * are ours, for it has none for the one, and for the other only with a registered application.
+ * The button of a share target. react-share provides the addresses of most networks. Those for SMS
+ * and Messenger are our own: it has none for SMS, and requires a registered application for
+ * Messenger.
  */
 export function ShareTargetButton({ target, shared, onCopy }: Props) {
   const { t } = useTranslator()
@@ -34,7 +35,7 @@ export function ShareTargetButton({ target, shared, onCopy }: Props) {
   )
   const { url } = shared
   const title = sharedTitle(shared.title)
-  // The window is ours: react-share's own sizes win over those that it is given.
+  // We open the window ourselves, because react-share ignores the size that it is given.
   const network = {
     url,
     children,
@@ -87,13 +88,13 @@ function follow(href: string): void {
     openShareWindow(href)
     return
   }
-  // A phone gives a followed link to its app, but not a window that a script opens.
+  // A phone opens the app for a followed link, but not for a window that a script opens.
   const link = Object.assign(document.createElement('a'), { href, target: '_blank' })
   link.rel = 'noopener'
   link.click()
 }
 
-/** Messenger takes no link on a computer: the address is copied, to be pasted there. */
+/** On a computer Messenger takes no link: the address is copied for the user to paste. */
 function pasteInMessenger(event: MouseEvent, onCopy: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || !opensWindows()) return
   event.preventDefault()

@@ -1,9 +1,9 @@
 import { SHARE_WINDOW } from '#src/domain/share-links.ts'
 
-/** The web page for a message, for a computer without the app. */
+/** Messenger's page for a new message, for computers without the app. */
 export const MESSENGER_ON_THE_WEB = 'https://www.messenger.com/new'
 
-/** Whether targets open in a window of their own: on a phone, their apps open from a link. */
+/** Whether targets open in a window of their own; on a phone, links open their apps instead. */
 export function opensWindows(): boolean {
   return matchMedia('(pointer: fine)').matches
 }

@@ -1,11 +1,11 @@
-/** A text as it stands in iCalendar (RFC 5545 §3.3.11). */
+/** Escapes a text for iCalendar (RFC 5545 §3.3.11). */
 export function calendarText(text) {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
 const LONGEST = 74
 
-/** Lines as iCalendar wants them: none of more than 75 bytes (RFC 5545 §3.1). */
+/** Folds lines for iCalendar: none is longer than 75 bytes (RFC 5545 §3.1). */
 export function folded(text) {
   const lines = String(text).trim().split(/\s*\n/)
   return `${lines.map(foldedLine).join('\r\n')}\r\n`

@@ -1,4 +1,4 @@
-/** The texts of a countdown, open for its script: JSON for an attribute. */
+/** The texts of a countdown with open placeholders for its script: JSON for an attribute. */
 export function countdownTexts({ events: { countdown } }) {
   const open = (text) => text.replace('{{count}}', '{count}')
   return JSON.stringify({

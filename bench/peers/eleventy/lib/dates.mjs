@@ -1,6 +1,6 @@
 const ZONE = { timeZone: 'Europe/Lisbon' }
 
-/** How dates and hours of the parishes are written in each language. */
+/** Formats the dates and hours of parishes in each language. */
 export function datesIn(tags, words) {
   const formats = Object.fromEntries(
     Object.entries(tags).map(([locale, tag]) => [
@@ -19,7 +19,7 @@ export function datesIn(tags, words) {
     day,
     month: (date, locale) => formats[locale].month.format(new Date(date)).replace('.', ''),
     dayOfMonth: (date, locale) => formats[locale].number.format(new Date(date)),
-    /** @param isLong whether the day is named, too, which a leaf beside it may show */
+    /** @param isLong whether to name the day as well, which a calendar leaf beside it may show */
     when: ({ startsAt }, locale, isLong) => {
       const start = new Date(startsAt)
       const weekday = formats[locale].weekday.format(start)

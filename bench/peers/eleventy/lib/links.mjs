@@ -1,6 +1,6 @@
 const written = encodeURIComponent
 
-/** Where a page can be shared, with what each is asked for. */
+/** The targets on which a page can be shared, with the parameters of each. */
 const SHARED_BY = {
   whatsapp: (url, title) => `https://wa.me/?text=${title}%20${url}`,
   email: (url, title) => `mailto:?subject=${title}&body=${title}%0D%0A%0D%0A${url}`,
@@ -21,7 +21,7 @@ export function shareLinks(url, title) {
   })
 }
 
-/** The links that keep an event in a calendar on the web. */
+/** The links that add an event to an online calendar. */
 export function calendarLinks({ title, resume, event }, url) {
   const { place, startsAt, endsAt } = event
   const says = `${resume}\n\n${url}`

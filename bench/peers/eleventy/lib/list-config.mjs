@@ -1,7 +1,7 @@
 const NEWS = { type: 1, pageSize: 10, count: 'news_count' }
 const EVENTS = { type: 2, pageSize: 16, count: 'events_count' }
 
-/** What the script of a list needs to fetch more of it: JSON for an attribute. */
+/** The data that the script of a list needs to fetch more entries: JSON for an attribute. */
 export function listConfig(community, kind, { list, events }, locale) {
   const { type, pageSize, count } = kind === 'news' ? NEWS : EVENTS
   return JSON.stringify({
@@ -20,7 +20,7 @@ export function listConfig(community, kind, { list, events }, locale) {
   })
 }
 
-/** Texts with what is to be filled in left open for a script. */
+/** Texts whose placeholders stay open for a script. */
 function open(texts) {
   const entries = Object.entries(texts)
   return Object.fromEntries(

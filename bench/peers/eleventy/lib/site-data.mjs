@@ -1,10 +1,10 @@
-/** The portal's own pages that search engines are told of. */
+/** The portal's own pages that the sitemap lists. */
 const LISTED = ['/portal', '/subscriptions', '/about', '/support', '/contacts', '/privacy']
 const DAY_MS = 86_400_000
 /** How far back a subscription goes: three months. */
 const SUBSCRIBED_MS = 91 * DAY_MS
 
-/** A community with its contents as fetched, and sorted as its pages show them. */
+/** A community with its fetched contents, sorted as its pages show them. */
 export function withContents({ contents, ...frame }, fetched, now) {
   const all = Object.entries(contents).map(([slug, known]) => ({ ...known, ...fetched.get(slug) }))
   const events = all
@@ -25,7 +25,10 @@ export function withContents({ contents, ...frame }, fetched, now) {
   }
 }
 
-/** What is paginated beside the pages: each community, each of its events and sitemaps, by language. */
+/**
+ * The collections to paginate besides the pages: communities, their events and sitemaps, in each
+ * language.
+ */
 export function lists(site, communities) {
   const editions = site.locales.flatMap((locale) =>
     site.communities.map((slug) => {
@@ -51,7 +54,10 @@ export function lists(site, communities) {
   }
 }
 
-/** The addresses of a sitemap: a text that is only there in Portuguese is listed there. */
+/**
+ * The addresses of a sitemap. A text that exists only in Portuguese is listed in the Portuguese
+ * one.
+ */
 export function sitemapEntries({ locale }, community, languages) {
   if (!community) return LISTED.map((path) => ({ path, languages }))
   const { path, slug, updated, contents } = community
@@ -64,7 +70,7 @@ export function sitemapEntries({ locale }, community, languages) {
   ]
 }
 
-/** The next day of each weekday, as calendars write it: `20261124`. */
+/** The next date of each weekday in the format of calendars: `20261124`. */
 function daysFrom(now) {
   const days = []
   for (let ahead = 0; ahead < 7; ahead += 1) {

@@ -1,7 +1,7 @@
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const SCHEMA = 'https://schema.org'
 
-/** What a page says to search engines as JSON-LD, which may stand in a `<script>`. */
+/** A page's JSON-LD for search engines, safe within a `<script>`. */
 export function structuredData(page, community, { site, words }) {
   const about = { page, community, site, words: words[page.locale], at: addresses(site, page) }
   const things = [...subject(about), ...breadcrumbs(about)]

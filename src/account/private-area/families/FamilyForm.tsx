@@ -154,7 +154,7 @@ interface AskedPersonProps {
   onClose(): void
 }
 
-/** The dialog for a person's details; its result goes into the family's form. */
+/** The dialog for a person's details. It writes its result into the family's form. */
 function AskedPerson({ form, asked, onClose }: AskedPersonProps) {
   const { getValues, setValue } = form
   const isLine = asked.kind === 'line'
@@ -194,7 +194,10 @@ function Household({ form, degrees, onAsk }: HouseholdProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'family_entities' })
   const adder = useRef<HTMLParagraphElement>(null)
 
-  /** The line stays in the form: only sending requires it to be complete (requirements §5.3). */
+  /**
+   * Warns about an incomplete line, but keeps it: only sending requires it to be complete
+   * (requirements §5.3).
+   */
   function warnOf(line: LineValues | undefined): void {
     if (line?.entity_name.trim() && !isRelated(line)) {
       notify(t('families.relation_warning'), 'warning')

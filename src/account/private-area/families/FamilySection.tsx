@@ -66,7 +66,7 @@ export function FamilySection({ parish }: { parish: ParishFacts }) {
   const sent = () => {
     setAgain(false)
     setJustSent(true)
-    // The form goes at once: what it was filled with is no longer up to date.
+    // A reset, not a refetch: the form must disappear at once, because its data is outdated.
     void queries.resetQueries({ queryKey: infoQuery.queryKey })
   }
   return (
@@ -83,15 +83,15 @@ export function FamilySection({ parish }: { parish: ParishFacts }) {
 }
 
 /**
- * The names of family relations. The form works without them: it is shown once they have come, or
- * could not be loaded (requirements §8.1).
+ * The names of family relations. The form can be used without them, so it appears once they have
+ * loaded or failed to load (requirements §8.1).
  */
 function useDegrees() {
   const { t } = useTranslator()
   const query = useQuery({
     ...accountQuery('relationshipDegrees'),
     ...EDITED,
-    // Each failure is announced, so the user decides when it is tried again.
+    // Every failure is announced, so only the user starts another attempt.
     refetchOnWindowFocus: false,
   })
   const { isLoadingError } = query
@@ -105,7 +105,7 @@ function useDegrees() {
 interface Props {
   parish: ParishFacts
   info: FamilyInfo
-  /** Its label: its status, or that it is in the register (requirements §4.4). */
+  /** The key of its label (requirements §4.4). */
   status: 'pending' | 'rejected' | 'accepted' | 'withdrawn'
   /** Explains the status to the reader. */
   text: string
@@ -116,7 +116,9 @@ interface Props {
   children?: ReactNode
 }
 
-/** A family that cannot be changed here: it was sent, or is in the register (requirements §4.4). */
+/**
+ * A family that cannot be changed here: it was sent, or it is in the register (requirements §4.4).
+ */
 function FamilyView({ parish, info, status, text, degrees, takesFocus = false, children }: Props) {
   const { t } = useTranslator()
   const view = useRef<HTMLElement>(null)

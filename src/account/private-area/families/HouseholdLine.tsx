@@ -45,7 +45,7 @@ export function HouseholdLine({ form, degrees, at, onAsk, onLeave, onRemove }: P
       setLeft(true)
       onLeave()
     }
-    // The pressed element must not move until the press ends.
+    // The warning must not move the pressed element before the press ends.
     if (!relatedTarget.matches(':active')) say()
     else addEventListener('pointerup', () => setTimeout(say), { once: true })
   }

@@ -30,7 +30,7 @@ interface Props {
   pages: ContentRow[]
 }
 
-/** Whether the menu of the parish leads to a page, and a button that adds it. */
+/** Says whether the parish's menu links to a page, with a button that adds the link. */
 export function MenuPart({ office, record, pages }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
@@ -44,7 +44,7 @@ export function MenuPart({ office, record, pages }: Props) {
     setIsBusy(true)
     try {
       const api = officeApi(office)
-      // Reads the current menu: a colleague may have changed it since this page was opened.
+      // Refetched, because a colleague may have changed the menu since this page was opened.
       const menu = await api.menu()
       const isThere = entryOf(menu, record.slug) !== undefined
       queries.setQueryData(
@@ -92,7 +92,7 @@ export function MenuPart({ office, record, pages }: Props) {
   )
 }
 
-/** The menu entry that leads to a page; undefined where there is none. */
+/** The menu entry that links to a page; undefined if there is none. */
 function entryOf(menu: OfficeMenu, slug: string): MenuEntryRecord | undefined {
   return menu.entries.find((entry) => {
     const target = menuTarget(entry, '')
@@ -102,7 +102,7 @@ function entryOf(menu: OfficeMenu, slug: string): MenuEntryRecord | undefined {
 
 /**
  * The request body of a menu with a page added: below the entry of its parent page, if there is
- * one, otherwise at the end.
+ * one, or else at the end.
  *
  * @param parentSlug of the parent page
  */
@@ -128,6 +128,6 @@ function titleIn(
   ofMenu: OfficeMenu['language'],
 ): string {
   if (locale === language) return title
-  // An entry must have the title in the parish's own language.
+  // An entry must have a title in the parish's own language.
   return translations[locale]?.title ?? (locale === ofMenu ? title : '')
 }

@@ -13,7 +13,7 @@ interface Props {
   pages: ContentRow[]
 }
 
-/** The place of a page among the others: its parent, and its position. */
+/** The place of a page in the page tree: its parent, and its position. */
 export function PlaceFields({ form, values, record, pages }: Props) {
   const { t } = useTranslator()
   const { errorOf, setValue } = form
@@ -42,7 +42,8 @@ export function PlaceFields({ form, values, record, pages }: Props) {
             ...offered.map(({ id, title, language }) => ({
               ...{ value: `${id}`, text: title, lang: language },
             })),
-            // Until the other pages have loaded, the current choice must not look like another.
+            // The parent is an option even before the other pages have loaded, so that no other one
+            // appears chosen.
             ...(values.parent_id !== null && !isKnown
               ? [{ value: `${values.parent_id}`, text: '…' }]
               : []),

@@ -21,16 +21,18 @@ interface Props {
   office: OwnOffice
   record: ContentRecord
   presence: Presence
-  /** Whether the author has changes to compare with those that others saved. */
+  /** Whether the author has unsaved changes to compare with the newer version. */
   isChanged: boolean
   onNewer(theirs: ContentRecord): void
 }
 
-/** Tells the author what others do with the same content, before anybody saves. */
+/**
+ * Tells the author before saving who else has the content open, and whether a colleague saved it.
+ */
 export function PresenceNote({ office, record, presence, isChanged, onNewer }: Props) {
   const translator = useTranslator()
   const { t, locale } = translator
-  /** The region exists before its text: so screen readers announce it. */
+  /** A live region must exist before its text, or screen readers do not announce the text. */
   const region = (note: ReactNode) => <div role="status">{note}</div>
   if (presence.kind === 'alone') return region(null)
   if (presence.kind === 'deleted') {
@@ -104,7 +106,7 @@ function Note({ icon, variant, message, hint, children }: NoteProps) {
   )
 }
 
-/** The others who have it open; nothing where there are none. */
+/** Names the others who have it open; empty if there are none. */
 export function openText(
   { others }: Pick<ContentPresence, 'others'>,
   { t, locale }: Translator,
@@ -127,12 +129,12 @@ export function savedText({ last_change }: ContentPresence, { t, locale }: Trans
 interface SeeNewerProps {
   office: OwnOffice
   id: number
-  /** The label of the button. */
+  /** The button's label. */
   text: string
   onNewer(theirs: ContentRecord): void
 }
 
-/** Fetches the version that a colleague has saved, for comparison. */
+/** Loads the version that a colleague has saved, to compare it. */
 function SeeNewer({ office, id, text, onNewer }: SeeNewerProps) {
   const { t } = useTranslator()
   const see = useAction(async () => onNewer(await officeApi(office).content(id)))

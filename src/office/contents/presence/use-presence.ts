@@ -5,24 +5,25 @@ import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/office/office.ts'
 
-/** The presence of others, as of the time of the request. */
+/** Who else has the content open, and its version on the server, at the time of the request. */
 export type Presence =
   | { kind: 'alone' }
   | { kind: 'deleted' }
   | { kind: 'open'; found: ContentPresence; isStale: boolean }
 
-/** The result of a heartbeat, and the version of the fields when it was sent. */
+/** The answer to a heartbeat, and the version that the fields had when it was sent. */
 interface Beat {
   of: string
   found: ContentPresence | 'deleted'
 }
 
 /**
- * Reports that a content is open while the user looks at it. Learns who else has it open and
- * whether it was saved since. A failed heartbeat changes nothing: the next one may succeed.
+ * Reports by a heartbeat that a content is open, while the page is visible. Learns who else has it
+ * open, and whether it was saved since. A failed heartbeat changes nothing, because the next may
+ * succeed.
  *
- * @param record the version the fields were made from; null for a new content
- * @param isSaving during a save, a reported change may be the user's own, and is ignored
+ * @param record the version that the fields were made from; null for a new content
+ * @param isSaving during a save, a reported change is ignored: it may be the user's own
  */
 export function usePresence(
   office: OwnOffice,
@@ -61,7 +62,7 @@ export function usePresence(
   if (!record || !beat) return { kind: 'alone' }
   const { of, found } = beat
   if (found === 'deleted') return { kind: 'deleted' }
-  // An answer about a former version says nothing about the version that is saved by now.
+  // An answer for a former version says nothing about the one that has been saved since.
   const isStale = of === record.version && found.version !== record.version
   return { kind: 'open', found, isStale }
 }

@@ -13,22 +13,22 @@ import { useAction } from '#src/ui/use-action.ts'
 interface Props {
   office: OwnOffice
   content: ContentRow
-  /** Called once the date is cancelled or restored: the list then reads differently. */
+  /** Called once the date is cancelled or restored, because both change its line in the list. */
   onChanged(): Promise<void>
 }
 
-/** The current step. `day` is when the date takes place, `date` is the one that the rule gives. */
-/** The texts for a day. */
+/** The keys of texts with a day. */
 type Said = 'said' | 'undo' | 'sure' | 'keep' | 'next'
 
+/** The current step. `day` is when the date takes place, `date` is the one that the rule gives. */
 type Step =
   | { kind: 'begin' }
   | { kind: 'sure'; date: string; day: string }
   | { kind: 'done'; date: string; day: string; former: EventException | undefined }
 
 /**
- * Cancels the next date of a repeating event, from the list: one press, a second to confirm, and
- * one to undo it.
+ * Cancels the next date of a recurring event from the list: one press, a second to confirm, and one
+ * to undo it.
  */
 export function CancelNextDate({ office, content, onChanged }: Props) {
   const { t, locale } = useTranslator()
@@ -99,10 +99,10 @@ export function CancelNextDate({ office, content, onChanged }: Props) {
 }
 
 interface StepActionProps {
-  /** The result of the step before, if there is one. */
+  /** The result of the previous step, if any. */
   message?: string
   text: string
-  /** Its label where the text alone does not say which item is meant. */
+  /** Its accessible name, if the text alone does not say which item is meant. */
   name?: string
   variant?: 'plain' | 'danger'
   /** The message once it is done. */
@@ -112,10 +112,7 @@ interface StepActionProps {
   children?: ReactNode
 }
 
-/**
- * A second step, opened by another press. It takes the focus, and shows beside itself why it
- * failed.
- */
+/** The step after a press. It takes the focus, and shows beside itself why it failed. */
 function StepAction({
   message,
   text,

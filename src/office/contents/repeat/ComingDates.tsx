@@ -21,7 +21,7 @@ interface Props {
 
 const AT_ONCE = 6
 
-/** The dates of a rule; each can be cancelled, moved or reset. */
+/** The dates that a rule gives; each can be cancelled, moved or reset. */
 export function ComingDates({ form, values, rule, timeZone }: Props) {
   const translator = useTranslator()
   const { t } = translator
@@ -67,7 +67,7 @@ export function ComingDates({ form, values, rule, timeZone }: Props) {
   )
 }
 
-/** While the user types a number or a day, the incomplete value gives no dates. */
+/** While the user types a number or a day, the rule is incomplete and gives no dates. */
 function isWhole(rule: EventRecurrence): boolean {
   if (rule.frequency === 'dates') return true
   return rule.interval >= 1 && rule.interval <= 99 && rule.until !== '' && rule.count !== 0
@@ -98,7 +98,7 @@ interface OneDateProps {
 
 type Moved = Extract<EventException, { kind: 'moved' }>
 
-/** One date of a repeating event, and the actions on that date alone. */
+/** One date of a recurring event, with the actions on that date only. */
 function OneDate({ event, occasion, exception, onChange }: OneDateProps) {
   const translator = useTranslator()
   const { t, locale } = translator

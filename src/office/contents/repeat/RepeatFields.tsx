@@ -28,7 +28,7 @@ const ENDS = ['never', 'until', 'count'] as const
 const SOME_WEEKS = 70
 const SOME_TIMES = 10
 
-/** The end of a repeating event: never, a day, or a number of times. */
+/** When a recurring event ends: never, on a day, or after a number of dates. */
 function EndFields({ rule, first, onChange }: EndFieldsProps) {
   const { t } = useTranslator()
   const end = rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'never'
@@ -79,15 +79,15 @@ interface Props {
   timeZone: string
 }
 
-/** Whether and when an event repeats: in words, with the resulting dates. */
+/** Whether and how an event recurs, in words, with the resulting dates. */
 export function RepeatFields({ form, values, timeZone }: Props) {
   const { t, locale } = useTranslator()
   const { event_recurrence, event_from_date: first } = values
   const rule = event_recurrence && fittedRule(event_recurrence, first)
   const change = (next: EventRecurrence | null) => form.setValue('event_recurrence', next)
   return (
-    // Named for the link from the error summary: a control of this name would be taken for the rule
-    // itself.
+    // The error summary finds the fieldset by its name. An input with this name would be taken for
+    // the rule.
     <fieldset
       className="repeat-fields"
       name="event_recurrence"
@@ -160,7 +160,7 @@ interface AddedDatesProps {
   onChange(rule: EventRecurrence): void
 }
 
-/** Additional dates outside the rule: named one by one. */
+/** Additional dates outside the rule, each added by hand. */
 function AddedDates({ rule, first, onChange }: AddedDatesProps) {
   const { t, locale } = useTranslator()
   const [typed, setTyped] = useState('')

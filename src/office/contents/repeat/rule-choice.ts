@@ -2,7 +2,7 @@ import { type EventRecurrence, LAST_WEEK } from '#src/contract/contents/event-re
 import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
 import { toWeekday } from '#src/domain/time/wall-clock.ts'
 
-/** How often an event takes place, as an office chooses it. */
+/** How often an event recurs, as the office chooses it. */
 export const CHOICES = [
   'once',
   'daily',
@@ -15,7 +15,7 @@ export const CHOICES = [
 ] as const
 export type Choice = (typeof CHOICES)[number]
 
-/** The choice that a rule is shown as. */
+/** The choice that corresponds to a rule. */
 export function choiceOf(rule: EventRecurrence | null): Choice {
   if (rule === null) return 'once'
   if (rule.frequency === 'monthly') return rule.weeks.length > 0 ? 'month_week' : 'month_day'
@@ -24,7 +24,7 @@ export function choiceOf(rule: EventRecurrence | null): Choice {
 }
 
 /**
- * The rule of a choice; it keeps the parts that the former rule also has.
+ * The rule for a choice. It keeps the parts that the former rule also has.
  *
  * @param first the first date, `yyyy-MM-dd`
  */
@@ -42,7 +42,8 @@ export function chosenRule(
     added_dates,
   }
   const [counted = 1, last] = weeksOf(first)
-  // A user who chooses the last Sunday of a month means the last, not the fourth.
+  // If the first date is the last such weekday of its month, the user means the last, not the
+  // fourth.
   const weeks = [counted === 5 || last === LAST_WEEK ? LAST_WEEK : counted]
   switch (choice) {
     case 'once':

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The fields of a dialog within a form. They are not a form of their own, because HTML does not
- * allow nested forms. Enter submits them alone.
+ * The fields of a dialog within a form. They are not a form themselves, because HTML does not allow
+ * nested forms. Enter submits only these fields.
  */
 export function AskFields({ done, onDone, other, children }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -20,7 +20,7 @@ export function AskFields({ done, onDone, other, children }: Props) {
     onDone()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its fields are told
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of its fields
     <div className="form" onKeyDown={onKeyDown}>
       {children}
       <div className="row-acts">

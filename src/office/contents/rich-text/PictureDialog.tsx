@@ -16,10 +16,7 @@ interface Props {
   onDone(): void
 }
 
-/**
- * A picture that is uploaded, or named by its address; and its description for those who cannot see
- * it.
- */
+/** Inserts a picture that is uploaded or named by its address, with a text alternative. */
 export function PictureDialog({ editor, office, file: dropped, onDone }: Props) {
   const { t } = useTranslator()
   const former = editor.isActive('picture') && !dropped ? editor.getAttributes('picture') : {}

@@ -26,17 +26,21 @@ interface Props {
   /** The language of the text. */
   language: Locale
   /**
-   * The parish that its uploaded pictures belong to; left out where pictures are named by address
-   * only.
+   * The parish that its uploaded pictures belong to; omitted if pictures can only be named by
+   * address.
    */
   office?: OwnOffice
-  /** The initial value: the editor reports later changes and takes none from outside. */
+  /**
+   * The initial value. The editor is uncontrolled: it reports changes, but ignores later values.
+   */
   initial: string
   /** @param html as it is stored (`articleHtml`) */
   onChange(html: string): void
 }
 
-/** A text with headings, lists, links and pictures: the editor shows exactly what is stored. */
+/**
+ * A rich text with headings, lists, links and pictures. The editor shows exactly what is stored.
+ */
 export function RichText({ label, hint, error, language, office, initial, onChange }: Props) {
   const { t } = useTranslator()
   const id = useId()
@@ -109,7 +113,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
           onClose={() => {
             setAsked(undefined)
             setDropped(undefined)
-            // After setting a link, the author wants to continue typing.
+            // Return the focus to the text, so that the author can continue typing.
             editor.commands.focus()
           }}
         >
@@ -130,9 +134,9 @@ export function RichText({ label, hint, error, language, office, initial, onChan
 
 /**
  * Handles a picture that is pasted or dropped into a text: the editor asks what to do with it,
- * instead of leaving it out.
+ * instead of dropping it silently.
  *
- * @param onPicture called with the cursor where the picture is to stand
+ * @param onPicture called with the cursor at the position of the picture
  */
 function pictureHandlers(
   onPicture: (file: File) => void,
@@ -164,7 +168,7 @@ interface LinkDialogProps {
   onDone(): void
 }
 
-/** The target of the selected words, or of new words where none are selected. */
+/** Asks for the target of the selected words; if none are selected, also for the words. */
 function LinkDialog({ editor, onDone }: LinkDialogProps) {
   const { t } = useTranslator()
   const former: string = editor.getAttributes('link').href ?? ''

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The buttons above a text, as a toolbar of the ARIA Authoring Practices: a single Tab stop; the
- * arrow keys move between the buttons. It is drawn again with every change of the text.
+ * The toolbar of a text, after the ARIA Authoring Practices: a single Tab stop, and arrow keys move
+ * between the buttons. It is rendered again at every change of the text.
  */
 export function Toolbar({ editor, controls, onAsk }: Props) {
   const { t } = useTranslator()

@@ -7,20 +7,20 @@ const PICTURE = /^https?:\/\/[^\s]+$/i
 const PATH = /^\/(?![/\\])[^\s\\]*$/
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 
-/** Whether a link to an address is kept when its text is stored. */
+/** Whether the sanitiser keeps a link to an address. */
 export function isAllowedLink(address: string): boolean {
   return LINK.test(address) || PATH.test(address) || /^#[^\s]+$/.test(address)
 }
 
-/** Whether a picture at an address is kept. */
+/** Whether the sanitiser keeps a picture at an address. */
 export function isAllowedPicture(address: string): boolean {
   return PICTURE.test(address) || PATH.test(address)
 }
 
 /**
- * Completes an address that the author types into a link: `www.example.org` and `a@example.org`.
+ * Completes an address that the author types for a link: `www.example.org` and `a@example.org`.
  *
- * @returns undefined where no link can lead there
+ * @returns undefined if no link can have this target
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim()

@@ -4,8 +4,8 @@ import { isAllowedLink, isAllowedPicture } from './addresses.ts'
 const MARK_TAGS: Record<string, string> = { bold: 'strong', italic: 'em', link: 'a' }
 
 /**
- * A text as HTML, character for character as the sanitiser leaves it: the editor shows exactly what
- * is stored. Empty where nothing is written.
+ * Serialises a text as HTML, character for character as the sanitiser leaves it, so that the editor
+ * shows exactly what is stored. Empty if nothing is written.
  */
 export function articleHtml(doc: Node): string {
   if (doc.childCount === 0) return ''
@@ -40,7 +40,7 @@ function block(node: Node): string {
   }
 }
 
-/** A list item of a single paragraph has no paragraph element, as people write lists. */
+/** A list item with a single paragraph has no `p` element, as people write lists by hand. */
 function listItem(item: Node): string {
   const [first, ...rest] = item.children
   const isPlain =
@@ -52,7 +52,7 @@ function listItem(item: Node): string {
   return first && isPlain ? inline(first) + rest.map(block).join('') : blocks(item)
 }
 
-/** A line of text: adjacent nodes share the marks that they have in common. */
+/** A line of text. Adjacent nodes share the elements of their common marks. */
 function inline(node: Node): string {
   const open: Mark[] = []
   let html = ''
@@ -104,8 +104,7 @@ function element(tag: string, attrs: Record<string, unknown>, inner: string): st
 }
 
 /**
- * The attributes that have a value; only a picture's `alt` means something when empty: it is
- * decorative.
+ * Omits empty attributes, except for the `alt` of a picture: an empty one marks it as decorative.
  */
 function attributes(values: Record<string, unknown>): string {
   return Object.entries(values)

@@ -14,14 +14,15 @@ import { isAllowedLink } from './addresses.ts'
 import { lockedBlock } from './locked-blocks.ts'
 
 /**
- * The elements of a text: all that the sanitiser keeps (`domain/contents/content-html.ts`), and nothing
- * else. Elements that no button makes are kept as they came: a table, a list of terms.
+ * The elements of a text: exactly those that the sanitiser keeps
+ * (`domain/contents/content-html.ts`). Elements that no button makes, such as tables and
+ * description lists, are kept unchanged.
  */
 export const ARTICLE_EXTENSIONS: Extensions = [
   Document,
   Text,
   Paragraph,
-  // A page has one h1, its title.
+  // The page's title is its only h1.
   Heading.configure({ levels: [2, 3, 4] }).extend({
     parseHTML: () => [
       { tag: 'h1', attrs: { level: 2 } },
@@ -31,7 +32,7 @@ export const ARTICLE_EXTENSIONS: Extensions = [
   }),
   BulletList,
   OrderedList.extend({ addAttributes: () => ({ start: startAttribute() }) }),
-  // Tab leaves the text: a keyboard user must be able to get out.
+  // Tab leaves the text: without this, keyboard users would be trapped in it.
   ListItem.extend({
     addKeyboardShortcuts() {
       return { Enter: () => this.editor.commands.splitListItem(this.name) }
@@ -69,7 +70,7 @@ function plainMark(tag: string): Mark {
   })
 }
 
-/** A picture by its address: it is an inline element, as in HTML. */
+/** A picture, named by its address. It is an inline element, as in HTML. */
 function picture(): Node {
   const names = ['alt', 'src', 'title', 'width', 'height'] as const
   return Node.create({
@@ -85,7 +86,7 @@ function picture(): Node {
 
 const BLOCKS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote']
 
-/** The attributes for language, text direction and `id` of a part of a text. */
+/** Keeps the attributes for language, text direction and `id` of elements. */
 function languages(): Extension {
   return Extension.create({
     name: 'languages',

@@ -1,9 +1,9 @@
 import { Node } from '@tiptap/core'
 
-/** Elements that are kept whole, with all their content: the editor cannot change them. */
+/** Elements that are kept with all their content, because the editor cannot edit them. */
 export const LOCKED_BLOCKS = ['table', 'figure', 'dl', 'pre', 'hr']
 
-/** A locked element, as a block that can be moved and deleted. */
+/** A locked element: a block that can only be moved and deleted. */
 export function lockedBlock(): Node {
   return Node.create({
     name: 'lockedBlock',
@@ -17,7 +17,7 @@ export function lockedBlock(): Node {
         priority: 60,
         getAttrs: (element: HTMLElement) => ({ html: closedTags(element.outerHTML) }),
       })),
-    // For the clipboard only: `articleHtml` makes the stored HTML.
+    // Only for the clipboard: `articleHtml` makes the stored HTML.
     renderHTML: ({ node }) => ({ dom: shown(node.attrs.html) }),
     addNodeView:
       () =>
@@ -31,9 +31,9 @@ export function lockedBlock(): Node {
 }
 
 /**
- * The HTML was cleaned when it was stored; pasted HTML is cleaned before it gets here. It is parsed
- * as it was then, in a document without scripting. The current document would parse `noscript`
- * differently, as text that ends where a handler may begin.
+ * The HTML was sanitised when it was stored, or when it was pasted. It is parsed as it was then, in
+ * a document without scripting: with scripting, `noscript` is parsed as text, which may end where a
+ * handler begins.
  */
 function shown(html: string): HTMLElement {
   const box = document.createElement('div')
@@ -41,7 +41,7 @@ function shown(html: string): HTMLElement {
   return box
 }
 
-/** As the sanitiser writes empty elements. */
+/** Writes empty elements as the sanitiser does. */
 function closedTags(html: string): string {
   return html.replace(/<(br|hr|img)((?:\s[^>]*?)?)\s*\/?>/g, '<$1$2 />')
 }

@@ -1,18 +1,18 @@
 import { isAllowedPicture } from './addresses.ts'
 import { LOCKED_BLOCKS } from './locked-blocks.ts'
 
-/** The list level of a Word paragraph, which Word states in a style of its own. */
+/** The list level of a Word paragraph, which Word puts in a style property of its own. */
 const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i
 const MARKER = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]'
 const NUMBERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 
 /**
- * Makes lists from the paragraphs with a bullet or a number that Word copies.
+ * Turns the bulleted and numbered paragraphs that Word copies into lists.
  *
  * @param page with styles in `data-style`
  */
 function takeWordLists(page: Document): void {
-  /** The lists that the last paragraph stood in, from the outermost. */
+  /** The open lists, from the outermost to that of the last paragraph. */
   let open: HTMLElement[] = []
   for (const paragraph of page.querySelectorAll('[data-style]')) {
     const [, level] = LEVEL.exec(paragraph.getAttribute('data-style') ?? '') ?? []
@@ -36,7 +36,7 @@ function takeWordLists(page: Document): void {
   }
 }
 
-/** Whether its marker is a number; the marker is removed, because a list has its own. */
+/** Whether the list is numbered. Removes the marker, because lists have their own. */
 function isNumbered(paragraph: Element): boolean {
   const markers = [...paragraph.querySelectorAll(MARKER)]
   const said = markers.map(({ textContent }) => textContent ?? '').join('')
@@ -54,14 +54,15 @@ const BOLD = /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i
 const NOT_BOLD = /(?:^|;)\s*font-weight:\s*(?:normal|[1-4]00)/i
 const ITALIC = /(?:^|;)\s*font-style:\s*italic/i
 
-/** Block elements between which a bare line break means nothing. */
+/** Block elements between which a bare line break has no meaning. */
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote'
 
 /**
  * The pasted HTML without the parts that no text keeps. The sanitiser would remove them anyway, but
- * the content of a locked block is shown as it is, before that.
+ * a locked block shows its content before that.
  *
- * @param onLost told how many pictures were left behind: those that only the other program can read
+ * @param onLost called with the number of pictures that were left out, because only the other
+ * program can read them
  */
 export function pastedHtml(html: string, onLost: (pictures: number) => void = () => {}): string {
   const page = new DOMParser().parseFromString(withoutActing(html), 'text/html')
@@ -80,7 +81,7 @@ export function pastedHtml(html: string, onLost: (pictures: number) => void = ()
   return page.body.innerHTML
 }
 
-/** Word processors separate paragraphs by empty ones; on a page they have their distance anyway. */
+/** Word processors separate paragraphs by empty ones; on a page, styles separate them. */
 function dropEmptyLines(page: Document): void {
   for (const line of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     if (!line.textContent?.trim() && !line.querySelector('img')) line.remove()
@@ -92,8 +93,8 @@ function dropEmptyLines(page: Document): void {
 }
 
 /**
- * Styles and handlers are removed while the HTML is still a string: parsing them would trigger
- * policy reports.
+ * Removes styles and event handlers while the HTML is still a string: parsing them would cause
+ * reports of policy violations.
  */
 function withoutActing(html: string): string {
   return html
@@ -106,7 +107,7 @@ function withoutActing(html: string): string {
 function takeLetters(element: Element): void {
   const style = element.getAttribute('data-style') ?? ''
   element.removeAttribute('data-style')
-  // Google Docs wraps a whole text in such an element.
+  // Google Docs wraps the whole text in such an element.
   if (element.tagName === 'B' && NOT_BOLD.test(style)) element.replaceWith(...element.childNodes)
   if (element.tagName !== 'SPAN') return
   if (BOLD.test(style)) wrapWithin(element, 'strong')

@@ -11,13 +11,15 @@ import redo from 'lucide:redo-2'
 import undo from 'lucide:undo-2'
 import type { Editor } from '@tiptap/core'
 
-/** A button above a text. */
+/** A button of the toolbar. */
 export interface Tool {
   /** The key of its name below `office-contents.tools`. */
   name: string
   /** The shapes of its icon. */
   icon: string
-  /** Whether the button is on at the cursor; left out for an action without a state. */
+  /**
+   * Whether the button is pressed at the cursor's position; omitted for an action without a state.
+   */
   isOn?(editor: Editor): boolean
   isOff?(editor: Editor): boolean
   run(editor: Editor): void
@@ -26,7 +28,7 @@ export interface Tool {
 /** Actions that open a dialog first. */
 export type Dialog = 'link' | 'picture'
 
-/** The buttons above a text, in their order. @param ask opens a dialog */
+/** The buttons of the toolbar, in their order. @param ask opens a dialog */
 export function toolsOf(ask: (dialog: Dialog) => void): Tool[] {
   const heading = (level: 2 | 3, icon: string): Tool => ({
     name: level === 2 ? 'heading_large' : 'heading_small',

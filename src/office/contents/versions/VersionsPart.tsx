@@ -45,7 +45,7 @@ const PARTS: Record<string, ChangedPart> = {
   contents_contents: 'related',
 }
 
-/** The parts of a content that fields belong to, each once; fields without a part are left out. */
+/** The parts that the fields belong to, each once. Fields that belong to no part are left out. */
 export function changedParts(fields: readonly string[]): ChangedPart[] {
   return [...new Set(fields.flatMap((field) => PARTS[field] ?? []))]
 }
@@ -53,17 +53,17 @@ export function changedParts(fields: readonly string[]): ChangedPart[] {
 interface Props {
   office: OwnOffice
   sections: Sections['results']
-  /** All pages of the parish, where the content is a page. */
+  /** All pages of the parish, if the content is a page. */
   pages: ContentRow[]
   /** As it was last read or saved. */
   record: ContentRecord
-  /** As the fields have it now. */
+  /** The current values of the fields. */
   values(): ContentValues
   /** Loads an earlier version into the fields, unsaved. */
   onTake(values: ContentValues): void
 }
 
-/** The history of a content: each version with its time and author, and a way to restore it. */
+/** The history of a content: each version with its time and author, and a button to restore it. */
 export function VersionsPart(props: Props) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
@@ -84,7 +84,7 @@ export function VersionsPart(props: Props) {
 function Versions({ office, sections, pages, record, values, onTake }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<ContentVersion>()
-  // A version that was saved meanwhile is listed, too.
+  // The key contains the version, so that the list is refetched after each save.
   const query = useQuery({
     ...officeQuery(office, 'contentVersions', record.id),
     queryKey: officeKey(office, 'contentVersions', record.id, record.version),
@@ -167,13 +167,13 @@ interface VersionDialogProps {
   pages: ContentRow[]
   contentId: number
   version: ContentVersion
-  /** As the fields have it now. */
+  /** The current values of the fields. */
   now: ContentValues
   onTake(values: ContentValues): void
   onClose(): void
 }
 
-/** An earlier version beside the current one, part by part, and a button to restore it. */
+/** Compares an earlier version with the current one, part by part, with a button to restore it. */
 function VersionDialog({
   office,
   sections,
@@ -240,7 +240,7 @@ function Compared({ sections, pages, then, now, onTake, onClose }: ComparedProps
   )
 }
 
-/** Restoring texts changes neither the address nor the time of publication. */
+/** Restoring a version changes neither the address nor the time of publication. */
 function asItWas(then: ContentValues, now: ContentValues): ContentValues {
   const { slug, appears, online_day, online_hour } = now
   return { ...then, slug, appears, online_day, online_hour }

@@ -9,25 +9,28 @@ import {
 import { flushSync } from 'react-dom'
 
 /**
- * How far a pointer moves before it drags, in pixels; less is a press. All that follow are pixels.
+ * How far a pointer must move to start a drag, in pixels, like the distances below. Less is a
+ * press.
  */
 const PRESS = 4
-/** How near to its edge the window scrolls, and how far within each frame. */
+/** The distance to the edge at which the window scrolls, and its step in each frame. */
 const EDGE = 96
 const SCROLL = 9
 
-/** Where the dragged row would go: before a row, or with the number of rows at the end. */
+/**
+ * The target of a drag: the index of the row before which it goes; the number of rows for the end.
+ */
 export interface Landing {
   before: number
 }
 
 interface Rows<Place extends Landing> {
-  /** Its children are the rows, in their order. */
+  /** The element whose children are the rows, in their order. */
   list: RefObject<HTMLElement | null>
   /**
-   * Where a row would go if it were dropped; undefined where it is not allowed.
+   * The target if the row were dropped now; undefined if it may not go there.
    *
-   * @param aside how far it was dragged to the side
+   * @param aside how far it was dragged horizontally
    */
   placeAt(at: number, before: number, aside: number): Place | undefined
   onDrop(at: number, place: Place): void
@@ -40,7 +43,7 @@ export interface DragHandlers {
   onPointerCancel(): void
 }
 
-/** A handle that is held, and the start and current position of its pointer. */
+/** A pressed handle, with the start and current position of its pointer. */
 interface Held {
   handle: HTMLElement
   at: number
@@ -51,8 +54,8 @@ interface Held {
 }
 
 /**
- * Rows that are dragged by a handle, with mouse, finger or pen; the window scrolls at its edges.
- * Esc leaves everything as it was.
+ * Sortable rows, dragged by a handle with mouse, finger or pen. The window scrolls at its edges.
+ * Esc cancels.
  */
 export function useDrag<Place extends Landing>({ list, placeAt, onDrop }: Rows<Place>) {
   const [drag, setDrag] = useState<{ at: number; place: Place | undefined }>()
@@ -83,7 +86,7 @@ export function useDrag<Place extends Landing>({ list, placeAt, onDrop }: Rows<P
     }
   }, [isDragged])
 
-  /** Collapsed rows get their size back: the handle stays in sight. */
+  /** Collapsed rows expand again, so the handle is scrolled back into view. */
   function leave(): void {
     const handle = held.current?.handle
     held.current = undefined
@@ -103,7 +106,7 @@ export function useDrag<Place extends Landing>({ list, placeAt, onDrop }: Rows<P
     if (place) setDrag({ at, place })
   }
 
-  /** Rows may collapse while one is dragged: the handle stays below its pointer. */
+  /** Rows may collapse when a drag starts: scrolls so that the handle stays below the pointer. */
   function begin({ handle, at }: Held): void {
     const { top } = handle.getBoundingClientRect()
     flushSync(() => setDrag({ at, place: undefined }))

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useDrag } from './use-drag.ts'
 
-/** The element that gets the focus after the rows are drawn again: a button within one of them. */
+/** The button that gets the focus after the rows are rendered again. */
 interface Focus {
   at: number
   on: string
@@ -11,10 +11,10 @@ interface Focus {
 const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
- * Rows that are reordered by dragging, by the arrow keys and by buttons. Each way announces the new
- * position of a row, and keeps the focus on it.
+ * Rows that can be reordered by dragging, by arrow keys and by buttons. Each way announces the
+ * row's new position, and keeps the focus on it.
  *
- * @param move puts a row where another one is
+ * @param move moves a row to the position of another
  */
 export function useRowOrder(count: number, move: (from: number, to: number) => void) {
   const { t } = useTranslator()
@@ -51,7 +51,7 @@ export function useRowOrder(count: number, move: (from: number, to: number) => v
       if (to !== at) put(at, to, 'drag')
     },
   })
-  /** A drop at the row's current position is no move. */
+  /** Dropping a row where it already is changes nothing. */
   const landing = drag?.place && ![drag.at, drag.at + 1].includes(drag.place.before)
   const before = landing ? drag.place?.before : undefined
 
@@ -60,15 +60,15 @@ export function useRowOrder(count: number, move: (from: number, to: number) => v
     message,
     isDragging: drag !== undefined,
     step,
-    /** After a row is removed, the row that takes its place has the focus. */
+    /** After a row is removed, the row that takes its place gets the focus. */
     focusAfterRemoval: (at: number) => setFocus({ at: Math.min(at, count - 2), on: 'remove' }),
-    /** The row's attributes for style sheets. */
+    /** The attributes of a row, for styles. */
     marksOf: (at: number) => ({
       'data-dragged': drag?.at === at ? '' : undefined,
       'data-landing': before === at ? '' : undefined,
       'data-landing-after': before === count && at === count - 1 ? '' : undefined,
     }),
-    /** The event handlers of its handle. */
+    /** The event handlers of a row's handle. */
     handleOf: (at: number) => ({
       ...handlersOf(at),
       onKeyDown: (event: KeyboardEvent) => {

@@ -8,18 +8,22 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { isOnPage, type Published, pageText } from './published.ts'
 
 const LOOK_MS = 1_000
-/** How long the note checks the page: a publisher elsewhere may run only now and then. */
+/**
+ * How long the note checks the page, in milliseconds: a publisher elsewhere may run only now and
+ * then.
+ */
 const PATIENCE_MS = 120_000
-/** A change of something that the page does not show leaves the page as it was. */
+/**
+ * After this time without a difference, in milliseconds, the change probably concerns nothing on
+ * the page.
+ */
 const SAME_MS = 15_000
 
 type Seen = { kind: 'waiting' | 'late' | 'same' } | { kind: 'seen'; seconds: number }
 
 interface Props {
   published: Published
-  /**
-   * The names of uploads that are still missing: the note must not claim that they are published.
-   */
+  /** The names of uploads that are still missing: the note says that they are not published. */
   without?: string
 }
 
@@ -89,7 +93,7 @@ export function LiveNote({ published, without = '' }: Props) {
   )
 }
 
-/** Shares a content that has just been published. */
+/** A button to share a content that has just been published. */
 function SharePublished({ published }: { published: { address: string; title: string } }) {
   const { t } = useTranslator()
   const [shared, setShared] = useState<Shared | null>(null)

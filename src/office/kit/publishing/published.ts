@@ -1,24 +1,27 @@
 /**
- * The expected effect of a change for readers, and when it was saved: in milliseconds since 1970
- * UTC.
+ * The expected effect of a change on the public page, and when the change was saved: in
+ * milliseconds since 1970 UTC.
  */
 export type Published = { savedMs: number } & (
   | { kind: 'scheduled' }
-  /** Only its office sees the parish so far. */
+  /** No effect yet: the parish is not public. */
   | { kind: 'unseen' }
-  /** A public page will be removed. */
+  /** The page will be removed. */
   | { kind: 'gone'; address: string }
-  /** A page of a content, by its title there: it states the change that it reflects. */
+  /** The page of a content, which states the version that it shows; `title` is the title there. */
   | { kind: 'live'; address: string; changedAt: string; title: string }
-  /** Any other page: its text will differ from before; null where there was no page. */
+  /**
+   * Any other page will show the change: its text will differ from `before`, which is null for a
+   * new page.
+   */
   | { kind: 'live'; address: string; before: string | null }
 )
 
 /**
- * Whether a page has reached its expected state. A page that shows a later change shows this one,
- * too. A page that only shows an earlier change, of any author, does not.
+ * Whether a page has reached its expected state. A page that shows a later change also contains
+ * this one; a page that shows an earlier change, by any author, does not.
  *
- * @param text of the page, as `pageText` has it
+ * @param text of the page, as `pageText` returns it
  */
 export function isOnPage(published: Published, text: string | null | undefined): boolean {
   if (published.kind === 'scheduled' || published.kind === 'unseen') return false
@@ -30,8 +33,8 @@ export function isOnPage(published: Published, text: string | null | undefined):
 }
 
 /**
- * The public page as it is on the server now; null where there is none, undefined without an
- * answer.
+ * The text of the public page as it is on the server now; null if there is no page, undefined if
+ * there is no answer.
  */
 export async function pageText(address: string): Promise<string | null | undefined> {
   try {

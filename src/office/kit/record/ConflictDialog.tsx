@@ -13,7 +13,7 @@ interface DisputedPart<Part extends string> extends Difference<Part>, Record<Sid
   label: string
 }
 
-/** The namespaces that have the texts of the dialog. */
+/** The namespaces that contain the texts of the dialog. */
 export type ConflictNamespace = 'office-contents.conflict' | 'office-people.conflict'
 
 interface Props<Part extends string> {
@@ -23,9 +23,7 @@ interface Props<Part extends string> {
   onClose(): void
 }
 
-/**
- * Shows two versions beside each other, part by part; the user chooses which one to keep of each.
- */
+/** Compares two versions, part by part; the user chooses which version of each part to keep. */
 export function ConflictDialog<Part extends string>({
   words,
   parts,

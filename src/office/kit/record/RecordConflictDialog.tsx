@@ -5,22 +5,22 @@ import type { RecordConflict } from './use-versioned-record.ts'
 /** The texts of a record's parts. */
 export interface ConflictWords<Values extends object> {
   labelOf(part: keyof Values & string): string
-  /** The value of a part, in plain words; empty for an empty part. */
+  /** The value of a part in words; empty for an empty part. */
   textOf(part: keyof Values & string, values: Values): string
 }
 
 interface Props<Values extends object> extends ConflictWords<Values> {
   conflict: RecordConflict<Values>
   words: ConflictNamespace
-  /** Stands in place of an empty part. */
+  /** Shown for an empty part. */
   nothing: string
   onMerge(merged: Values): void
   onClose(): void
 }
 
 /**
- * Shows two versions of a record beside each other, part by part; the user chooses which one to
- * keep of each.
+ * Compares two versions of a record, part by part; the user chooses which version of each part to
+ * keep.
  */
 export function RecordConflictDialog<Values extends object>({
   conflict,

@@ -4,7 +4,7 @@ export type Side = 'mine' | 'theirs'
 /** A part in which two versions differ, and which version wins by default. */
 export interface Difference<Part extends string> {
   part: Part
-  /** Whether both versions changed it: then a change can be lost. */
+  /** Whether both versions changed it: then one of the changes is lost. */
   isDisputed: boolean
   proposed: Side
 }
@@ -37,7 +37,7 @@ export function recordDifferences<Values extends object>(
   }))
 }
 
-/** Their version with the chosen parts of mine. */
+/** Their version, with the chosen parts of mine. */
 export function mergedRecord<Values extends object>(
   mine: Values,
   theirs: Values,
@@ -50,8 +50,8 @@ export function mergedRecord<Values extends object>(
 }
 
 /**
- * The values of the fields after a save: the values that the server returned, except for text that
- * the user has typed since the request was sent.
+ * The values of the fields after a save: those that the server returned, except for fields that the
+ * user has changed since the request was sent.
  */
 export function adoptedRecord<Values extends object>(
   now: Values,

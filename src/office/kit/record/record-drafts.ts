@@ -2,7 +2,7 @@ import { CONTENT_DRAFT_KEYS } from '#src/domain/accounts/draft-keys.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { signedInAs } from '#src/stores/session-memory.ts'
 
-/** Unsaved work, with the version that it was made from: null for a new record. */
+/** Unsaved values, and the version that they were made from: null for a new record. */
 interface UnsavedRecord<Values, Row> {
   values: Values
   base: Row | null
@@ -21,8 +21,8 @@ export interface RecordDraft<Values, Row> {
 }
 
 /**
- * A draft that survives closing the browser, because it may be the work of an afternoon. Other users
- * of this device cannot see it.
+ * A draft that survives closing the browser, because it may be an afternoon's work. Other users of
+ * this device cannot see it.
  *
  * @param name names the record, such as `3:17` or `3:new-news`
  */
@@ -39,7 +39,7 @@ export function deviceDraft<Values extends object, Row>(name: string): RecordDra
 }
 
 /**
- * A draft that lives as long as its tab, for the data of other people.
+ * A draft that is lost with its tab, because it contains personal data of others.
  *
  * @param name names the record, such as `person:3:17`
  */
@@ -53,8 +53,8 @@ export function tabDraft<Values extends object, Row>(name: string): RecordDraft<
 }
 
 /**
- * If storage is blocked or full, nothing is kept: then only the warning before leaving the page
- * remains.
+ * If storage is blocked or full, no draft is kept, and only the warning before leaving the page
+ * protects unsaved changes.
  */
 function onDevice<Result>(act: (device: Storage) => Result): Result | undefined {
   try {

@@ -6,15 +6,15 @@ interface Versioned {
   version: string
 }
 
-/** The version of a record that its fields are compared with. */
+/** The version of the record from which the fields were filled. */
 interface RecordBasis<Row> {
-  /** As it was read or saved last; null for a new record. */
+  /** As it was last read or saved; null for a new record. */
   record: Row | null
   /** When it was read, in milliseconds since 1970 UTC. */
   readMs: number
 }
 
-/** Two versions that both derive from the same base version. */
+/** Two versions that derive from the same base version. */
 export interface RecordConflict<Values> {
   base: Values
   mine: Values
@@ -23,8 +23,8 @@ export interface RecordConflict<Values> {
 
 interface Options<Values extends object, Row extends Versioned> {
   /**
-   * Where unsaved changes are kept. A draft on the device is offered back; one in the tab is in the
-   * fields at once.
+   * Where unsaved changes are kept. A draft on the device is offered; one in the tab is restored at
+   * once.
    */
   draftStorage: 'device' | 'tab'
   draftName(record: Row | null): string
@@ -34,13 +34,13 @@ interface Options<Values extends object, Row extends Versioned> {
   /** The first values of the fields. */
   initial: Values
   valuesOf(record: Row, readMs: number): Values
-  /** Whether there is anything to save; left out, whether any value hasChanges. */
+  /** Whether there is anything to save; by default, whether any value differs. */
   hasChanges?(values: Values, basis: RecordBasis<Row>): boolean
 }
 
 /**
- * Edits a record against the version that was read. Unsaved changes, and nothing else, are kept as a
- * draft. If a colleague saved another version meanwhile, reports a conflict with both versions.
+ * Edits a record against the version that was read. Unsaved changes are kept as a draft. If a
+ * colleague has saved another version meanwhile, reports a conflict with both versions.
  */
 export function useVersionedRecord<Values extends object, Row extends Versioned>({
   draftStorage,
@@ -61,7 +61,7 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
   const restored = draftStorage === 'tab' ? kept : undefined
   const [basis, setBasis] = useState({ record: restored?.base ?? first, readMs })
   const [values, setValues] = useState(restored?.values ?? initial)
-  /** The values that all fields were filled with at once: they are then mounted again. */
+  /** The values that last filled all fields. A change of `times` remounts the fields. */
   const [filled, setFilled] = useState({ values, times: 0 })
   const [conflict, setConflict] = useState<RecordConflict<Values> & { record: Row }>()
   const { record } = basis
@@ -77,7 +77,7 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
   }, [draft, isOffered, isChanged, values, record])
 
   function markSaved(saved: Row, next: Values): void {
-    // A new record gets another draft.
+    // A new record gets a draft of its own.
     draft.clear()
     setBasis({ record: saved, readMs: Date.now() })
     setValues(next)
@@ -90,7 +90,8 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
   }
 
   function openConflict(base: Row, mine: Values, theirs: Row): void {
-    // Another window of the same user may have saved, and so deleted the draft that both have.
+    // Another window of the same user may have saved, and thereby deleted the draft that both
+    // share.
     draft.write({ values: mine, base })
     const [was, is] = [valuesOf(base, Date.now()), valuesOf(theirs, Date.now())]
     setConflict({ base: was, mine, theirs: is, record: theirs })
@@ -106,15 +107,15 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
     values,
     filled,
     isChanged,
-    /** A draft from an earlier visit that is on offer, or that was restored and not saved yet. */
+    /** A draft from an earlier visit that is on offer, or that was restored but not saved yet. */
     kept,
-    /** For each change of a field. */
+    /** To be called at each change of a field. */
     setValues,
-    /** Takes a version as saved. @param next the values of the fields, with what was typed since */
+    /** Marks a version as saved. @param next the values of the fields, with what was typed since */
     markSaved,
-    /** Puts values into all fields. @param from the version they derive from */
+    /** Fills all fields with values. @param from the version they derive from */
     fill,
-    /** Deletes the draft of a record that the user leaves. */
+    /** Deletes the draft of a record that the user leaves for good. */
     deleteDraft,
     discard: () => {
       deleteDraft()
@@ -125,7 +126,7 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
       setKept(undefined)
       const { values: mine, base } = kept
       fill(mine, base ?? record)
-      // A colleague saved another version. Until the two are settled, saving is refused.
+      // A colleague saved another version: saving is refused until the conflict is resolved.
       if (record && base && base.version !== record.version) openConflict(base, mine, record)
     },
     /** Shows a version that a colleague saved beside the user's own. */
@@ -133,8 +134,8 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
       if (record) openConflict(record, values, theirs)
     },
     /**
-     * If saving failed because a colleague saved another version, reads that version and shows the
-     * conflict. Throws any other error again.
+     * If saving failed because a colleague saved another version, loads that version and shows the
+     * conflict. Rethrows any other error.
      */
     showConflictOrRethrow: async (
       error: unknown,

@@ -27,7 +27,7 @@ interface Props {
   onDone(): void
 }
 
-/** The texts of a menu entry in each language, and its target. */
+/** The titles of a menu entry in each language, and its target. */
 export function EntryFields({ row, language, office, sections, errorOf, onChange, onDone }: Props) {
   const { t } = useTranslator()
   const first = useRef<HTMLInputElement>(null)
@@ -115,10 +115,7 @@ interface ContentChoiceProps {
   onChoose(slug: string, content: NonNullable<MenuEntryValues['content']>): void
 }
 
-/**
- * The picker for one content of the parish: a page by its place among them, any content by its
- * title.
- */
+/** Picks the target content of an entry: a page from the page tree, or any content by its title. */
 function ContentChoice({ office, name, error, chosen, onChoose }: ContentChoiceProps) {
   const { t } = useTranslator()
   const [isSearching, setIsSearching] = useState(chosen === null)
@@ -138,7 +135,7 @@ function ContentChoice({ office, name, error, chosen, onChoose }: ContentChoiceP
   function choose({ slug, title, status, online_from_date }: ContentRow): void {
     onChoose(slug, { title, status, online_from_date })
     setIsSearching(false)
-    // The button is gone: the chosen content stands in its place.
+    // The pressed button disappears: the chosen content takes its place.
     requestAnimationFrame(() => again.current?.querySelector('button')?.focus())
   }
   return (
@@ -150,12 +147,12 @@ function ContentChoice({ office, name, error, chosen, onChoose }: ContentChoiceP
 }
 
 interface PageChoiceProps {
-  /** All pages of the parish, each followed by those below it. */
+  /** All pages of the parish, each followed by its children. */
   pages: ContentRow[]
   onChoose(page: ContentRow): void
 }
 
-/** The pages of a parish as a tree: most entries of a menu lead to one of them. */
+/** The pages of a parish as a tree, because most entries of a menu link to one of them. */
 function PageChoice({ pages, onChoose }: PageChoiceProps) {
   const { t } = useTranslator()
   const id = useId()

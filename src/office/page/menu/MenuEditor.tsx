@@ -46,7 +46,7 @@ import {
 const LEVEL_WIDTH = 28
 
 /**
- * Menu entries that are dragged by a handle: vertically to another place, and sideways to another
+ * Makes menu entries draggable by a handle: vertically to another position, and sideways to another
  * level.
  *
  * @param list the list whose items are the rows
@@ -75,7 +75,7 @@ function useDrag<Row extends MenuRow>(
   })
 }
 
-/** The menu of a parish's page, with the possible targets of its entries. */
+/** Loads the menu of a parish's page and the possible targets of its entries. */
 export function MenuPlace({ office }: { office: OwnOffice }) {
   const query = useQuery({
     queryKey: officeKey(office, 'edited menu'),
@@ -99,14 +99,14 @@ interface Props {
   sections: Sections['results']
 }
 
-/** The element that gets the focus after the menu is drawn again. */
+/** The button that gets the focus after the menu is rendered again. */
 interface Focus {
   key: string
-  /** The name of the button within its line. */
+  /** The name of the button within its row. */
   on: string
 }
 
-/** The menu of a parish's page: reordered by pointer or by keys, and saved as a whole. */
+/** The editor of the menu: entries are reordered by pointer or keyboard, and saved together. */
 function MenuEditor({ office, menu, sections }: Props) {
   const { t, locale } = useTranslator()
   const { language } = menu
@@ -275,9 +275,9 @@ function MenuEditor({ office, menu, sections }: Props) {
 }
 
 interface RemoveEntryProps {
-  /** Of the entry that is removed. */
+  /** The title of the removed entry. */
   name: string
-  /** How many entries stand below it. */
+  /** The number of entries below it. */
   count: number
   onRemove(below: 'go' | 'stay'): void
   onClose(): void

@@ -20,15 +20,18 @@ interface Props {
   office: OwnOffice
   sections: Sections['results']
   isOpen: boolean
-  /** Whether the entry, or one of its ancestors, is being dragged. */
+  /** Whether the entry or one of its ancestors is being dragged. */
   isDragged: boolean
-  /** The level at which the dragged entry would go before this one, and after it at the end. */
+  /**
+   * The level that the dragged entry would get before this one (`landing`), or after it at the end
+   * of the menu (`landingAfter`).
+   */
   landing: number | undefined
   landingAfter: number | undefined
   can(way: MenuStep): boolean
   errorOf(name: string): string | undefined
   handle: DragHandlers
-  /** @param on the button that is to keep the focus */
+  /** @param on the button that keeps the focus */
   onStep(way: MenuStep, on: string): void
   onOpen(isOpen: boolean): void
   onChange(next: MenuEntryValues): void

@@ -10,7 +10,7 @@ import { useTargetText } from './use-target-text.ts'
 
 interface Props {
   rows: MenuEntryValues[]
-  /** The language of the page: untranslated titles are shown in it. */
+  /** The language of the page, in which untranslated titles are shown. */
   language: Locale
   sections: Sections['results']
 }
@@ -20,7 +20,7 @@ interface Node {
   below: Node[]
 }
 
-/** The menu as readers will see it, in the language that the user chooses. */
+/** The menu as readers will see it, in a language that the user can choose. */
 export function MenuPreview({ rows, language, sections }: Props) {
   const { t, locale } = useTranslator()
   const [shown, setShown] = useState<Locale>(locale)
@@ -76,7 +76,7 @@ export function MenuPreview({ rows, language, sections }: Props) {
   )
 }
 
-/** Rows as a tree. @param at the index of the first row, and the level of the rows */
+/** Converts rows into a tree. @param at the index of the first row, and the level of the rows */
 function treeOf(rows: MenuEntryValues[], at = 0, level = 0): { nodes: Node[]; next: number } {
   const nodes: Node[] = []
   let index = at

@@ -9,9 +9,9 @@ import type { VersionedValues } from '../record/use-record-form.ts'
 export const ENTRY_KINDS = ['heading', 'content', 'section', 'url'] as const
 type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** An entry of a menu as its fields hold it. */
+/** The field values of a menu entry. */
 export interface MenuEntryValues {
-  /** Unique as long as it is on the screen, also before it has a number. */
+  /** Unique on the page, also for new entries without an id. */
   key: string
   id: number | null
   level: number
@@ -24,7 +24,7 @@ export interface MenuEntryValues {
   section_id: number | null
 }
 
-/** A menu as its editor holds it. */
+/** The values of the menu editor. */
 export type MenuValues = { rows: MenuEntryValues[] }
 
 let made = 0
@@ -46,7 +46,7 @@ export function newEntry(level: number): MenuEntryValues {
   }
 }
 
-/** A menu as it was read. */
+/** Converts a menu into the values of its editor. */
 export function menuValues({
   entries,
   language,
@@ -62,7 +62,7 @@ export function menuValues({
 }
 
 /**
- * The request body of a menu.
+ * Makes the request body of a menu.
  *
  * @param known the existing entries: one that was deleted since is created again
  */
@@ -80,7 +80,7 @@ export function menuBody({ rows }: MenuValues, language: Locale, known: MenuValu
   return { entries }
 }
 
-/** The target of an entry: the one that readers follow, even while it is incomplete. */
+/** The kind of an entry's target, even while the target is incomplete. */
 export function toEntryKind({ emenu_type, template_layout_id }: MenuEntryValues): EntryKind {
   if (emenu_type !== 'other') return emenu_type
   const anywhere = { url: 'x', content_slug: 'x', section_id: 1 }
@@ -89,24 +89,26 @@ export function toEntryKind({ emenu_type, template_layout_id }: MenuEntryValues)
   return kind === 'page' ? 'content' : 'heading'
 }
 
-/** An entry with another target. */
+/** The entry with another kind of target. */
 export function withKind(entry: MenuEntryValues, kind: EntryKind): MenuEntryValues {
   if (kind === toEntryKind(entry)) return entry
   return { ...entry, emenu_type: kind === 'heading' ? 'other' : kind, template_layout_id: null }
 }
 
-/** The title of an entry: in the language of the page, or in any other, or none yet. */
+/**
+ * The title of an entry: in the language of the page, or else in any other; empty if there is none.
+ */
 export function toEntryTitle({ titles }: MenuEntryValues, language: Locale): string {
   return titles[language].trim() || LOCALES.map((one) => titles[one].trim()).find(Boolean) || ''
 }
 
-/** The name of a field of an entry, for summaries and labels. */
+/** The name of an entry's field, for error summaries and labels. */
 export function entryField({ key }: Pick<MenuEntryValues, 'key'>, name: string): string {
   return `${key}.${name}`
 }
 
 /**
- * The faults in a menu: an entry without title, and a new or changed entry without a target.
+ * The errors in a menu: an entry without a title, or a new or changed entry without a target.
  *
  * @param words the messages for them
  */
@@ -132,7 +134,7 @@ export function menuFaults(
   })
 }
 
-/** The field that shows the server's message about `entries.3.url`. */
+/** The field that shows the server's message about a path such as `entries.3.url`. */
 export function menuFieldOf(path: string, { rows }: MenuValues, language: Locale): string {
   const [, at, name = ''] = /^entries\.(\d+)\.?(\w*)/.exec(path) ?? []
   const row = rows[Number(at)]

@@ -2,13 +2,15 @@ import type { Sections } from '#src/contract/contents/content-record.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type MenuEntryValues, toEntryKind } from './menu-values.ts'
 
-/** The target of an entry, in words, and whether readers do not see the entry because of it. */
+/**
+ * The target of an entry in words, and whether readers do not see the entry because of its target.
+ */
 interface TargetText {
   text: string
   isHidden: boolean
 }
 
-/** Returns a function that puts the targets of menu entries in words. */
+/** Returns a function that describes the targets of menu entries in words. */
 export function useTargetText(sections: Sections['results']) {
   const { t } = useTranslator()
   const seen = (text: string): TargetText => ({ text, isHidden: false })
@@ -39,7 +41,7 @@ export function useTargetText(sections: Sections['results']) {
   }
 }
 
-/** Whether readers see a content, and so the entry that leads to it. */
+/** Whether readers see a content, and therefore an entry that links to it. */
 export function isOnline({
   status,
   online_from_date,

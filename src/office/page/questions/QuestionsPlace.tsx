@@ -142,7 +142,7 @@ function bodyOf(values: FaqValues, language: Locale) {
   return { content, translations: { pt: null, es: null, en: null, ...translations } }
 }
 
-/** The language of the text. */
+/** The language of the text that the path names. */
 function fieldOf(path: string, language: Locale): string {
   return LOCALES.find((one) => path === `translations.${one}`) ?? language
 }

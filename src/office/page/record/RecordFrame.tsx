@@ -14,9 +14,9 @@ import type { EditedRecord } from './use-record-form.ts'
 
 interface Props<Values extends object> {
   record: EditedRecord<Values>
-  /** The name of the record where a draft of it is offered back. */
+  /** The name of the record, shown when its draft is offered. */
   name: string
-  /** The texts of its fields where two versions are compared. */
+  /** The texts for comparing two versions. */
   words: ConflictWords<Values>
   /** Reveals a field that may be hidden. */
   onFind?(field: string): void
@@ -26,7 +26,8 @@ interface Props<Values extends object> {
 }
 
 /**
- * The frame of a record: its draft, faults, saving, undoing, and the comparison of two versions.
+ * The frame of a record's editor: its draft, errors, saving, undoing, and the comparison of
+ * versions.
  */
 export function RecordFrame<Values extends object>({
   record,

@@ -8,15 +8,15 @@ import type { EditedRecord } from './use-record-form.ts'
 interface Props<Values extends object> {
   office: OwnOffice
   record: EditedRecord<Values>
-  /** The language that the author writes in: its page is shown first. */
+  /** The language that the author writes in: the preview begins with it. */
   shown: Locale
-  /** Address of the page without language; left out for the parish's own. */
+  /** Address of the page without language; by default the parish's home page. */
   path?: string
-  /** The written values, as the parts of a parish's page. */
+  /** The written values, for the parts of the page that they concern. */
   parts(): { [Part in keyof PagePreviewForm]?: object }
 }
 
-/** Previews the page that a record is part of, as it will be once the record is saved. */
+/** Previews the page that shows the record, as it will be after saving. */
 export function RecordPreview<Values extends object>({
   office,
   record,

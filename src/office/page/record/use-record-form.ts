@@ -8,43 +8,42 @@ import { toFailure } from '#src/ui/failure.ts'
 import type { FieldError } from '#src/ui/forms/ErrorSummary.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
-/** The values of the fields, and the version of the record that they come from. */
+/** The values of the fields, and the version of the record that they derive from. */
 export interface VersionedValues<Values> {
   values: Values
   version: string
 }
 
 interface RecordOptions<Values extends object> {
-  /** Names the draft on this device. */
+  /** Key of the draft on this device. */
   draft: string
   first: VersionedValues<Values>
   /**
-   * The public page that shows the record, with its language; null while only the office sees the
-   * parish, and left out where no page shows the record.
+   * Path, including the language, of the public page that shows the record; null while the parish
+   * is not public, omitted if no page shows the record.
    */
   shownAt?: string | null
-  /** The faults in the values, in words, field by field and in the order of the form. */
+  /** The errors of the values, in words and in the order of the form. */
   faults(values: Values, base: Values): FieldError[]
-  /** Reads the record again. */
+  /** Loads the record again. */
   read(): Promise<VersionedValues<Values>>
   /**
    * Saves the record.
    *
-   * @param base what the values were made of, with the version that is expected
+   * @param base the values and the version from which the new values were made
    */
   write(values: Values, base: VersionedValues<Values>): Promise<VersionedValues<Values>>
-  /** The form field that shows what the server says of a field of the body. */
+  /** The form field that shows the server's error about a field of the body. */
   fieldOf?(path: string, values: Values): string
 }
 
-/** Paths under which the server names fields within parts of a page (`contract/contents/preview.ts`). */
+/** Prefixes of field names in errors about parts of a page (`contract/contents/preview.ts`). */
 const PART = /^(?:page|menu|questions)\./
 
 /**
- * A record that is edited as a whole, against the version that was read. Unsaved changes are kept
- * on this device as a draft and offered back. Changes that others saved meanwhile are shown beside
- * it. The last save can be undone. The namespaces `office-contents`, `errors` and `forms` must be
- * loaded.
+ * Edits a record as a whole, against the version that was read. Unsaved changes are kept on this
+ * device as a draft and offered back. If others saved meanwhile, both versions are compared. The
+ * last save can be undone. The namespaces `office-contents`, `errors` and `forms` must be loaded.
  */
 export function useRecordForm<Values extends object>(options: RecordOptions<Values>) {
   const translator = useTranslator()
@@ -96,7 +95,7 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
       const seen = shownAt ? ((await pageText(shownAt)) ?? null) : null
       const saved = await options.write(sent, base)
       const adopted = adoptedRecord(now.current, sent, saved.values)
-      // Text editors must also show what the server cleaned.
+      // Text editors are uncontrolled, and must be remounted to show what the server sanitised.
       const isCleaned = changedFields(sent, saved.values).length > 0
       if (isCleaned) edited.fill(adopted, saved)
       else edited.markSaved(saved, adopted)
@@ -133,7 +132,7 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
 
   return {
     values,
-    /** The record that the values were made of. */
+    /** The values before the user's changes. */
     base: base.values,
     change: (changes: Partial<Values>) => {
       now.current = { ...now.current, ...changes }
@@ -158,7 +157,7 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
         conflict.merge(merged)
       },
     },
-    /** Restores the values from before the last save; undefined where there was no save. */
+    /** Restores the values from before the last save; undefined if there was none. */
     undo:
       before &&
       (() => {
@@ -174,9 +173,9 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
     busy,
     times: edited.filled.times,
     save: () => void save(),
-    /** Shows the faults in the values, as saving would. @returns whether there are none */
+    /** Shows the errors of the values, as saving would. @returns whether there are none */
     check,
-    /** Shows why another action on the values failed. */
+    /** Shows why another action with the values failed. */
     fail: (error: unknown) => {
       fail(error, now.current)
       setAttempt((number) => number + 1)

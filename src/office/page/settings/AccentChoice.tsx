@@ -54,7 +54,7 @@ export function AccentChoice({ chosen, onChoose }: Props) {
   )
 }
 
-/** A preview of the page; nothing in it can be pressed. */
+/** A sample of the page, not interactive. */
 function Sample({ theme, accent }: { theme: Theme; accent: string }) {
   const { t } = useTranslator()
   return (
@@ -74,7 +74,9 @@ function Sample({ theme, accent }: { theme: Theme; accent: string }) {
   )
 }
 
-/** The tokens of an accent in a theme; none for the portal's colours, which are always defined. */
+/**
+ * The tokens of an accent in a theme; none for the portal's colours, which the style sheet defines.
+ */
 function coloursOf(accent: string, theme: Theme): CSSProperties & Partial<AccentTokens> {
   const known = ACCENTS.find((one) => one === accent)
   return known ? { ...ACCENT_COLOURS[known][theme] } : {}

@@ -24,10 +24,10 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { AccentChoice } from './AccentChoice.tsx'
 import { type EditedPage, languageOf, pageField, textField } from './page-values.ts'
 
-/** The corner of a wall that shows its pattern: four whole tiles. */
+/** The section of the tile wall that shows the whole pattern: four tiles. */
 const SAMPLE = { width: 294, height: 277 }
 
-/** The chosen tiles, from the values of the fields; empty where the slug decides. */
+/** The chosen tiles, from the values of the fields; if a field is empty, the slug decides. */
 function chosenTiles(glaze: string, motif: string): ChosenTiles {
   return {
     glaze: AZULEJO_GLAZES.find((one): one is AzulejoGlaze => one === glaze) ?? null,
@@ -35,12 +35,12 @@ function chosenTiles(glaze: string, motif: string): ChosenTiles {
   }
 }
 
-/** A wall as the address of a picture. */
+/** The generated wall of tiles, as a data URL. */
 function drawnBanner(slug: string, chosen: ChosenTiles): string {
   return addressOf(azulejoBanner(slug, chosen))
 }
 
-/** A few tiles of it. */
+/** A few tiles of the wall. */
 function drawnSample(slug: string, chosen: ChosenTiles): string {
   return addressOf(azulejoWall(slug, SAMPLE, chosen))
 }
@@ -52,7 +52,7 @@ function addressOf(svg: string): string {
 interface Props {
   record: EditedPage
   office: OwnOffice
-  /** Of the community. */
+  /** The community's name. */
   name: string
   /** The language whose texts are shown. */
   shown: Locale
@@ -61,7 +61,9 @@ interface Props {
 /** Width by height of the generated banner of a parish without a picture (`domain/pictures/azulejo.ts`). */
 const BANNER_RATIO = 1440 / 438
 
-/** The look of a parish: its title, its emblem, and the picture or the tiles at the top. */
+/**
+ * The appearance of a parish: its title, its logo, and the banner picture or the tiles at the top.
+ */
 export function AppearanceFields({ record, office, name, shown }: Props) {
   const { t } = useTranslator()
   const { values, change } = record
@@ -161,7 +163,7 @@ interface HeroPreviewProps {
   motif: string
 }
 
-/** The head of a parish's page as readers will see it, before it is saved. */
+/** Previews the top of a parish's page before it is saved. */
 function HeroPreview({ slug, title, district, photo, banner, glaze, motif }: HeroPreviewProps) {
   const { t } = useTranslator()
   const drawn = useMemo(() => drawnBanner(slug, chosenTiles(glaze, motif)), [slug, glaze, motif])
@@ -186,15 +188,15 @@ function HeroPreview({ slug, title, district, photo, banner, glaze, motif }: Her
 
 interface TileChoiceProps {
   slug: string
-  /** Empty where the slug decides. */
+  /** Empty if the slug decides. */
   glaze: string
   motif: string
-  /** Whether the page shows the tiles: no picture replaces them. */
+  /** Whether the page shows the tiles, because there is no banner picture. */
   isUsed: boolean
   onChoose(glaze: string, motif: string): void
 }
 
-/** The tiles of a parish: a glaze and a pattern, each of which may be left to the slug. */
+/** The tiles of a parish: a glaze and a pattern. Each can be left to the slug. */
 function TileChoice({ slug, glaze, motif, isUsed, onChoose }: TileChoiceProps) {
   const { t } = useTranslator()
   const own = azulejoTiles(slug)

@@ -28,7 +28,7 @@ interface Props {
   languageNames: Record<Locale, string>
 }
 
-/** The blocks at the side of a parish's page, in each language, in the order of the page. */
+/** The blocks in the side column of a parish's page, in each language, in the order of the page. */
 export function BlockTexts({ record, office, shown, onShow, open, onOpen, languageNames }: Props) {
   const { t } = useTranslator()
   const { values } = record
@@ -118,8 +118,8 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
 }
 
 /**
- * A text with headings, lists, links and pictures. Its editor is many times larger than the rest of
- * the section: its code is fetched when it is shown.
+ * A rich text. Its editor is many times larger than the rest of the section, so its code is loaded
+ * when the text is shown.
  */
 function LazyRichText(text: Omit<ComponentProps<typeof RichText>, 'hint'>) {
   const { t } = useTranslator()

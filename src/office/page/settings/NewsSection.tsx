@@ -22,7 +22,7 @@ interface Props {
   sections: Sections['results']
 }
 
-/** The contents that count as the parish's news, and the sections that they are sorted into. */
+/** Which contents count as the parish's news, and the sections for sorting contents. */
 export function NewsSection({ record, office, sections: read }: Props) {
   const { t } = useTranslator()
   const [sections, setSections] = useState(read)
@@ -56,9 +56,9 @@ export function NewsSection({ record, office, sections: read }: Props) {
               section={one}
               onSections={setSections}
               onDeleted={() => {
-                // The server has removed it already.
+                // The server has already removed the reference to the section.
                 if (record.values[field] === `${one.id}`) record.change({ [field]: '' })
-                // The line disappears, together with the pressed button.
+                // The pressed button disappears with its row.
                 requestAnimationFrame(() => document.getElementById(NEW)?.focus())
               }}
             />
@@ -83,18 +83,18 @@ export function NewsSection({ record, office, sections: read }: Props) {
   )
 }
 
-/** Names the button that adds a section. */
+/** The id of the button that adds a section. */
 const NEW = 'section-add'
 
 interface SectionRowProps {
   office: OwnOffice
   section: Sections['results'][number]
-  /** The sections are saved as soon as they are changed. */
+  /** Called with the current sections after each change, which is saved at once. */
   onSections(sections: Sections['results']): void
   onDeleted(): void
 }
 
-/** One section: its name, which can be changed, and its removal. */
+/** One section: its name can be changed, and it can be deleted. */
 function SectionRow({ office, section: { id, name }, onSections, onDeleted }: SectionRowProps) {
   const { t } = useTranslator()
   const api = officeApi(office)
@@ -165,7 +165,7 @@ function SectionRow({ office, section: { id, name }, onSections, onDeleted }: Se
   )
 }
 
-/** Handles Enter in a field that belongs to another action than the surrounding form. */
+/** Handles Enter in a field whose action is not that of the surrounding form. */
 function onEnter(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter') return
@@ -175,9 +175,10 @@ function onEnter(act: () => void): (event: KeyboardEvent) => void {
 }
 
 /**
- * Changes a parish's sections immediately, one change at a time; faults are shown beside the field.
+ * Saves changes of a parish's sections at once, one change at a time; errors are shown beside the
+ * field.
  *
- * @param onSections shows the current sections
+ * @param onSections called with the current sections
  */
 function useSectionAct(onSections: (sections: Sections['results']) => void) {
   const translator = useTranslator()

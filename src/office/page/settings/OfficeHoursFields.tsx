@@ -10,9 +10,7 @@ import { type EditedPage, OFFICE_HOURS, officeHoursOf } from './page-values.ts'
 
 const NEW: OfficeHours = { weekdays: [], opens: '', closes: '' }
 
-/**
- * The opening hours of the office: some days, from one hour to another, as many lines as needed.
- */
+/** The opening hours of the office. Each line has its days, a start and an end. */
 export function OfficeHoursFields({ record }: { record: EditedPage }) {
   const { t, locale } = useTranslator()
   const lines = officeHoursOf(record.values)
@@ -34,7 +32,7 @@ export function OfficeHoursFields({ record }: { record: EditedPage }) {
           />
         )
         return (
-          // Only the order of lines distinguishes them.
+          // Lines have no id: only their order distinguishes them.
           <div key={name('opens')} className="hours-line">
             <CheckboxGroup
               legend={t('office-page.hours.weekdays')}

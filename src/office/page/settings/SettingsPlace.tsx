@@ -44,7 +44,7 @@ import {
 const ADDRESSED = { inputMode: 'url', autoCapitalize: 'none' } as const
 const CALLED = { inputMode: 'tel' } as const
 
-/** The contact details of a parish: its door, its telephones, its addresses elsewhere. */
+/** The contact details of a parish: its address, its telephone numbers, its profiles elsewhere. */
 function ContactFields({ record }: { record: EditedPage }) {
   const { t } = useTranslator()
   const line = (name: string, more: object = {}) => (
@@ -82,7 +82,7 @@ function ContactFields({ record }: { record: EditedPage }) {
   )
 }
 
-/** The settings of a parish's page, apart from its contents and its menu. */
+/** The settings of a parish's page, except its contents and its menu. */
 export function SettingsPlace({ office }: { office: OwnOffice }) {
   const query = useQuery({
     queryKey: officeKey(office, 'edited page'),
@@ -176,7 +176,7 @@ interface NeedsTextsProps {
   languageNames: Record<Locale, string>
 }
 
-/** The requirements for each kind of request to a parish, in each language. */
+/** What people need for each kind of request to the parish, in each language. */
 function NeedsTexts({ record, shown, onShow, languageNames }: NeedsTextsProps) {
   const { t } = useTranslator()
   return (
@@ -208,7 +208,7 @@ function NeedsTexts({ record, shown, onShow, languageNames }: NeedsTextsProps) {
   )
 }
 
-/** The labels of a page's fields, and their values in words. */
+/** The labels of a page's fields, and functions that put their values in words. */
 function usePageWords(sections: Sections['results']): ConflictWords<PageValues> {
   const translator = useTranslator()
   const { t } = translator
@@ -243,7 +243,7 @@ function usePageWords(sections: Sections['results']): ConflictWords<PageValues> 
   }
 }
 
-/** The plain text of an HTML text, with a line for each of its blocks. */
+/** The text of an HTML fragment, with a line for each block. */
 function plain(html: string): string {
   const broken = html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&')
   const page = new DOMParser().parseFromString(broken, 'text/html')

@@ -17,7 +17,7 @@ const COMMUNITY_FIELDS = [
   ...['title', 'photo_url', 'photo_dark_url'],
   ...['address', 'postal_code', 'district', 'phone', 'mobilephone', 'email', 'url'],
 ] as const
-/** The settings of its site, except for its texts and the settings that other sections write. */
+/** The settings of its site, except its texts and the settings that other sections edit. */
 const SETTING_FIELDS = [
   ...['header_url', 'azulejo_glaze', 'azulejo_motif', 'accent'],
   ...['url_facebook', 'url_youtube', 'url_soundcloud', 'url_twitter'],
@@ -31,12 +31,12 @@ const TEXT_FIELDS = [
 ]
 
 /**
- * The values of a page's fields, by their names: `community.phone`, `configuration.header_url`,
- * `text.en.masses_content`. Each is a text, empty for nothing.
+ * The field values of a page, by name: `community.phone`, `configuration.header_url`,
+ * `text.en.masses_content`. Each is a text; an empty one means no value.
  */
 export type PageValues = Record<string, string>
 
-/** Holds the opening hours of the office, as JSON: the only field that is not plain text. */
+/** The only field that is not plain text: the office's opening hours as JSON. */
 export const OFFICE_HOURS = 'configuration.office_hours'
 
 export function officeHoursOf(values: PageValues): OfficeHours[] {
@@ -45,14 +45,14 @@ export function officeHoursOf(values: PageValues): OfficeHours[] {
 
 export const textField = (language: Locale, name: string) => `text.${language}.${name}`
 
-/** The language that the page is written in. */
+/** The original language of the page. */
 export function languageOf(values: PageValues): Locale {
   return LOCALES.find((one) => one === values['configuration.language']) ?? FALLBACK_LOCALE
 }
 
 type Stored = Record<string, unknown>
 
-/** A page as it was read. */
+/** Converts a page into the values of its fields. */
 export function pageValues({
   version,
   community,
@@ -86,10 +86,10 @@ interface PageForms {
   configuration: Stored
 }
 
-/** Fields that hold a web address, which people write without `https://`. */
+/** Fields for a web address, which people type without `https://`. */
 const isAddress = (name: string) => /(^|_)url(_|$)/.test(name)
 
-/** The values in the form of the contract, but unchecked. */
+/** Converts the values into the shape of the contract, without checking them. */
 function formsOf(values: PageValues): PageForms {
   const own = languageOf(values)
   const textsIn = (language: Locale): Stored =>
@@ -123,7 +123,7 @@ function formsOf(values: PageValues): PageForms {
   }
 }
 
-/** The fields to send: those that differ from the values that were read. */
+/** The fields to send: those that differ from the values as read. */
 export function pageChanges(values: PageValues, base: PageValues): Partial<PageForms> {
   const [next, former] = [formsOf(values), formsOf(base)]
   const changedOf = (one: Stored, other: Stored) =>
@@ -138,13 +138,13 @@ export function pageChanges(values: PageValues, base: PageValues): Partial<PageF
   }
 }
 
-/** The fault of a field, as a key below `errors.hints`. */
+/** The error of a field, as a key below `errors.hints`. */
 interface PageFault {
   name: string
   hint: string
 }
 
-/** The faults in the values, in the order of the form. */
+/** The errors of the values, in the order of the form. */
 export function pageFaults(values: PageValues): PageFault[] {
   const { community, configuration } = formsOf(values)
   const issues = [
@@ -159,8 +159,8 @@ export function pageFaults(values: PageValues): PageFault[] {
   const own = languageOf(values)
   for (const field of BLOCK_FIELDS) {
     const isIn = (language: Locale) => !isBlank(values[textField(language, field)] ?? '')
-    // Readers of the third language would see nothing, because the page has no text to fall back
-    // on.
+    // A text must exist in the page's language if it exists in any: readers of other languages fall
+    // back on it.
     if (!isIn(own) && LOCALES.some(isIn)) {
       faults.push({ name: textField(own, field), hint: 'required' })
     }
@@ -168,7 +168,7 @@ export function pageFaults(values: PageValues): PageFault[] {
   return faults
 }
 
-/** The form field that shows an error about a field of the body. */
+/** The form field that shows the server's error about a field of the body. */
 export function pageFieldOf(path: string, values: PageValues): string {
   const name = path.replace(/\.content$/, '')
   const [, language, translated] =
@@ -183,15 +183,15 @@ export function isBlock(name: string): name is BlockField {
   return (BLOCK_FIELDS as readonly string[]).includes(name)
 }
 
-/** Whether an HTML text is empty: no words, and nothing else to show. */
+/** Whether an HTML text shows nothing: no words, and no pictures or other elements. */
 export function isBlank(html: string): boolean {
   return !/<img/.test(html) && html.replace(/<[^>]*>/g, '').trim() === ''
 }
 
-/** A page as it is edited. */
+/** The state of a page's editor. */
 export type EditedPage = EditedRecord<PageValues>
 
-/** The props that connect a control to a field of a page. */
+/** The props that connect a control to a field of the page. */
 export function pageField(record: EditedPage, name: string) {
   return {
     name,

@@ -10,7 +10,7 @@ export interface BackupDeps {
   backups(now: string): Promise<BackupState>
 }
 
-/** Queues a mail to each operator of the platform: each is a job of its own, retried alone. */
+/** Queues one mail to each operator of the platform, so that a failed mail is retried alone. */
 export async function queueOverdueMails(db: Db, jobs: JobQueue): Promise<void> {
   const { accountId } = platformAdmins
   const keepers = await db.select({ accountId }).from(platformAdmins).orderBy(asc(accountId))
@@ -21,8 +21,8 @@ export async function queueOverdueMails(db: Db, jobs: JobQueue): Promise<void> {
 }
 
 /**
- * Mails an operator that nothing is backed up, and why. Nobody gets a mail who no longer runs the
- * platform, or once there is a backup again.
+ * Mails an operator that backups are overdue, and why. It sends nothing to a person who is no
+ * longer an operator, or if there is a new backup.
  */
 export function overdueBackupMailing({
   db,

@@ -6,7 +6,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { platformAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 
-/** The state of the portal's backups, for the platform's operators alone: it names files. */
+/** The state of the portal's backups, only for the platform's operators, because it names files. */
 export function backupRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
     OFFICE_PATHS.backups,

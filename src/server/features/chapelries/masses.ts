@@ -6,17 +6,16 @@ import { massExceptions, massSchedules, websiteConfigurations } from '#src/serve
 import { massExceptionOf, massScheduleOf } from './rows.ts'
 
 /**
- * Calendars have the masses of this week from its Monday on, also those that were not celebrated:
- * six days back, and one more for the zones.
+ * Calendars contain the masses of this week from its Monday on, including those that were not
+ * celebrated: six days back, and one more because of time zones.
  */
 const KEPT_DAYS = 7
 
 /**
- * The masses and confessions of communities, in the order of the week and of days. Three
- * statements, however many communities are asked about.
+ * The masses and confessions of communities, in the order of the week and of days. It takes three
+ * statements for any number of communities.
  *
- * @param now the present instant, ISO 8601 in UTC: exceptions of days before
- *   this week are left out
+ * @param now the present instant, ISO 8601 in UTC: exceptions of days before this week are left out
  */
 export async function findMasses(
   db: Db,

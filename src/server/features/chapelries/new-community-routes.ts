@@ -19,7 +19,9 @@ import { invite } from '../colleagues/invitations.ts'
 import { ownOffices } from '../offices/own-offices.ts'
 import { announceChange } from '../publishing/announce.ts'
 
-/** How a community begins: it is made, handed to who will run its office, and shown to everybody. */
+/**
+ * The creation of a community: it is created, handed to its future office, and then made public.
+ */
 export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, texts } = deps
   const [platform, roles] = [platformAccess(deps), rolesAccess(deps)]
@@ -63,7 +65,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
     )
 }
 
-/** @throws ApiError `bad_request` where another community has the slug */
+/** @throws ApiError `bad_request` if another community has the slug */
 async function made(
   db: Db,
   acting: Acting,
@@ -85,10 +87,11 @@ async function made(
 }
 
 /**
- * Makes a community with what its page needs: a configuration, and a section for its news.
+ * Creates a community with the records that its page needs: a configuration, and a section for its
+ * news.
  *
- * @param tx a transaction: a slug that is taken ends it with a unique violation
- * @param newsSection what the section is called
+ * @param tx a transaction: a slug in use ends it with a unique violation
+ * @param newsSection the name of the section
  * @param now the present instant, ISO 8601 in UTC
  * @returns its number
  */

@@ -20,17 +20,17 @@ import { isReferred, numberFirst, type Reference } from '#src/server/http/lists/
 import { findMasses } from './masses.ts'
 import { type CommunityRow, chapelryOf } from './rows.ts'
 
-/** What an answer about communities is made with besides their rows. */
+/** The context of an answer about communities, besides their rows. */
 interface Answering {
-  /** PRODUCT_SLUG, which names a field. */
+  /** PRODUCT_SLUG, which is part of a field's name. */
   product: string
-  /** What the names of calendar entries end with. */
+  /** The suffix of calendar entries' UIDs. */
   uidNamespace: string
   /** The present instant, ISO 8601 in UTC. */
   now: string
 }
 
-/** The public community that an address names. @throws ApiError `not_found` */
+/** The public community of a reference in an address. @throws ApiError `not_found` */
 export async function publicCommunity(db: Db, reference: Reference): Promise<CommunityRow> {
   const [row] = await db
     .select()
@@ -41,7 +41,7 @@ export async function publicCommunity(db: Db, reference: Reference): Promise<Com
   return found(row)
 }
 
-/** A page of the public communities, by name unless asked otherwise. */
+/** A page of the public communities, by name by default. */
 export async function listChapelries(
   db: Db,
   query: ChapelryListQuery,
@@ -127,7 +127,7 @@ export async function withMasses(
   })
 }
 
-/** The condition that a community may be known of at all: public and not deleted. */
+/** The condition that a community is public and not deleted, so that anybody may know of it. */
 export function isPublicCommunity(): SQL | undefined {
   return and(eq(communities.isPublic, true), isNull(communities.deletedAt))
 }

@@ -10,7 +10,10 @@ export type CommunityRow = InferSelectModel<typeof communities>
 type MassScheduleRow = InferSelectModel<typeof massSchedules>
 type MassExceptionRow = InferSelectModel<typeof massExceptions>
 
-/** A community as the wire carries it, its title under the product's name (requirements §3.1). */
+/**
+ * A row of communities in the shape of answers, with its title under the product's name
+ * (requirements §3.1).
+ */
 export function chapelryOf(row: CommunityRow, product: string): Chapelry {
   return {
     id: row.id,
@@ -35,7 +38,7 @@ export function massScheduleOf(row: MassScheduleRow): MassSchedule {
   return { ...rest, hour: wallTime(hour) }
 }
 
-/** An exception as the wire carries it: its kind decides which of its fields are there. */
+/** An exception in the shape of answers: its kind decides which fields are present. */
 export function massExceptionOf(row: MassExceptionRow): MassException {
   const { communityId: _, scheduleId: schedule_id, hour, ...rest } = row
   return v.parse(MassException, { ...rest, schedule_id, hour: wallTime(hour) })

@@ -157,7 +157,7 @@ function bodySection({ requestBody }: Operation, t: T) {
   )
 }
 
-/** The fields of the answer; nothing for an empty answer. */
+/** The fields of the answer; empty for an answer without a body. */
 function answerSection(operation: Operation, t: T) {
   if (operation.responses?.['204']) return ''
   return html`<details><summary>${t('api-docs.labels.answer')}</summary>${schemaTable(answerOf(operation), t)}</details>`

@@ -8,17 +8,17 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { limitedHere } from '#src/server/http/limits/rate-limits.ts'
 
-/** The longest report of letters that take three bytes, such as `…`, fits in 6 KB. */
+/** The longest report takes 6 KB if each character takes three bytes, such as `…`. */
 const MAX_KILOBYTES = 8
-/** The subject of the limit that all callers share. */
+/** The subject of the rate limit that all callers share. */
 const EVERYBODY = 'everybody'
 
 type ErrorReportDeps = Pick<AppDeps, 'logger' | 'release' | 'trustedProxies'>
 
 /**
- * Takes what a page reports when a part of it fails, and writes it to the log (decision 118).
- * Anyone may report: a page fails for people without an account, too. It needs no database, which
- * may be the reason for the failure.
+ * Receives a page's report on a failed part of it, and writes it to the log (decision 118). Anyone
+ * may report: a page fails for people without an account, too. It needs no database, which may be
+ * the reason for the failure.
  */
 export function errorReportRoutes({ logger, release, trustedProxies }: ErrorReportDeps) {
   const countAddress = limitedHere('errorReportAddress')
@@ -28,7 +28,7 @@ export function errorReportRoutes({ logger, release, trustedProxies }: ErrorRepo
     checkedBody(ErrorReport, { maxKilobytes: MAX_KILOBYTES }),
     describedOperation('reportError', 'health', 'nothing', { refuses: [413, 415, 429] }),
     async (c) => {
-      // In this order, one caller cannot use up what all others have.
+      // The caller's own limit is checked first, so that one caller cannot use up the shared limit.
       await countAddress(clientAddress(c, trustedProxies))
       await countAll(EVERYBODY)
       const { id, where, ...error } = c.req.valid('json')

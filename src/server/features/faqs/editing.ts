@@ -8,7 +8,7 @@ import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { pageLanguage } from '../websiteconfigurations/translations.ts'
 
-/** The frequent questions of a community as its editor finds them. */
+/** The frequent questions of a community, for its editor. */
 export async function editedFaq(db: Db, communityId: number): Promise<OfficeFaq> {
   const [row] = await db
     .select({ content: faqs.content, translations: faqs.translations })
@@ -23,10 +23,11 @@ export async function editedFaq(db: Db, communityId: number): Promise<OfficeFaq>
 }
 
 /**
- * Keeps them as they were written; without any text there are none.
+ * Stores them unchanged; an empty text removes them.
  *
- * @param expected the version that the change was made to; any, where the caller names none
- * @throws ApiError `changed_meanwhile`; `bad_request` for a translation into the page's own language
+ * @param expected the version that the change is based on; undefined accepts any
+ * @throws ApiError `changed_meanwhile`; `bad_request` for a translation into the page's own
+ *   language
  */
 export async function writeFaq(
   tx: Db,

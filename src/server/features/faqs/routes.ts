@@ -18,10 +18,13 @@ import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { editedFaq, writeFaq } from './editing.ts'
 
-/** Three languages of the longest text, each of its characters of several bytes. */
+/** Enough for three languages of the longest text, with several bytes per character. */
 const MAX_KILOBYTES = 256
 
-/** The frequent questions of a community, for its editors. No page shows them: members ask for them. */
+/**
+ * The frequent questions of a community, for its editors. No published page contains them: members
+ * request them.
+ */
 export function officeFaqRoutes(deps: AppDeps): Hono<AppEnv> {
   return wholeRoutes(deps, {
     path: OFFICE_PATHS.officeFaq,
@@ -47,7 +50,11 @@ export function faqRoutes({ db }: AppDeps) {
   )
 }
 
-/** The frequent questions of a public community, in a language if they are in it. @throws ApiError `not_found` */
+/**
+ * The frequent questions of a public community, in the given language if available.
+ *
+ * @throws ApiError `not_found`
+ */
 async function faqOf(db: Db, reference: Reference, locale: Locale): Promise<Faq> {
   const community = await publicCommunity(db, reference)
   const [row] = await db

@@ -72,7 +72,7 @@ export async function followingFeed(
   return { ...page, results: page.results.map((row) => toCard(row, now)) }
 }
 
-/** Filters by type only, whose totals are maintained, and what a list has without any. */
+/** Filters for which the maintained totals suffice: the type, and the parameters of every feed. */
 const COUNTED: ReadonlyArray<keyof Given> = ['now', 'accountId', 'content_type']
 
 const feedTotal = keptStatement((db, shape: Shape) => selectTotal(db, shape))

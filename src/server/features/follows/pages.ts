@@ -8,7 +8,7 @@ import { communities, follows, subscriptions } from '#src/server/db/schema.ts'
 import { countedPage, KEPT_WINDOW, keptWindowOf, ordered } from '#src/server/http/lists/list-sql.ts'
 import { isPublicCommunity } from '../chapelries/queries.ts'
 
-/** The tables of who is tied to which community, and since when. */
+/** The tables that connect people with communities. */
 const TIES = { follows, subscriptions }
 
 type Ties = keyof typeof TIES
@@ -18,9 +18,10 @@ interface Shape extends Pick<FollowedPagesQuery, 'sort' | 'order'> {
 }
 
 /**
- * A page of the public communities that a person is tied to: the first one first, or by name.
+ * A page of the public communities that a person is connected with: in the order of connection, or
+ * by name.
  *
- * @param ties the table that says so: what they follow, or where they belong
+ * @param ties the table of the connection: follows or memberships
  */
 export async function listTiedPages(
   db: Db,
@@ -65,7 +66,7 @@ function countTies(db: Db, ties: (typeof TIES)[Ties], accountId: number | Placeh
     .where(and(eq(ties.accountId, accountId), isPublicCommunity()))
 }
 
-/** The order in which a person came to them; those of one moment by number. */
+/** Sorts communities by the time of the connection, then by number. */
 export function sinceOrder(ties: (typeof TIES)[Ties], direction: 'asc' | 'desc'): SQL[] {
   return [ordered(ties.createdAt, direction), ordered(ties.communityId, direction)]
 }

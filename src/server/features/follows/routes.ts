@@ -19,7 +19,7 @@ import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { isPublicCommunity, publicCommunity } from '../chapelries/queries.ts'
 import { listTiedPages, sinceOrder } from './pages.ts'
 
-/** What the list of followed pages answers with, and that of subscribed ones. */
+/** The answers of the lists of followed and of subscribed pages. */
 export const FollowedPagesAnswer = paged(FollowedPage)
 
 /** Following communities (requirements §4.2, §7.3). Everyone sees and changes only their own. */
@@ -60,7 +60,7 @@ export function followRoutes(deps: AppDeps) {
     )
 }
 
-/** The numbers of the public communities that a person follows, in the order they came to them. */
+/** The numbers of the public communities that a person follows, in the order of following. */
 export async function followingOf(db: Db, accountId: number): Promise<Following> {
   const rows = await db
     .select({ id: communities.id })
@@ -72,10 +72,10 @@ export async function followingOf(db: Db, accountId: number): Promise<Following>
 }
 
 /**
- * Follows a community; twice, or many times at once, is the same as once.
+ * Follows a community; repeated or simultaneous calls have the same effect as one.
  *
- * @returns what the person follows now
- * @throws ApiError `not_found` where there is no such public community
+ * @returns the followed communities afterwards
+ * @throws ApiError `not_found` if there is no such public community
  */
 async function follow(db: Db, accountId: number, communityId: number): Promise<Following> {
   await publicCommunity(db, byId(communityId))
@@ -96,7 +96,7 @@ function byId(id: number) {
   return { kind: 'id', id, slug: undefined } as const
 }
 
-/** The community, or the account, was erased since it was looked up. */
+/** The community or the account was deleted after the look-up. */
 function ifGone(error: unknown): never {
   throw isMissingReference(error) ? notFound() : error
 }

@@ -14,8 +14,8 @@ interface Basics {
 }
 
 /**
- * What the database says about itself: version, size, migrations, the job queue. It only reads, and
- * it reads a database that no migration has touched, too.
+ * The database's facts about itself: version, size, migrations, the job queue. It only reads, and
+ * works even on a database without any migration.
  *
  * @throws the errors of the database
  */
@@ -58,23 +58,23 @@ async function queueVersion(db: Db): Promise<number> {
 export interface JobCounts {
   /** The queue. */
   name: string
-  /** Jobs that are due and not begun. */
+  /** Jobs that are due and not started. */
   due: number
   /** Jobs whose time is to come. */
   later: number
   active: number
   given_up: number
-  /** Since when the oldest of the due ones is due, ISO 8601 in UTC. */
+  /** Since when the oldest due job is due, ISO 8601 in UTC. */
   oldest_due_at: string | null
-  /** Jobs among the due and the later ones that failed before. */
+  /** Waiting jobs, due or later, that have failed before. */
   retrying: number
 }
 
 /**
- * Counts the jobs of each queue that has any. A job in the dead-letter queue waits for a person,
- * not for a worker: it was given up.
+ * Counts the jobs of each queue that has any. A job in the dead-letter queue was given up: it waits
+ * for a person, not for a worker.
  *
- * @throws the errors of the database, and one where the queue is not installed yet
+ * @throws the errors of the database, and an error if the queue is not installed yet
  */
 export async function jobCounts(db: Db): Promise<JobCounts[]> {
   const isOpen = sql`state in ('created', 'retry') and name <> ${DEAD_MAIL_QUEUE}`

@@ -4,13 +4,14 @@ import { keyFor } from '#src/server/secrets.ts'
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'urn:adro:diagnosis'
 const VALID_SECONDS = 60
-/** A wrong clock is one of the things that a diagnosis finds, so it must not prevent it. */
+/** The diagnosis must work with a wrong clock, because that is one of the faults that it finds. */
 const CLOCK_TOLERANCE_SECONDS = 2 * 60
 
 /**
- * Proves for a minute that its bearer holds the portal's secret (decision 124).
+ * A token, valid for a minute, that proves that its bearer holds the portal's secret
+ * (decision 124).
  *
- * @param secret what every key of the portal is derived from (`portal-secret.ts`)
+ * @param secret from which every key of the portal is derived (`portal-secret.ts`)
  * @param now the present instant, ISO 8601 in UTC
  */
 export async function operatorToken(secret: string, now: string): Promise<string> {
@@ -23,7 +24,7 @@ export async function operatorToken(secret: string, now: string): Promise<string
     .sign(keyFor('diagnosis', secret))
 }
 
-/** Whether a text is such a token, made with the same secret and still valid. */
+/** Whether a text is a valid token of this kind, made with the same secret. */
 export async function isOperatorToken(
   token: string,
   secret: string,

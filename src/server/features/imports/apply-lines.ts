@@ -17,7 +17,7 @@ import { toLineNote } from './source-item.ts'
 import { type ImportWork, TARGETS } from './target.ts'
 import { type LineUpdate, updateLines } from './write-lines.ts'
 
-/** How many lines that are not taken are settled at once. */
+/** How many skipped lines are settled at once. */
 const UNTAKEN_AT_ONCE = 2_000
 /** The most stored data that lines written together may hold: a line may be a long post. */
 const BYTES_AT_ONCE = 128 * 1024
@@ -59,7 +59,7 @@ export async function applyLines(
   return open.length < most
 }
 
-/** Settles lines that are not taken, without looking at them. */
+/** Settles skipped lines without processing them. */
 async function settleUntaken(db: Db, importId: number): Promise<number | 'stopped'> {
   const { plan, chosen } = importLines
   return await db.transaction(async (tx) => {

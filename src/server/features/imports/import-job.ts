@@ -96,7 +96,7 @@ const WRITING_MS = 10_000
 /** When a worker checks again whether an import's worker is still alive, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000
 
-/** The job that reads and applies an office's imports, a portion at a time. */
+/** The job that reads and applies an office's imports, one batch at a time. */
 export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
   return {
     import: async ({ importId }) => {
@@ -114,7 +114,7 @@ export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
 /**
  * Works on an import while no other process can.
  *
- * @param work returns whether nothing more is to do
+ * @param work returns whether nothing is left to do
  * @returns `taken` if another process, or another call, works on it
  */
 export async function workAlone(
@@ -140,9 +140,9 @@ async function isUnderWay(db: Db, importId: number): Promise<boolean> {
 }
 
 /**
- * Processes a portion of an import, at whatever step it is.
+ * Processes a batch of an import, at its current step.
  *
- * @returns whether nothing more is to do until somebody confirms
+ * @returns whether nothing is left to do until somebody confirms
  * @throws GivenUpError if it can never succeed, Error if a retry may help
  */
 export async function workOn(

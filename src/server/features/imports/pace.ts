@@ -1,4 +1,4 @@
-/** The publisher is notified at once of this many lines. */
+/** The publisher is notified at once of the first lines, up to this number. */
 export const NOTIFIED_AT_ONCE = 100
 
 /**

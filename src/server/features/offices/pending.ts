@@ -52,8 +52,8 @@ interface Reading extends Pick<OfficeScope, 'communityId' | 'staffId' | 'now'> {
 }
 
 /**
- * The pending requests of a community's office, and the coming celebrations. Takes one statement,
- * and one more if requests that need documents are under way.
+ * The pending requests of a community's office, and the coming celebrations. It takes one
+ * statement, and one more if requests that need documents are under way.
  *
  * @throws ApiError `not_found` if there is no such community
  */

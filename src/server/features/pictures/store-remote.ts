@@ -8,7 +8,7 @@ import { PictureRefused } from '#src/server/media/remote/guard.ts'
 import { storePicture, unpackInTurn } from '#src/server/media/store-picture.ts'
 import type { PictureDeps } from './keep-picture.ts'
 
-/** What a camera makes, with room to spare; in memory some 160 MB. */
+/** More than a camera produces; in memory some 160 MB. */
 const MAX_PIXELS = 40_000_000
 /** No format of ours has longer sides. */
 const MAX_SIDE = 16_000
@@ -50,7 +50,7 @@ async function ownPicture(
  *
  * @param options.mediaDir folder that `/media` is served from
  * @returns the copy's address on this site
- * @throws PictureRefused; Error where the fault is ours, such as a full disk
+ * @throws PictureRefused; Error if the fault is ours, such as a full disk
  */
 export async function storeRemotePicture(
   address: string,
@@ -61,7 +61,7 @@ export async function storeRemotePicture(
   const { url } = await unpackInTurn(async () => {
     await refuseHuge(bytes)
     return storePicture({ mediaDir, bytes }).catch((cause: NodeJS.ErrnoException) => {
-      // What the disk refuses has a code; what is wrong with the picture has none.
+      // An error of the disk has a code; an error of the picture has none.
       throw cause.code === undefined ? notPicture(cause) : cause
     })
   })

@@ -9,11 +9,14 @@ type Facts = Omit<ParishFreshness, 'needs_attention'>
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** What a parish needs attention for, the most urgent first. A hidden one is not finished yet. */
+/**
+ * The reasons why a parish needs attention, most urgent first. A hidden parish is still being
+ * prepared.
+ */
 const RANKS = ['held back', 'waiting', 'times', 'quiet', 'well', 'hidden'] as const
 
 /**
- * Whether somebody should look at a parish.
+ * Whether a parish needs attention.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -22,8 +25,8 @@ export function needsAttention(facts: Facts, now: string): boolean {
 }
 
 /**
- * Compares two parishes: by what is most urgent, and then by what is so for longer, or, of feasts,
- * comes sooner.
+ * Compares two parishes by their most urgent reason, then by its duration or, for feasts, by the
+ * sooner day.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -53,7 +56,10 @@ function isOlder(at: string | null, ms: number, now: string): boolean {
   return at !== null && Date.parse(now) - Date.parse(at) > ms
 }
 
-/** What decides among parishes of one rank; the earlier, the more urgent. Nothing at all is first. */
+/**
+ * The instant that decides among parishes of equal urgency: earlier is more urgent, and none is the
+ * most urgent.
+ */
 function momentOf(facts: Facts, rank: number): string {
   switch (RANKS[rank]) {
     case 'held back':

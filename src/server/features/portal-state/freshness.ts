@@ -16,8 +16,8 @@ import { isPublished } from '../contents/visibility.ts'
 import { byAttention, needsAttention } from './attention.ts'
 
 /**
- * How fresh the pages of all parishes are, those first that need attention most: from their
- * contents, the job queue and the publisher's status, and from nothing that is about a person.
+ * How fresh the pages of all parishes are, those that need attention most first. It uses their
+ * contents, the job queue and the publisher's status, and no personal data.
  *
  * @param status the publisher's status; null if it runs on another machine
  */
@@ -49,9 +49,9 @@ type ParishRow = Pick<
   'id' | 'slug' | 'name' | 'is_public' | 'published_at' | 'has_mass_times'
 >
 
-/** All parishes by name: sorting keeps that order among equals. */
+/** All parishes by name: the stable sort keeps that order among equals. */
 function parishRows(db: Db, at: string): Promise<ParishRow[]> {
-  // One look into the index for each type, as it holds the newest of each first.
+  // One index look-up per type, because the index has the newest of each first.
   const newest = sql.join(
     [NEWS, EVENT, PAGE].map(
       (type) => sql`(select max(${contents.onlineFromDate}) from ${contents}
@@ -78,7 +78,7 @@ interface Waiting {
   since: string
 }
 
-/** Changes of which the publisher is still to be told; none before the queue is installed. */
+/** Changes not yet reported to the publisher; none before the queue is installed. */
 async function waitingChanges(db: Db): Promise<Map<number, Waiting>> {
   const [queue] = await rawRows<{ is_there: boolean }>(
     db,
@@ -111,7 +111,7 @@ function toldOf(status: PublishStatus | null, id: number) {
   }
 }
 
-/** An instant as answers hold it: the engines return other shapes. */
+/** An instant in the form of answers: the engines return different forms. */
 function inUtc(moment: SQL): SQL {
   return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -13,7 +13,7 @@ import { platformAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { parishesFreshness } from './freshness.ts'
 
-/** The state of the portal and of its parishes, for the platform's operators alone. */
+/** The state of the portal and of its parishes, only for the platform's operators. */
 export function portalStateRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate } = platformAccess(deps)
   return new Hono<AppEnv>()

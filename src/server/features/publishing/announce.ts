@@ -13,11 +13,11 @@ interface ChangeScope {
 }
 
 /**
- * Enqueues what the publisher is to be told, in the transaction of the change.
+ * Queues a message to the publisher, in the transaction of the change.
  *
  * @param tx the transaction of the change
- * @param at the instant, ISO 8601 in UTC, at which it becomes true: the present, or when something
- *   scheduled goes live
+ * @param at the instant, ISO 8601 in UTC, at which it takes effect: the present, or the time of a
+ *   scheduled change
  */
 export async function announceChange(
   tx: Db,

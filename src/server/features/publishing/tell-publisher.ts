@@ -2,10 +2,13 @@ import type { PublishEvent } from '#src/contract/publishing/publish-event.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
 
-/** How long the publisher may take to say that it has heard, in milliseconds. */
+/** How long the publisher may take to acknowledge a message, in milliseconds. */
 const TIMEOUT_MS = 5_000
 
-/** Sends an event to the publisher; it throws unless it was heard. The id tells a second try. */
+/**
+ * Sends an event to the publisher; it throws unless the publisher acknowledges it. A retry has the
+ * same id.
+ */
 type TellPublisher = (event: PublishEvent, id: string) => Promise<void>
 
 export interface PublishingDeps {
@@ -15,15 +18,15 @@ export interface PublishingDeps {
 }
 
 interface PublishHook {
-  /** Address that the event is posted to. */
+  /** The address to which the event is posted. */
   url: string
-  /** What it is signed with: the publisher has the same. */
+  /** The secret for the signature, which the publisher shares. */
   secret: string
   /** The present instant, ISO 8601 in UTC. */
   now(): string
 }
 
-/** What does the jobs of changes that pages will show. */
+/** Handles the jobs of changes that pages will show. */
 export function publishEvents({
   tellPublisher,
   now,
@@ -34,7 +37,7 @@ export function publishEvents({
         {
           type: `${changed}.changed`,
           timestamp: now(),
-          // One that a former version has queued names none.
+          // A job queued by a former version names no records.
           data: { community: communityId, records: recordIds ?? null },
         },
         id,
@@ -48,8 +51,8 @@ export function publishEvents({
 }
 
 /**
- * Posts events, signed as the Standard Webhooks specification says. Whatever is not an answer in
- * time that says yes is a failure, so that the job is tried again.
+ * Posts events, signed by the Standard Webhooks specification. Anything but a timely success answer
+ * is a failure, so that the job is retried.
  */
 export function publishHook({ url, secret, now }: PublishHook): TellPublisher {
   return async (event, id) => {

@@ -27,7 +27,7 @@ import { listedDocuments, toDocumentLists } from './document-lists.ts'
 import { addEvent, heldRequest, isOpen } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
 
-/** What the state of a request's documents depends on. */
+/** The facts that decide the state of a request's documents. */
 export type Documented = Pick<
   RequestRow,
   'id' | 'kind' | 'status' | 'communityId' | 'day' | 'createdAt'
@@ -68,7 +68,7 @@ export async function requestDocumentsOf(
   return new Map(asked.map((row) => [row.id, standing(row)]))
 }
 
-/** What communities ask for, and what is ticked off of their requests. */
+/** The documents that communities require, and those ticked off on their requests. */
 const documentedPlaces = keptStatement((db) =>
   db
     .select({
@@ -84,7 +84,7 @@ const documentedPlaces = keptStatement((db) =>
 /** With its table's name: in a statement on one table Drizzle writes names alone, ambiguous here. */
 const COMMUNITY_ID = sql.raw('communities.id')
 
-/** The lists that the community of the outer statement has of its own. */
+/** The own lists of the outer statement's community. */
 function ownLists(db: Db) {
   const { kind, documents } = documentLists
   return db
@@ -93,7 +93,7 @@ function ownLists(db: Db) {
     .where(sql`${documentLists.communityId} = ${COMMUNITY_ID}`)
 }
 
-/** What is ticked off of requests of the community of the outer statement. */
+/** The ticked-off documents of the requests of the outer statement's community. */
 function ticksOn(db: Db) {
   const { requestId, key, state } = requestDocuments
   return db

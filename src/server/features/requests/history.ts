@@ -51,7 +51,7 @@ export function toOwnHistory(rows: HistoryRow[]): OwnHistory {
   )
 }
 
-/** The sender is not told what colleagues do among themselves. */
+/** The sender does not see what colleagues do among themselves. */
 function isForSender(action: string): action is SenderAction {
   return (SENDER_ACTIONS as readonly string[]).includes(action)
 }

@@ -35,7 +35,7 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
     read: findTimetable,
     write: async (tx, scope, changes, version) => {
       await writeTimetable(tx, scope, changes, version)
-      // Nothing stands at a number of the whole: the community's own says whose it is.
+      // A timetable has no number of its own, so the community's number identifies it.
       await announceChange(tx, scope, 'masses', scope.communityId)
     },
   })
@@ -51,7 +51,7 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
 }
 
 /**
- * The intentions of the days to come whose mass a community does not have any more.
+ * The coming intentions whose mass is no longer in a community's timetable.
  *
  * @param now the present instant, ISO 8601 in UTC
  * @throws ApiError `not_found`

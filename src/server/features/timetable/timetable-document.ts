@@ -11,11 +11,14 @@ import { found } from '#src/server/errors.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import { massesSince } from '../chapelries/masses.ts'
 
-/** Exceptions stay readable for a year, and a movable feast more: the next year copies them. */
+/**
+ * Exceptions stay readable for a year, plus a margin for movable feasts, because the next year
+ * copies them.
+ */
 const KEPT_DAYS = 400
 
 /**
- * Everything in a community's timetable, and the intentions for its masses.
+ * A community's whole timetable, and the intentions for its masses.
  *
  * @param now the present instant, ISO 8601 in UTC
  * @throws ApiError `not_found`

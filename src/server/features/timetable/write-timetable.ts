@@ -19,14 +19,14 @@ import { massExceptionOf } from '../chapelries/rows.ts'
 import { isSameException } from '../mass-exceptions/exception-rules.ts'
 import { findTimetable } from './timetable-document.ts'
 
-/** Later than any day of an exception: only the weekly times are asked for. */
+/** Later than any exception, because only the weekly times are needed. */
 const NO_EXCEPTIONS = '9999-12-31'
 
 /**
- * Looks over what is written, with the weekly times as they are by now: no time is there twice, no
- * exception is said twice, and what is cancelled is a time that its day would have.
+ * Validates changes against the current weekly times: no time and no exception may occur twice, and
+ * a cancelled time must be one that its day would have.
  *
- * @param numbers of the weekly times that were written, in their order
+ * @param numbers of the written weekly times, in their order
  * @throws ApiError `bad_request` with a hint beside each fault
  */
 async function refuseFaults(
@@ -64,11 +64,11 @@ async function refuseFaults(
 type Scope = Pick<OfficeScope, 'communityId' | 'now'>
 
 /**
- * Changes a community's timetable, all of it at once: nobody reads of a day that is half said.
+ * Changes a community's timetable in one transaction, so that nobody reads a half-changed day.
  *
- * @param expected the version that the changes were made to; any, where the caller names none
- * @throws ApiError `changed_meanwhile`; `bad_request` for a time that is there twice, and for an
- *   exception that is said twice or is of a time that its day has not
+ * @param expected the version that the changes are based on; undefined accepts any
+ * @throws ApiError `changed_meanwhile`; `bad_request` for a duplicate time, a duplicate exception,
+ *   or an exception for a time that its day does not have
  */
 export async function writeTimetable(
   tx: Db,
@@ -109,7 +109,7 @@ async function writeSummer(tx: Db, communityId: number, summer: MassSummer | nul
     .onConflictDoUpdate({ target: websiteConfigurations.communityId, set: columns })
 }
 
-/** @returns the number of each written time that came with one, by the number it came with */
+/** @returns the number of each written time, by the number that the caller gave for it */
 async function writeTimes(
   tx: Db,
   communityId: number,
@@ -140,7 +140,7 @@ async function writeTimes(
   return numbers
 }
 
-/** What is said of a day as it was keeps its number: calendars know what was added by it. */
+/** An unchanged exception keeps its number, by which calendars know an added celebration. */
 async function writeDays(
   tx: Db,
   communityId: number,

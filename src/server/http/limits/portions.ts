@@ -9,25 +9,25 @@ import {
   limiterOf,
 } from './rate-limits.ts'
 
-/** How many portions a limit has: so many writes at most for one subject in one window. */
+/** How many portions a limit is divided into: the most database writes per subject and window. */
 const PORTIONS = 50
-/** The most subjects that a process keeps portions of. */
+/** The most subjects whose portions a process remembers. */
 const MOST_KEPT = 10_000
 
-/** Tries that the database has counted and this process may still grant, or that there are none. */
+/** Tries that the database has counted and this process may still grant. */
 interface Portion {
   left: number
-  /** When the window of the limit ends, by `performance.now`. */
+  /** The end of the limit's window, by `performance.now`. */
   until: number
-  /** Whether all tries of the window are taken. */
+  /** Whether all tries of the window are used up. */
   isLast: boolean
 }
 
 /**
- * Counts tries of all processes together, for calls that are frequent and guard no secret. A process
- * takes a portion of the tries from the count in the database and grants it by itself: searching as
- * one types writes once in sixty searches. Together the processes never grant more than the limit;
- * they may refuse earlier, by a portion for each other process.
+ * Counts tries of all processes together, for calls that are frequent and guard no secret. A
+ * process takes a portion of the tries from the count in the database and grants these by itself:
+ * search-as-you-type causes one write in sixty searches. Together the processes never grant more
+ * than the limit; they may refuse earlier, by a portion for each other process.
  *
  * While the database refuses to count, as on a full disk, this process counts alone.
  *
@@ -53,7 +53,7 @@ export function limitedByPortions(
     const until = performance.now() + taken.msBeforeNext
     return { left: isRefused ? 0 : size, until, isLast: isRefused }
   }
-  /** Callers at the same moment share a portion that is being taken. */
+  /** Simultaneous callers share a portion that is being taken. */
   const taking = (subject: string): Promise<Portion> => {
     const portion = take(subject)
     kept.delete(subject)
@@ -77,7 +77,7 @@ export function limitedByPortions(
         portion.left -= 1
         return
       }
-      // Whoever comes first takes the next one.
+      // The first caller to get here lets the next portion be taken.
       if (kept.get(subject) === held) kept.delete(subject)
     }
   }

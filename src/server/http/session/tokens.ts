@@ -14,7 +14,7 @@ type TokenDeps = Pick<AppDeps, 'secret' | 'productSlug' | 'now'>
 /** The account of a token, and its session. */
 export type TokenSubject = Pick<Caller, 'accountId' | 'sessionId'>
 
-/** The used claims of a verified token; even signed ones must have the shapes of our columns. */
+/** The claims of a verified token that are used here. Even signed ones must match our columns. */
 const Claims = v.object({
   sub: WrittenId,
   sid: v.pipe(v.string(), v.uuid()),

@@ -2,20 +2,23 @@ import { momentText } from '#src/i18n/date-texts.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { MailTexts } from './mail-texts.ts'
 
-/** The mail to an operator of the platform when nothing was backed up for too long. */
+/** The mail to an operator of the platform about overdue backups. */
 export interface OverdueBackupMail {
   kind: 'backup-overdue'
   name: string
-  /** The instant of the last good backup; without one, when backups should have begun. */
+  /**
+   * The instant of the last good backup; without one, the instant at which backups should have
+   * begun.
+   */
   since: string
-  /** Whether there was never a good one. */
+  /** Whether there has never been a good one. */
   isFirst: boolean
-  /** The last attempt, and why it failed, in English; null if none is known. */
+  /** The last failed attempt and its reason, in English; null if none is known. */
   failure: { at: string; reason: string } | null
 }
 
 /**
- * Its texts. Instants are told in UTC, as the schedule is written.
+ * Its texts. Instants are given in UTC, like the schedule.
  *
  * @param portal the facts about the portal that every mail contains
  */

@@ -178,7 +178,7 @@ interface ReceivedMail extends AboutRequest {
   when: { day: string; hour: string | null } | null
 }
 
-/** The words of a receipt. It promises nothing: what was asked for is the office's to answer. */
+/** The texts of a receipt. It promises nothing, because only the office can answer the request. */
 function receivedTexts(template: ReceivedMail, translator: Translator): MailTexts {
   const { t, tree, tag } = translator
   const key = 'mail.letters.request-received'
@@ -192,17 +192,17 @@ function receivedTexts(template: ReceivedMail, translator: Translator): MailText
   }
 }
 
-/** That an intention is said in another mass than the one that was promised. */
+/** The mail about an intention that was moved to another mass. */
 interface MovedMail extends AboutRequest {
   kind: 'request-moved'
   from: NamedMass
   to: NamedMass
   reason: string | null
-  /** Whether the reader can sign in, and see how it stands. */
+  /** Whether the reader can sign in and see its state. */
   hasAccount: boolean
 }
 
-/** The words of an intention that went to another mass. */
+/** The texts about a moved intention. */
 function movedTexts(template: MovedMail, translator: Translator): MailTexts {
   const { from, to, reason, parish } = template
   const { before, after, ...texts } = translator.tree<MailTexts>('mail.letters.request-moved', {

@@ -10,7 +10,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 const HEADERS = {
   accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif',
-  // A compressed answer could become any size.
+  // A compressed answer could expand to any size.
   'accept-encoding': 'identity',
   'user-agent': 'Mozilla/5.0 (compatible; parish portal, keeps a copy of pictures it links to)',
 } as const
@@ -87,7 +87,7 @@ function ask(
 function answered(response: IncomingMessage, status: number): IncomingMessage {
   if (status === 200) return response
   response.destroy()
-  // 408, 425 and 429 ask to come again later, as what begins with 5 does.
+  // 408, 425 and 429 ask for a later retry, as 5xx does.
   if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) {
     throw new PictureRefused('not_found', `The host answered ${status}.`)
   }

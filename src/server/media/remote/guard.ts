@@ -3,14 +3,14 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A picture of another host cannot be had, and why. */
+/** A picture of another host cannot be fetched. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
   readonly failure: PictureFailure
-  /** Whether asking again might help. */
+  /** Whether a retry might help. */
   readonly mayMend: boolean
 
-  /** @param why for the log; it names no address */
+  /** @param why the reason for the log; it contains no address */
   constructor(failure: PictureFailure, why: string, options?: ErrorOptions) {
     super(why, options)
     this.failure = failure
@@ -24,7 +24,7 @@ interface ResolvedAddress {
 }
 
 /**
- * All addresses of a name.
+ * Resolves all addresses of a name.
  *
  * @throws if it has none
  */
@@ -61,7 +61,7 @@ export async function passGuard(
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused('another scheme')
   if (url.username !== '' || url.password !== '') throw refused('credentials in the address')
   const isAllowed = allowedHosts.includes(url.host)
-  // The scheme's own port is written as none.
+  // `URL` omits the scheme's default port.
   if (url.port !== '' && !anyPort && !isAllowed) throw refused('another port')
   const addresses = await addressesOf(url.hostname, resolve)
   if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) {
@@ -72,7 +72,7 @@ export async function passGuard(
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<ResolvedAddress[]> {
   const literal = hostname.replace(/^\[|\]$/g, '')
-  // Numbers are not resolved by anybody: the socket goes straight to them.
+  // An IP address is not resolved: the socket connects to it directly.
   if (isIP(literal) !== 0) return [{ address: literal, family: isIP(literal) }]
   const addresses = await resolve(hostname).catch((cause: unknown) => {
     throw new PictureRefused('unreachable', 'The name has no address.', { cause })

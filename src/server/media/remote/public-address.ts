@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * What is not of the public internet, by the registers of special addresses (RFC 6890 and IANA's
- * lists of it): this host, private networks, links, carriers' networks, clouds' metadata
- * (169.254.169.254, fd00:ec2::254), documentation, tests, multicast, what is reserved.
+ * Address ranges outside the public internet, from the registries of special-purpose addresses
+ * (RFC 6890 and IANA's registries): this host, private networks, link-local, carrier-grade NAT,
+ * cloud metadata (169.254.169.254, fd00:ec2::254), documentation, benchmarking, multicast,
+ * reserved.
  */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
@@ -26,12 +27,12 @@ const NOT_PUBLIC_4 = [
   '240.0.0.0/4',
 ] as const
 
-/** Of 2000::/3, the only part that is given out: everything outside of it is refused as well. */
+/** Within 2000::/3, the only allocated range: everything outside of it is refused as well. */
 const NOT_PUBLIC_6 = [
-  // IETF protocols, Teredo among them, which holds an IPv4 address.
+  // IETF protocols, including Teredo, which embeds an IPv4 address.
   '2001::/23',
   '2001:db8::/32',
-  // 6to4, which holds an IPv4 address.
+  // 6to4, which embeds an IPv4 address.
   '2002::/16',
   '2620:4f:8000::/48',
   '3fff::/20',
@@ -42,10 +43,10 @@ const refused6 = listOf(NOT_PUBLIC_6, 'ipv6')
 const given6 = listOf(['2000::/3'], 'ipv6')
 
 /**
- * Whether an IP address is one that anybody on the internet may have. IPv6 addresses that hold an
- * IPv4 one (mapped, NAT64, 6to4) are none: no name has a reason to lead there.
+ * Whether an IP address is public. IPv6 addresses that embed an IPv4 address (mapped, NAT64, 6to4)
+ * are not: no name has a reason to use one.
  *
- * @param address an IPv4 or IPv6 address; whatever else is given is not public
+ * @param address an IPv4 or IPv6 address; any other text is not public
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -64,10 +65,10 @@ function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList
 }
 
 /**
- * Whether the host of an address might be of the public internet, by how it is written: a number
- * must be of it, and a name must have a dot. What the name leads to is not asked.
+ * Whether the host of an address may be public, by its form: an IP address must be public, and a
+ * name must contain a dot. The name is not resolved.
  *
- * @param hostname as `URL` gives it
+ * @param hostname as `URL` returns it
  */
 export function isPublicAddressText(hostname: string): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '')

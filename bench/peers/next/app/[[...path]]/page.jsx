@@ -3,7 +3,7 @@ import { at, community as communityOf, day, pageAt, site } from '../../site.js'
 
 export const dynamicParams = false
 
-/** Next.js keeps the address of its own page for what is not there. */
+/** Next.js reserves the address of its own not-found page. */
 export function generateStaticParams() {
   return site()
     .pages.filter(({ path }) => path !== '/404')

@@ -33,7 +33,7 @@ export async function keepFormerAddress(
         eq(formerAddresses.communityId, row.communityId),
         eq(formerAddresses.contentType, addressType(row.contentType)),
         eq(formerAddresses.slug, row.slug),
-        // A content taken offline keeps its address, in case it returns at another one.
+        // A content taken offline keeps its address, because it may return at another one.
         row.status === 'published' ? undefined : ne(formerAddresses.contentId, row.id),
       ),
     )

@@ -10,7 +10,7 @@ const END = 'END:VCALENDAR'
 const BOUNDARY = /^(BEGIN|END):(.+)$/
 /** The lines that belong to a calendar itself, outside its parts. */
 const WHOLE_LINE = /^(?!BEGIN:|END:)[A-Z\d-]{1,60}(?:;[^":]*)?:/i
-/** What has a name. */
+/** Components that messages can name. */
 const NAMED = /^(?:VEVENT|VTODO|VJOURNAL)$/
 
 /** The position of a line. */

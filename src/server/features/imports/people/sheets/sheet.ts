@@ -11,8 +11,8 @@ const MOST_CELL_CHARACTERS = 32_767
 const MOST_TABLE_CHARACTERS = 64 * 1024 * 1024
 
 /**
- * The text of a cell with what comes next of it, looked at before it is put together: the rest of a
- * cell that is too long is not even unpacked.
+ * A cell's text with the next piece appended. The length is checked before the concatenation, so
+ * the rest of a cell that is too long is never unpacked.
  *
  * @throws ImportRefused `too_large`
  */
@@ -21,11 +21,11 @@ export function extended(text: string, more: string): string {
   return text + more
 }
 
-/** Counts the characters that a table has in memory, over all of its cells. */
+/** Counts the characters of a table in memory, over all of its cells. */
 export class TextBudget {
   #left = MOST_TABLE_CHARACTERS
 
-  /** @throws ImportRefused `too_large` for a cell, or with it all of them, being too long */
+  /** @throws ImportRefused `too_large` if the cell, or all cells together, are too long */
   take(cells: readonly string[]): void {
     for (const { length } of cells) {
       this.#left -= length
