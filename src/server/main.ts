@@ -20,8 +20,8 @@ import { COPY_HOOK_PATH, copyHook } from './backup/copy-hook.ts'
 import { captchaGate } from './captcha/gate.ts'
 import type { Connection } from './db/connection.ts'
 import { insertRelationshipDegrees } from './db/relationship-degrees.ts'
+import { cachedPortalState } from './doctor/cached-portal-state.ts'
 import { examinePortal } from './doctor/examine-portal.ts'
-import { keptState } from './doctor/kept-state.ts'
 import { settledUidNamespace } from './features/calendar/uid-namespace.ts'
 import { readPublishing } from './features/health/publishing.ts'
 import { previewProxy } from './features/previews/preview-proxy.ts'
@@ -208,7 +208,7 @@ function serverApp(
     release: () => liveRelease(siteDir),
     publishing: () => readPublishing(siteDir),
     backups: (at) => readBackupState(config, at),
-    portalState: keptState(examine, now),
+    portalState: cachedPortalState(examine, now),
     siteUrl: config.siteUrl,
     allowedOrigins: config.allowedOrigins,
     mediaDir,

@@ -5,7 +5,7 @@ import { BackupError } from '../backup/manifest.ts'
 import {
   amount,
   attention,
-  attentionTo,
+  combineFaults,
   type Fault,
   type Outcome,
   ok,
@@ -53,7 +53,7 @@ export async function checkBackups(
   ]
   const found = faults.filter((fault) => fault !== false)
   if (good === null && found.length === 0) return ok(`There is none yet; one is due at ${next_at}.`)
-  return attentionTo(found, good ? `Of ${good.at}, ${good.file}, ${amount(good.bytes)}.` : '')
+  return combineFaults(found, good ? `Of ${good.at}, ${good.file}, ${amount(good.bytes)}.` : '')
 }
 
 /** The faults of the backup storage, or of the last backup there. */

@@ -1,5 +1,5 @@
 import type { DatabaseState } from './database.ts'
-import { attention, attentionTo, type Fault, type Outcome, problem, skipped } from './outcome.ts'
+import { attention, combineFaults, type Fault, type Outcome, problem, skipped } from './outcome.ts'
 import type { RunningPortal } from './running-portal.ts'
 
 /** A worker takes a job within moments, unless it is busy with an import. */
@@ -42,7 +42,7 @@ export function checkJobs(known: DatabaseState, portal: RunningPortal, now: numb
       problem: problem('jobs_given_up', { queues: listed(queue.given_up) }),
     },
   ]
-  return attentionTo(
+  return combineFaults(
     faults.filter((fault) => fault !== false),
     waiting,
   )

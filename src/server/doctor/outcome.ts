@@ -67,7 +67,7 @@ export function broken(message: string, remedy: string, ...problems: PortalProbl
  * Combines several faults into one finding of kind `attention`; without a fault, the finding is
  * good.
  */
-export function attentionTo(faults: Fault[], well: string): Outcome {
+export function combineFaults(faults: Fault[], well: string): Outcome {
   if (faults.length === 0) return ok(well)
   const joined = (key: 'message' | 'remedy') => faults.map((fault) => fault[key]).join(' ')
   const problems = faults.map((fault) => fault.problem)

@@ -2,7 +2,7 @@ import { Cron } from 'croner'
 import type { Config } from '#src/config/config.ts'
 import type { Publishing } from '#src/contract/health.ts'
 import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
-import { attention, attentionTo, type Fault, type Outcome, problem, skipped } from './outcome.ts'
+import { attention, combineFaults, type Fault, type Outcome, problem, skipped } from './outcome.ts'
 import type { RunningPortal } from './running-portal.ts'
 
 /** How long a full comparison of a large portal may take. */
@@ -72,7 +72,7 @@ export function checkPublishing(
         problem: problem('pictures_missing', { number: status.missing_pictures.length }),
       },
   ]
-  return attentionTo(
+  return combineFaults(
     faults.filter((fault) => fault !== false),
     `Live since ${told.live_since}, compared at ${told.checked_at}.`,
   )
@@ -83,15 +83,15 @@ function reasonOf(of: { reason: string; message?: string }): string {
   return of.message ?? `${of.reason}.`
 }
 
-type KeptBack = Publishing['kept_back'][number] | PublishStatus['kept_back'][number]
+type QuarantineEntry = Publishing['kept_back'][number] | PublishStatus['kept_back'][number]
 
 /** The slug of a quarantined community; null if the status does not name it. */
-function slugOf(one: KeptBack): string | null {
+function slugOf(one: QuarantineEntry): string | null {
   return 'slug' in one ? one.slug : null
 }
 
 /** Its name for messages, if it has one. */
-function nameOf(one: KeptBack): string | null {
+function nameOf(one: QuarantineEntry): string | null {
   return 'name' in one ? (one.name ?? one.slug) : null
 }
 

@@ -2,7 +2,15 @@ import type { Config } from '#src/config/config.ts'
 import { settingFaults } from '#src/config/read-config.ts'
 import { SETTING_NAMES } from '#src/config/settings.ts'
 import { isLoopbackUrl } from './http-probe.ts'
-import { attention, attentionTo, broken, type Fault, type Outcome, ok, problem } from './outcome.ts'
+import {
+  attention,
+  broken,
+  combineFaults,
+  type Fault,
+  type Outcome,
+  ok,
+  problem,
+} from './outcome.ts'
 
 /** Prefixes that other programs use for the same purpose: `SMTP_HOST`, `BUCKET_NAME`. */
 const FAMILIES = ['SMTP_', 'MAIL_', 'BUCKET_', 'CAPTCHA_', 'PURGE_', 'PUBLISH_']
@@ -102,7 +110,7 @@ export function checkSecrets(env: Env): Outcome {
     const message = `${name} is easily guessed.`
     return [{ message, remedy: RANDOM, problem: problem('secret_weak', { name }) }]
   })
-  return attentionTo(faults, given.length > 0 ? 'None is weak.' : 'The portal makes its own.')
+  return combineFaults(faults, given.length > 0 ? 'None is weak.' : 'The portal makes its own.')
 }
 
 /** Whether a public portal still has default settings that are meant for trials. */
@@ -149,7 +157,7 @@ export function checkDefaults(config: Config): Outcome {
       problem: problem('log_silent'),
     },
   ]
-  return attentionTo(
+  return combineFaults(
     faults.filter((fault) => fault !== false),
     'None is left that is only for trials.',
   )

@@ -17,7 +17,7 @@ export type Asked = 'lately' | 'anew'
  *
  * @param now the present instant, ISO 8601 in UTC
  */
-export function keptState(
+export function cachedPortalState(
   examine: () => Promise<PortalArea[]>,
   now: () => string,
 ): (asked: Asked) => Promise<PortalState> {

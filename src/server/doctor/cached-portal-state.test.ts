@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PortalArea } from '#src/contract/office/portal-state.ts'
-import { keptState } from './kept-state.ts'
+import { cachedPortalState } from './cached-portal-state.ts'
 
 const START = Date.parse('2026-03-15T12:00:00.000Z')
 const AREA: PortalArea = { name: 'disk', kind: 'ok', problems: [] }
@@ -8,7 +8,7 @@ const AREA: PortalArea = { name: 'disk', kind: 'ok', problems: [] }
 /** A state whose clock a test sets, and the number of examinations. */
 function kept(examine: () => Promise<PortalArea[]> = async () => [AREA]) {
   const told = { times: 0, seconds: 0 }
-  const ask = keptState(
+  const ask = cachedPortalState(
     () => {
       told.times += 1
       return examine()
