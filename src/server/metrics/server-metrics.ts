@@ -1,8 +1,8 @@
 import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
-import { answerInTime } from '../answer-in-time.ts'
 import type { Connection } from '../db/connection.ts'
 import type { DatabaseWatch } from '../db/watched-client.ts'
 import { type JobCounts, jobCounts } from '../features/health/database-facts.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { gauge, Histogram, type MetricFamily } from './open-metrics.ts'
 import { RequestMetrics } from './request-metrics.ts'
 
@@ -72,11 +72,11 @@ export class ServerMetrics {
     { db, engine, ping, connections }: Connection,
     publishing: PublishStatus | null,
   ): Promise<MetricFamily[]> {
-    const isUp = await answerInTime(
+    const isUp = await withTimeout(
       ping().then(() => true),
       PATIENCE_MS,
     )
-    const jobs = isUp ? await answerInTime(jobCounts(db), PATIENCE_MS) : undefined
+    const jobs = isUp ? await withTimeout(jobCounts(db), PATIENCE_MS) : undefined
     return [
       ...this.requests.families(),
       gauge('adro_database_up', 'Whether the database answers.', isUp ? 1 : 0),

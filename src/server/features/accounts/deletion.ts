@@ -7,7 +7,7 @@ import { forgive } from '#src/server/http/limits/rate-limits.ts'
 import type { JobOf } from '#src/server/jobs/job.ts'
 import { forgetMailsTo } from '#src/server/jobs/queue.ts'
 import { keyFor, openText, sealText } from '#src/server/secrets.ts'
-import { heldRole } from '../colleagues/colleagues.ts'
+import { lockRole } from '../colleagues/colleagues.ts'
 import { forgiveLogins } from '../sessions/login.ts'
 import { removePhoto } from './photo.ts'
 import { provenAccount } from './proven-account.ts'
@@ -56,7 +56,7 @@ async function keepOfficesKept(tx: Db, accountId: number): Promise<void> {
     // Always in the same order, so that two simultaneous deletions never deadlock.
     .orderBy(staffRoles.communityId)
   for (const { communityId } of kept) {
-    await heldRole(tx, { communityId, role: 'admin' }, accountId, null)
+    await lockRole(tx, { communityId, role: 'admin' }, accountId, null)
   }
 }
 

@@ -42,7 +42,7 @@ export async function changeRole(
   role: StaffRole,
   acting: ActingColleague,
 ): Promise<void> {
-  found(await heldRole(tx, office, accountId, role))
+  found(await lockRole(tx, office, accountId, role))
   await tx.update(staffRoles).set({ role }).where(isColleague(office, accountId))
   await leftToNobody(tx, office, accountId, acting)
 }
@@ -59,7 +59,7 @@ export async function removeColleague(
   accountId: number,
   acting: ActingColleague,
 ): Promise<void> {
-  found(await heldRole(tx, office, accountId, null))
+  found(await lockRole(tx, office, accountId, null))
   await tx.delete(staffRoles).where(isColleague(office, accountId))
   await leftToNobody(tx, office, accountId, acting)
 }
@@ -76,7 +76,7 @@ type ActingColleague = Pick<Acting, 'staffId' | 'now'>
  * @returns the person's role in the office; undefined if they have none
  * @throws ApiError `last_admin`
  */
-export async function heldRole(
+export async function lockRole(
   tx: Db,
   { communityId, role: by }: Office,
   accountId: number,

@@ -27,7 +27,7 @@ import { rolesAccess } from '#src/server/office-kit/access.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { unassignFrom } from '../requests/assignment.ts'
-import { changeRole, colleaguesOf, heldRole, removeColleague } from './colleagues.ts'
+import { changeRole, colleaguesOf, lockRole, removeColleague } from './colleagues.ts'
 import { giveRole } from './grants.ts'
 import { invitationsOf, invite, invitedBefore, withdrawInvitation } from './invitations.ts'
 
@@ -154,7 +154,7 @@ async function ownInvitations(db: Db, accountId: number, now: string): Promise<O
  */
 async function acceptInvitation(tx: Db, accountId: number, id: number, now: string): Promise<void> {
   const { communityId, role } = await takenInvitation(tx, accountId, id, now)
-  await heldRole(tx, { communityId, role: 'admin' }, accountId, role)
+  await lockRole(tx, { communityId, role: 'admin' }, accountId, role)
   await giveRole(tx, { accountId, communityId, role, createdAt: now })
   await unassignFrom(tx, { communityId, accountId }, accountId, now)
 }

@@ -7,7 +7,6 @@ import {
   OPERATOR_TOKEN_HEADER,
   Readiness,
 } from '#src/contract/health.ts'
-import { answerInTime } from '#src/server/answer-in-time.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { rawRows } from '#src/server/db/rows.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -15,6 +14,7 @@ import { describedHealth } from '#src/server/http/described.ts'
 import { onWrongMethod } from '#src/server/http/failures.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { MAIL_QUEUE } from '#src/server/jobs/queues.ts'
+import { withTimeout } from '#src/server/with-timeout.ts'
 import { databaseFacts } from './database-facts.ts'
 import { isOperatorToken } from './operator-token.ts'
 import { publishingForAll } from './publishing.ts'
@@ -61,7 +61,7 @@ export function healthRoutes(deps: AppDeps) {
 
 /** The database's answer; undefined if it fails or takes too long. */
 function answered<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  return answerInTime(asked, PATIENCE_MS)
+  return withTimeout(asked, PATIENCE_MS)
 }
 
 async function isOperator(c: AppContext, { secret, now }: AppDeps): Promise<boolean> {

@@ -135,7 +135,7 @@ async function applyBatch(
     const came = await deps.db.transaction(async (tx) => {
       begun = deps.clock()
       if (!(await isRunning(tx, row.id))) return 'stopped' as const
-      const lines = await heldLines(tx, row.id, positions)
+      const lines = await lockLines(tx, row.id, positions)
       await recordOutcomes(tx, lines, await writeLines(tx, { ...deps, jobs }, row, lines))
       await jobs.queueAll(tx, notifyPublisherAt(Math.max(...positions), deps.now()))
       return 'settled' as const
@@ -149,7 +149,7 @@ async function applyBatch(
       await deps.db.transaction(async (tx) => {
         if (!(await isRunning(tx, row.id))) return
         const notes = [toLineNote('failed', fieldsOf(error))]
-        const lines = await heldLines(tx, row.id, positions)
+        const lines = await lockLines(tx, row.id, positions)
         await recordOutcomes(tx, lines, new Map([[only, { outcome: 'refused', notes }]]))
       })
       return 'settled'
@@ -172,7 +172,7 @@ async function isRunning(tx: Db, importId: number): Promise<boolean> {
 }
 
 /** The lines among these that are still to be applied, locked. */
-async function heldLines(tx: Db, importId: number, positions: number[]): Promise<Line[]> {
+async function lockLines(tx: Db, importId: number, positions: number[]): Promise<Line[]> {
   return await tx
     .select()
     .from(importLines)

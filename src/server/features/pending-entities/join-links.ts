@@ -41,7 +41,7 @@ export async function joinBehind(db: Db, link: OpenedLink): Promise<RequestRow |
 }
 
 /** The same, locked until the end of the transaction, so that nobody decides it meanwhile. */
-export async function joinHeldBehind(tx: Db, link: OpenedLink): Promise<RequestRow | undefined> {
+export async function lockJoinBehind(tx: Db, link: OpenedLink): Promise<RequestRow | undefined> {
   if (!v.is(FormId, link.form)) return undefined
   const [row] = await behind(tx, link).for('update', { of: requests })
   return row?.requests

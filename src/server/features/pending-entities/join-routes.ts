@@ -28,7 +28,7 @@ import {
   type RequestRow,
   receiveRequest,
 } from '../requests/receive.ts'
-import { joinBehind, joinHeldBehind, type OpenedLink } from './join-links.ts'
+import { joinBehind, lockJoinBehind, type OpenedLink } from './join-links.ts'
 import { openOwnJoin, ownJoins, withdrawOwnJoin } from './own-joins.ts'
 
 /** Join requests to a community, which anybody may send and change (requirements §7.6). */
@@ -148,7 +148,7 @@ async function changeJoin(
   { captcha: _captcha, consent: _consent, slug: _slug, ...sent }: UpdateJoinCall,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const request = found(await joinHeldBehind(tx, link))
+    const request = found(await lockJoinBehind(tx, link))
     const taxpayer = taxpayerMeant(sent.taxpayer, keptDetails(request).taxpayer)
     const details = { ...sent, taxpayer }
     await changeRequest(tx, request.id, { kind: 'join', details }, { now: link.now, staffId: null })

@@ -7,7 +7,7 @@ import { accounts, requests, staffRoles } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { alphabetical } from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { addEvent, heldRequest } from './open-request.ts'
+import { addEvent, lockRequest } from './open-request.ts'
 
 const ANSWERING = STAFF_ROLES.filter((role) => hasRight(role, 'people'))
 
@@ -35,7 +35,7 @@ export async function assign(
 ): Promise<void> {
   // Locked before the request, in the same order as removing a role: the role stays meanwhile.
   const isTheirs = accountId === null || (await holdAnswering(tx, communityId, accountId))
-  const { assigneeId } = await heldRequest(tx, communityId, requestId)
+  const { assigneeId } = await lockRequest(tx, communityId, requestId)
   if (assigneeId === accountId) return
   if (!isTheirs) {
     throw new ApiError('bad_request', { account_id: { key: 'reference' } })

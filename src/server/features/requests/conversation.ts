@@ -6,7 +6,7 @@ import { toInstant } from '#src/server/db/times.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { addEvent, heldRequest, isOpen } from './open-request.ts'
+import { addEvent, isOpen, lockRequest } from './open-request.ts'
 import { brideEmail, ownerOf } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
@@ -24,7 +24,7 @@ export async function askSender(
   requestId: number,
   text: string,
 ): Promise<void> {
-  const request = await heldRequest(tx, communityId, requestId)
+  const request = await lockRequest(tx, communityId, requestId)
   if (!isOpen(request.status)) throw new ApiError('already_decided')
   const isReached = request.email !== null || (await ownerOf(tx, request)) !== undefined
   if (!isReached) throw new ApiError('no_address')

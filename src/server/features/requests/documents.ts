@@ -24,7 +24,7 @@ import { toInstant } from '#src/server/db/times.ts'
 import { notFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { listedDocuments, toDocumentLists } from './document-lists.ts'
-import { addEvent, heldRequest, isOpen } from './open-request.ts'
+import { addEvent, isOpen, lockRequest } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
 
 /** The facts that decide the state of a request's documents. */
@@ -153,7 +153,7 @@ export async function tickDocument(
   { key, state }: ChangeDocument,
   nameOf: (document: ListedDocument) => string,
 ): Promise<void> {
-  const { kind, status } = await heldRequest(tx, communityId, requestId)
+  const { kind, status } = await lockRequest(tx, communityId, requestId)
   if (!isDocumented(kind) || !isOpen(status)) throw notFound()
   const listed = await listedDocuments(tx, communityId, kind)
   const document = listed.find((one) => one.key === key)

@@ -33,7 +33,7 @@ import { changeDocumentList, documentListsOf } from './document-lists.ts'
 import { tickDocument } from './documents.ts'
 import { missingDocuments } from './missing-documents.ts'
 import { addNote, changeNote, deleteNote } from './notes.ts'
-import { addEvent, heldRequest } from './open-request.ts'
+import { addEvent, lockRequest } from './open-request.ts'
 import { brideEmail } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
@@ -170,7 +170,7 @@ async function reopen(
   requestId: number,
   reason: string | null,
 ): Promise<void> {
-  const request = await heldRequest(tx, communityId, requestId)
+  const request = await lockRequest(tx, communityId, requestId)
   if (!(await mayReopen(tx, request))) throw new ApiError('cannot_reopen')
   await tx
     .update(requests)

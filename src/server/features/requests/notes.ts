@@ -6,7 +6,7 @@ import { accounts, requestNotes, requests } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
 import { ApiError, found } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { addEvent, heldRequest } from './open-request.ts'
+import { addEvent, lockRequest } from './open-request.ts'
 
 /** Stores a note for colleagues. @param tx a transaction @throws ApiError `not_found` */
 export async function addNote(
@@ -15,7 +15,7 @@ export async function addNote(
   requestId: number,
   text: string,
 ): Promise<void> {
-  await heldRequest(tx, communityId, requestId)
+  await lockRequest(tx, communityId, requestId)
   await tx.insert(requestNotes).values({ requestId, staffId, text, createdAt: now, updatedAt: now })
   await addEvent(tx, { requestId, action: 'note_added', at: now, staffId })
 }

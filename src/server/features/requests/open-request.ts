@@ -20,7 +20,7 @@ export function isOpen(status: RequestStatus): boolean {
  *
  * @throws ApiError `not_found`
  */
-export async function heldRequest(tx: Db, communityId: number, id: number): Promise<RequestRow> {
+export async function lockRequest(tx: Db, communityId: number, id: number): Promise<RequestRow> {
   const [row] = await tx
     .select()
     .from(requests)

@@ -9,7 +9,7 @@ import { ApiError, found } from '#src/server/errors.ts'
 import { pageOf } from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { messageId, send } from './fan-out.ts'
-import { heldReceiver, knownReceiver } from './receivers.ts'
+import { knownReceiver, lockReceiver } from './receivers.ts'
 
 /**
  * The deliveries to a receiver, the newest first.
@@ -60,7 +60,7 @@ export async function sendPing(
   { communityId, now, jobs }: OfficeScope,
   webhookId: number,
 ): Promise<number> {
-  await heldReceiver(tx, communityId, webhookId)
+  await lockReceiver(tx, communityId, webhookId)
   const [community] = await tx
     .select({ id: communities.id, slug: communities.slug })
     .from(communities)
@@ -103,7 +103,7 @@ export async function redeliverFailed(
   webhookId: number,
   since: string | undefined,
 ): Promise<number> {
-  const { disabledAt } = await heldReceiver(tx, scope.communityId, webhookId)
+  const { disabledAt } = await lockReceiver(tx, scope.communityId, webhookId)
   if (disabledAt !== null) throw new ApiError('webhook_disabled')
   const rows = await selected(tx)
     .where(

@@ -96,7 +96,7 @@ export async function changeReceiver(
 ): Promise<Webhook> {
   const { communityId, now } = scope
   if (url !== undefined) refuseOwnMachine(url, rules)
-  const current = await heldReceiver(tx, communityId, id)
+  const current = await lockReceiver(tx, communityId, id)
   const isOn = current.disabledAt === null
   const begins = enabled === true && !isOn
   const [row] = await tx
@@ -133,7 +133,7 @@ export async function rotateSecret(
   { webhookKey }: ReceiverRules,
   id: number,
 ): Promise<WebhookWithSecret> {
-  const current = await heldReceiver(tx, communityId, id)
+  const current = await lockReceiver(tx, communityId, id)
   const secret = newWebhookSecret()
   const until = shifted(now, OVERLAP_MS)
   const [row] = await tx
@@ -149,7 +149,7 @@ export async function rotateSecret(
 }
 
 /** A receiver of the office, locked until the transaction ends. @throws ApiError `not_found` */
-export async function heldReceiver(tx: Db, communityId: number, id: number): Promise<Row> {
+export async function lockReceiver(tx: Db, communityId: number, id: number): Promise<Row> {
   const [row] = await tx.select().from(webhooks).where(isReceiver(communityId, id)).for('update')
   return found(row)
 }

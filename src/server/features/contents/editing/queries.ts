@@ -210,7 +210,7 @@ export async function editedContents(
 }
 
 /** The contents of a community with the given numbers, locked until the transaction ends. */
-export async function heldContents(
+export async function lockContents(
   tx: Db,
   communityId: number,
   ids: number[],

@@ -17,7 +17,7 @@ import { isEdited } from '../visibility.ts'
 import { keepChanges, keepVersions } from './content-versions.ts'
 import { keepFormerAddress, takeAddresses } from './keep-former-address.ts'
 import { freeChildren, refuseWrongParents } from './page-parents.ts'
-import { heldContents, toContentRecords } from './queries.ts'
+import { lockContents, toContentRecords } from './queries.ts'
 import { indexedOnce, type StoredContent, toContentColumns } from './rows.ts'
 import { historyColumns, seriesColumns } from './series-columns.ts'
 import { takeSlug, takeSlugs } from './take-slug.ts'
@@ -125,7 +125,7 @@ export async function changeContents(
   const { communityId } = scope
   await lockCommunity(tx, communityId)
   const ids = asked.map(({ id }) => id)
-  const formers = new Map((await heldContents(tx, communityId, ids)).map((row) => [row.id, row]))
+  const formers = new Map((await lockContents(tx, communityId, ids)).map((row) => [row.id, row]))
   const records = await toContentRecords(
     tx,
     ids.map((id) => found(formers.get(id))),

@@ -11,7 +11,7 @@ import {
   imports,
 } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
-import { editedContents, heldContents } from '#src/server/features/contents/editing/queries.ts'
+import { editedContents, lockContents } from '#src/server/features/contents/editing/queries.ts'
 import { findContentTranslations } from '#src/server/features/contents/editing/translations.ts'
 import { changeContents } from '#src/server/features/contents/editing/write-content.ts'
 import { isEdited } from '#src/server/features/contents/visibility.ts'
@@ -47,7 +47,7 @@ const IN_NONE: LinkTarget['languages'] = new Set()
  */
 async function followIn(tx: Db, scope: OfficeWork, ids: number[]): Promise<void> {
   const { communityId, now } = scope
-  const rows = await heldContents(tx, communityId, ids)
+  const rows = await lockContents(tx, communityId, ids)
   const translationsBy = await findContentTranslations(tx, ids)
   const read = rows.map(({ id, language, body }) => {
     const texts: Texts = { language, content: body, translations: translationsBy(id) }

@@ -4,7 +4,7 @@
  *
  * @param patienceMs how long to wait, in milliseconds
  */
-export async function answerInTime<Answer>(
+export async function withTimeout<Answer>(
   asked: Promise<Answer>,
   patienceMs: number,
 ): Promise<Answer | undefined> {
