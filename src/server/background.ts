@@ -20,14 +20,14 @@ import { importJobs, resumeImports } from './features/imports/import-job.ts'
 import { readingProcess } from './features/imports/reading/reading-process.ts'
 import { membershipMailing } from './features/memberships/invitations.ts'
 import { officeDigest } from './features/offices/office-digest.ts'
-import { askAtStart } from './features/pictures/ask-at-start.ts'
 import { type PictureDeps, remotePictureJobs } from './features/pictures/keep-picture.ts'
+import { requestMissingCopies } from './features/pictures/request-missing-copies.ts'
 import { remoteStore } from './features/pictures/store-remote.ts'
 import {
   type PublishingDeps,
   publishEvents,
   publishHook,
-} from './features/publishing/tell-publisher.ts'
+} from './features/publishing/notify-publisher.ts'
 import { requestMailings } from './features/requests/mailings.ts'
 import { noteGivenUp } from './features/requests/undelivered.ts'
 import { sweepShareImages } from './features/share-images/sweep.ts'
@@ -83,7 +83,7 @@ export async function startBackground({
   const mailer = openMailer(config)
   const write = mailWriter(texts, { productName, siteUrl, supportEmail })
   const publisherPort = hasPublisher ? port : config.publisherPort
-  const tellPublisher = publishHook({
+  const notifyPublisher = publishHook({
     url: config.publishHookUrl ?? `${ownOrigin(config.host, publisherPort)}${PUBLISH_HOOK_PATH}`,
     secret: await publishSecret(config),
     now,
@@ -93,7 +93,7 @@ export async function startBackground({
   const importsDir = join(config.dataDir, 'imports')
   const secret = await portalSecret(config)
   const handlers = jobHandlers({
-    ...{ db, mailer, write, jobs, now, tellPublisher, storeRemote, siteUrl, productName },
+    ...{ db, mailer, write, jobs, now, notifyPublisher, storeRemote, siteUrl, productName },
     ...{ importsDir, openSource: readingProcess(), leases: connection.leases },
     betweenTransactions: connection.betweenTransactions,
     turnMs: connection.turnMs,
@@ -104,7 +104,7 @@ export async function startBackground({
     webhookKey: keyFor('webhook-secrets', secret),
     farewellKey: keyFor('farewells', secret),
   })
-  await askAtStart({ db, jobs, now: now() })
+  await requestMissingCopies({ db, jobs, now: now() })
   await resumeImports({ db, jobs })
   const sweep = async (at: string) => {
     await sweepShareImages(mediaDir, at)

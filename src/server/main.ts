@@ -50,7 +50,7 @@ import type { MetricFamily } from './metrics/open-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { ServerMetrics } from './metrics/server-metrics.ts'
 import { settlePlatformRule } from './office-kit/second-factor-rules.ts'
-import { noteStart } from './update/last-start.ts'
+import { recordStart } from './update/last-start.ts'
 import { ownRelease } from './update/own-release.ts'
 
 interface RunningServer {
@@ -157,7 +157,7 @@ export async function startServer(
       logger,
       patienceMs,
     })
-    noteStart(config.dataDir, ownRelease(), new Date().toISOString())
+    recordStart(config.dataDir, ownRelease(), new Date().toISOString())
     if (!metrics || !config.metrics) return { port, metricsPort: null, close }
     const siteDir = join(config.dataDir, 'site')
     const served = await serveMetrics({

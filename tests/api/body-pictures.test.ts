@@ -8,8 +8,8 @@ import { WebsiteConfiguration } from '#src/contract/community/website-configurat
 import { Content } from '#src/contract/contents/content.ts'
 import { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { contentTranslations, remotePictures } from '#src/server/db/schema.ts'
-import { askAtStart } from '#src/server/features/pictures/ask-at-start.ts'
 import { remotePictureJobs } from '#src/server/features/pictures/keep-picture.ts'
+import { requestMissingCopies } from '#src/server/features/pictures/request-missing-copies.ts'
 import { remoteStore } from '#src/server/features/pictures/store-remote.ts'
 import { good } from '../support/answers.ts'
 import { NOW, SITE_URL, testApp } from '../support/app.ts'
@@ -139,13 +139,13 @@ test('those from before are asked for at the start, once', async () => {
   await configuration(db, await community(db), { howToHelpContent: body('/d.jpg') })
   await content(db, parish, { body: body('/deleted.jpg'), deletedAt: NOW })
   await content(db, parish, { body: '<p>http: &lt;img src="http://x/"&gt;</p>' })
-  expect(await askAtStart({ db, jobs: queue, now: NOW })).toBe(4)
+  expect(await requestMissingCopies({ db, jobs: queue, now: NOW })).toBe(4)
   expect(queue.jobs).toHaveLength(4)
   const rows = await db.select().from(remotePictures)
   expect(rows.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([
     ...['/a.jpg', '/b.jpg', '/c.jpg', '/d.jpg'],
   ])
-  expect(await askAtStart({ db, jobs: queue, now: NOW })).toBe(0)
+  expect(await requestMissingCopies({ db, jobs: queue, now: NOW })).toBe(0)
 })
 
 test('what is no address of another host is asked for nowhere', async () => {

@@ -10,7 +10,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { contents, importOrigins, imports } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
 import { runImport, runUndo } from '#src/server/features/imports/command.ts'
-import { workAlone, workOn } from '#src/server/features/imports/import-job.ts'
+import { withExclusiveLease, workOn } from '#src/server/features/imports/import-job.ts'
 import { keepOrigins } from '#src/server/features/imports/origins.ts'
 import { oneImport } from '#src/server/features/imports/queries.ts'
 import { good, refusal } from '#tests/support/answers.ts'
@@ -94,7 +94,7 @@ test('what a process was ended in the middle of is brought to its end by who wai
   const { run, trial } = await commandLine(scene)
   const first = await scene.read('ics', calendarOf(EVENTS))
   await good(await scene.act(first, 'start'), ImportRecord)
-  await workAlone(scene.deps, first.id, () =>
+  await withExclusiveLease(scene.deps, first.id, () =>
     workOn(scene.deps, first.id, { read: EVENTS, apply: 2 }),
   )
   // Nothing is written for a trial: it waits for nobody.

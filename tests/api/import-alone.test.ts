@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ImportRecord } from '#src/contract/office/import.ts'
 import { entities } from '#src/server/db/schema.ts'
-import { importJobs, workAlone, workOn } from '#src/server/features/imports/import-job.ts'
+import { importJobs, withExclusiveLease, workOn } from '#src/server/features/imports/import-job.ts'
 import { oneImport } from '#src/server/features/imports/queries.ts'
 import { good } from '../support/answers.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -18,14 +18,14 @@ test('while one works on an import nobody else does, and looks again later', asy
   const { id } = await good(await scene.upload('people', 'nome\nAna\nRui'), ImportRecord)
   const worker = importJobs(scene.deps).import
   scene.jobs.length = 0
-  const came = await workAlone(scene.deps, id, async () => {
-    expect(await workAlone(scene.deps, id, async () => true)).toBe('taken')
+  const came = await withExclusiveLease(scene.deps, id, async () => {
+    expect(await withExclusiveLease(scene.deps, id, async () => true)).toBe('taken')
     await worker({ kind: 'import', importId: id }, 'job')
     return workOn(scene.deps, id)
   })
   expect(came).toBe('over')
   expect(scene.jobs).toEqual([{ kind: 'import', importId: id }])
-  expect(await workAlone(scene.deps, id, async () => true)).toBe('over')
+  expect(await withExclusiveLease(scene.deps, id, async () => true)).toBe('over')
   expect((await scene.lines(await scene.one({ id, kind: 'people' }))).results).toHaveLength(2)
 })
 
@@ -33,7 +33,9 @@ test('one that ended in the middle says so, and one that nobody began does not',
   const scene = await importing()
   const begun = await good(await scene.upload('people', 'nome\nAna\nRui\nEva'), ImportRecord)
   expect(begun.interrupted).toBe(false)
-  await workAlone(scene.deps, begun.id, () => workOn(scene.deps, begun.id, { read: 1, apply: 1 }))
+  await withExclusiveLease(scene.deps, begun.id, () =>
+    workOn(scene.deps, begun.id, { read: 1, apply: 1 }),
+  )
   expect(await scene.one(begun)).toMatchObject({ state: 'reading', interrupted: true })
   await scene.work(begun.id)
   expect(await scene.one(begun)).toMatchObject({ state: 'ready', interrupted: false })

@@ -14,8 +14,8 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { contents, remotePictures } from '#src/server/db/schema.ts'
-import { askAtStart } from '#src/server/features/pictures/ask-at-start.ts'
 import { remotePictureJobs } from '#src/server/features/pictures/keep-picture.ts'
+import { requestMissingCopies } from '#src/server/features/pictures/request-missing-copies.ts'
 import { remoteStore } from '#src/server/features/pictures/store-remote.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { good } from '../support/answers.ts'
@@ -262,19 +262,19 @@ test('pictures from before are asked for at the start, once, and so are those wh
   await content(db, parish, { coverUrl: '/media/ab/960x540.webp' })
   await content(db, parish, { coverUrl: host.address('/b.jpg'), deletedAt: NOW })
   await configuration(db, parish, { headerUrl: host.address('/head.jpg') })
-  expect(await askAtStart({ db, jobs: queue, now: NOW })).toBe(2)
+  expect(await requestMissingCopies({ db, jobs: queue, now: NOW })).toBe(2)
   expect((await rowsOf({ db })).map(({ address }) => address).toSorted()).toEqual([
     cover,
     host.address('/head.jpg'),
   ])
   expect(picturesOf(jobs.splice(0))).toHaveLength(2)
-  expect(await askAtStart({ db, jobs: queue, now: NOW })).toBe(0)
+  expect(await requestMissingCopies({ db, jobs: queue, now: NOW })).toBe(0)
   const longAgo = '2026-03-13T12:00:00.000Z'
   await db
     .update(remotePictures)
     .set({ updatedAt: longAgo })
     .where(eq(remotePictures.address, cover))
-  expect(await askAtStart({ db, jobs: queue, now: NOW })).toBe(1)
+  expect(await requestMissingCopies({ db, jobs: queue, now: NOW })).toBe(1)
   expect(picturesOf(jobs)).toHaveLength(1)
 })
 

@@ -11,7 +11,7 @@ import { migrationsFolder, readSteps } from '#src/server/db/migrate.ts'
 import { startServer } from '#src/server/main.ts'
 import { checkUpdate } from '#src/server/update/check-update.ts'
 import { asText, verdictOf } from '#src/server/update/finding.ts'
-import { noteStart } from '#src/server/update/last-start.ts'
+import { recordStart } from '#src/server/update/last-start.ts'
 import { ownRelease } from '#src/server/update/own-release.ts'
 import { answering, answeringJson, READY } from '../support/answering.ts'
 import { emptyDataFolder } from '../support/embedded-template.ts'
@@ -71,7 +71,7 @@ test('a stopped portal has nothing to do, or what its last version lacked', asyn
   const dataDir = await dataFolder()
   await emptyDataFolder(dataDir)
   const env = { DATA_DIR: dataDir, PORT: `${await freePort()}` }
-  noteStart(dataDir, ownRelease(), NOW)
+  recordStart(dataDir, ownRelease(), NOW)
   const same = await update(env, 'check')
   expect(same.code, same.said).toBe(0)
   expect(same.said).toMatch(/^✓ same +migrations +All have been applied\.$/m)

@@ -12,7 +12,7 @@ import { IMPORT_RIGHTS } from '#src/domain/import-kinds.ts'
 import { sessionLeases } from '#src/server/db/leases.ts'
 import type { ImportJobDeps } from '#src/server/features/imports/import-deps.ts'
 import { workOn } from '#src/server/features/imports/import-job.ts'
-import { openHere } from '#src/server/features/imports/reading/open-source.ts'
+import { openSourceInProcess } from '#src/server/features/imports/reading/open-source.ts'
 import type {
   ReadContext,
   SourceItem,
@@ -57,7 +57,7 @@ export async function importing(role: StaffRole = 'admin') {
   }
   const deps: ImportJobDeps = {
     ...{ db: tests.db, jobs, now: () => NOW, importsDir },
-    openSource: openHere,
+    openSource: openSourceInProcess,
     betweenTransactions: async () => {},
     turnMs: 150,
     clock: () => 0,

@@ -6,7 +6,7 @@ import { jobHandlers } from '#src/server/background.ts'
 import type { Connection, Db } from '#src/server/db/connection.ts'
 import { sessionLeases } from '#src/server/db/leases.ts'
 import type { BackupDeps } from '#src/server/features/backups/overdue-backups.ts'
-import { openHere } from '#src/server/features/imports/reading/open-source.ts'
+import { openSourceInProcess } from '#src/server/features/imports/reading/open-source.ts'
 import type { DeliveryDeps } from '#src/server/features/webhooks/deliver.ts'
 import { newBoss } from '#src/server/jobs/boss.ts'
 import { doJob, type Job } from '#src/server/jobs/job.ts'
@@ -49,7 +49,7 @@ export function testMailings(
   const mailer = { ...recordedMails(), ...(send && { send }) }
   const queue = recordedJobs()
   // No publisher listens to a test that does not start one.
-  const tellPublisher = async () => {}
+  const notifyPublisher = async () => {}
   // Nor is another host asked for a picture.
   const storeRemote = async () => {
     throw new PictureRefused('unreachable', 'Tests of mails fetch nothing.')
@@ -59,12 +59,12 @@ export function testMailings(
   const manyLines = { betweenTransactions: async () => {}, turnMs: 150, clock: () => 0 }
   const importing = {
     importsDir,
-    openSource: openHere,
+    openSource: openSourceInProcess,
     copyFile: storeRemote,
     leases,
     ...manyLines,
   }
-  const parts = { db, mailer, write, jobs: queue, now, tellPublisher, storeRemote, ...importing }
+  const parts = { db, mailer, write, jobs: queue, now, notifyPublisher, storeRemote, ...importing }
   const webhookParts = {
     siteUrl: SITE_URL,
     productName: 'Adro',

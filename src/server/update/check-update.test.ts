@@ -14,7 +14,7 @@ import { checkBackups, checkRoom } from './check-backup.ts'
 import { checkSchema, describeMigration } from './check-schema.ts'
 import { checkNode, checkUpdate } from './check-update.ts'
 import { asText, type UpdateFinding, verdictOf } from './finding.ts'
-import { noteStart, readLastStart } from './last-start.ts'
+import { readLastStart, recordStart } from './last-start.ts'
 import { ownRelease } from './own-release.ts'
 
 const NOW = '2026-03-15T03:30:00.000Z'
@@ -147,11 +147,11 @@ test.each([
 test('a start is noted, and a note that cannot be read is none', async () => {
   const dataDir = await scratchFolder()
   expect(readLastStart(dataDir)).toBeUndefined()
-  noteStart(dataDir, ownRelease(), NOW)
+  recordStart(dataDir, ownRelease(), NOW)
   expect(readLastStart(dataDir)).toMatchObject({ version: ownRelease().version, at: NOW })
   await writeFile(join(dataDir, 'last-start.json'), '{"version":')
   expect(readLastStart(dataDir)).toBeUndefined()
-  noteStart(join(dataDir, 'none'), ownRelease(), NOW)
+  recordStart(join(dataDir, 'none'), ownRelease(), NOW)
 })
 
 test('the verdict is the worst, and advice is none', () => {
@@ -193,7 +193,7 @@ test.runIf(process.env.DATABASE_URL)('a PostgreSQL is read while others use it',
 
   const { close } = await openDatabase({ databaseUrl, dataDir })
   onTestFinished(close)
-  noteStart(dataDir, ownRelease(), NOW)
+  recordStart(dataDir, ownRelease(), NOW)
   const { findings, changes } = await checkUpdate({ env, cwd: '/' })
   expect(kinds(findings)).toMatchObject({
     ...{ version: 'same', database: 'same', migrations: 'same', 'queue tables': 'same' },

@@ -10,7 +10,7 @@ import { type Change, digestOf } from './changelog.ts'
 import { checkBackups, checkRoom } from './check-backup.ts'
 import { checkSchema } from './check-schema.ts'
 import { findingOf, type UpdateFinding } from './finding.ts'
-import { type LastStart, readLastStart } from './last-start.ts'
+import { readLastStart, type StartRecord } from './last-start.ts'
 import { neededNode, ownRelease, type Release } from './own-release.ts'
 
 type Env = Record<string, string | undefined>
@@ -69,14 +69,14 @@ async function databaseFindings(config: Config, known: DatabaseState): Promise<U
 }
 
 /** Without a record of the last start, it returns the entries of the newest release. */
-function changesSince(last: LastStart | undefined, { changes }: Release): Change[] {
+function changesSince(last: StartRecord | undefined, { changes }: Release): Change[] {
   if (last === undefined) return changes.filter(({ release }) => release === changes[0]?.release)
   const former = new Set(last.changes)
   return changes.filter((change) => !former.has(digestOf(change)))
 }
 
 function checkVersion(
-  last: LastStart | undefined,
+  last: StartRecord | undefined,
   { version }: Release,
   changes: Change[],
 ): UpdateFinding {
@@ -115,7 +115,7 @@ export function checkNode(needed: string, version = process.versions.node): Upda
 }
 
 /** Which of the given settings are unknown, and which settings are new. */
-function checkNames(env: Env, last: LastStart | undefined): UpdateFinding[] {
+function checkNames(env: Env, last: StartRecord | undefined): UpdateFinding[] {
   const name = 'setting names'
   const removed = (last?.settings ?? []).filter((one) => env[one] && !SETTING_NAMES.includes(one))
   const added = last ? SETTING_NAMES.filter((one) => !last.settings.includes(one)) : []

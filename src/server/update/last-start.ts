@@ -8,7 +8,7 @@ import type { Release } from './own-release.ts'
 const FILE = 'last-start.json'
 
 /** The version that last started with a data folder. */
-const LastStart = v.object({
+const StartRecord = v.object({
   version: v.string(),
   /** Instant, ISO 8601 in UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -17,7 +17,7 @@ const LastStart = v.object({
   /** The entries of its changelog (`digestOf`). */
   changes: v.array(v.string()),
 })
-export type LastStart = v.InferOutput<typeof LastStart>
+export type StartRecord = v.InferOutput<typeof StartRecord>
 
 /**
  * Records which version has started with a data folder, for `npm run update -- check` of a later
@@ -26,8 +26,8 @@ export type LastStart = v.InferOutput<typeof LastStart>
  *
  * @param now instant, ISO 8601 in UTC
  */
-export function noteStart(dataDir: string, { version, changes }: Release, now: string): void {
-  const started: LastStart = {
+export function recordStart(dataDir: string, { version, changes }: Release, now: string): void {
+  const started: StartRecord = {
     version,
     at: now,
     settings: [...SETTING_NAMES],
@@ -41,9 +41,9 @@ export function noteStart(dataDir: string, { version, changes }: Release, now: s
 }
 
 /** The last recorded start with a data folder; undefined if there is no record. */
-export function readLastStart(dataDir: string): LastStart | undefined {
+export function readLastStart(dataDir: string): StartRecord | undefined {
   try {
-    const parsed = v.safeParse(LastStart, JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))
+    const parsed = v.safeParse(StartRecord, JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined

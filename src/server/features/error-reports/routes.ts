@@ -6,7 +6,7 @@ import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation } from '#src/server/http/described-operation.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
-import { limitedHere } from '#src/server/http/limits/rate-limits.ts'
+import { limitedInMemory } from '#src/server/http/limits/rate-limits.ts'
 
 /** The longest report takes 6 KB if each character takes three bytes, such as `…`. */
 const MAX_KILOBYTES = 8
@@ -21,8 +21,8 @@ type ErrorReportDeps = Pick<AppDeps, 'logger' | 'release' | 'trustedProxies'>
  * the reason for the failure.
  */
 export function errorReportRoutes({ logger, release, trustedProxies }: ErrorReportDeps) {
-  const countAddress = limitedHere('errorReportAddress')
-  const countAll = limitedHere('errorReports')
+  const countAddress = limitedInMemory('errorReportAddress')
+  const countAll = limitedInMemory('errorReports')
   return new Hono<AppEnv>().post(
     PATHS.errorReports,
     checkedBody(ErrorReport, { maxKilobytes: MAX_KILOBYTES }),

@@ -20,7 +20,7 @@ import { fetchCalendar } from './fetch-calendar.ts'
 import { beginImport } from './import-actions.ts'
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
-import { workAlone, workOn } from './import-job.ts'
+import { withExclusiveLease, workOn } from './import-job.ts'
 import { findRunningImport } from './import-lock.ts'
 import type { ImportSource } from './origins.ts'
 import { listImports, oneImport } from './queries.ts'
@@ -205,7 +205,7 @@ async function bytesOf(kind: ImportKind, file: string): Promise<Readable> {
 export async function work(deps: ImportJobDeps, id: number): Promise<void> {
   for (let tries = 0; ; ) {
     try {
-      const came = await workAlone(deps, id, async () => {
+      const came = await withExclusiveLease(deps, id, async () => {
         while (!(await workOn(deps, id)));
         return true
       })

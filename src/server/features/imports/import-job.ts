@@ -100,7 +100,7 @@ const LOOK_AGAIN_MS = 5_000
 export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
   return {
     import: async ({ importId }) => {
-      const came = await workAlone(deps, importId, () => workOn(deps, importId))
+      const came = await withExclusiveLease(deps, importId, () => workOn(deps, importId))
       const again = { kind: 'import', importId } as const
       if (came === 'more') await deps.jobs.add(deps.db, again)
       if (came !== 'taken') return
@@ -117,7 +117,7 @@ export function importJobs(deps: ImportJobDeps): Pick<JobHandlers, 'import'> {
  * @param work returns whether nothing is left to do
  * @returns `taken` if another process, or another call, works on it
  */
-export async function workAlone(
+export async function withExclusiveLease(
   { db, leases, now }: ImportJobDeps,
   importId: number,
   work: () => Promise<boolean>,

@@ -48,7 +48,10 @@ export async function oneImport(db: Db, communityId: number, id: number): Promis
 
 const undoers = alias(accounts, 'undoers')
 
-/** `workAlone` stores when a process begins to work on one; `leases` shows that it still does. */
+/**
+ * `withExclusiveLease` stores when a process begins to work on one; `leases` shows that it still
+ * does.
+ */
 const isInterrupted = sql`(${imports.workedAt} is not null and ${inArray(imports.state, [...UNDER_WAY])} and not exists (select 1 from pg_locks where locktype = 'advisory' and granted and classid = ${LEASE_CLASS} and objid = ${imports.id} and database = (select oid from pg_database where datname = current_database())))`
 
 function withNames(db: Db) {

@@ -14,7 +14,7 @@ import { coursesOf } from '../own-requests/queries.ts'
 import { exportedNotes } from '../requests/notes.ts'
 import { formerRecords } from './merge-memory.ts'
 import { isRequestOf } from './own-requests-of.ts'
-import { familiesOf, isReadingOf, personRow } from './person-file.ts'
+import { familiesOf, isRecordReadLog, personRow } from './person-file.ts'
 
 type Where = Pick<OfficeScope, 'communityId' | 'now'>
 
@@ -39,7 +39,7 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
     db
       .select({ at: recordReads.at })
       .from(recordReads)
-      .where(isReadingOf(communityId, id))
+      .where(isRecordReadLog(communityId, id))
       .orderBy(asc(recordReads.at), asc(recordReads.id)),
     formerRecords(db, and(eq(entityMerges.communityId, communityId), eq(entityMerges.keptId, id))),
   ])

@@ -56,14 +56,14 @@ async function readsOf(db: Db, communityId: number, id: number): Promise<PersonF
     .select({ at: recordReads.at, by: { id: accounts.id, name: accounts.name } })
     .from(recordReads)
     .leftJoin(accounts, eq(accounts.id, recordReads.accountId))
-    .where(isReadingOf(communityId, id))
+    .where(isRecordReadLog(communityId, id))
     .orderBy(desc(recordReads.at), desc(recordReads.id))
     .limit(PERSON_READS_MAX)
   return rows.map(({ at, by }) => ({ at: toInstant(at), by }))
 }
 
 /** The condition that a log line is about a read of the person's record. */
-export function isReadingOf(communityId: number, id: number) {
+export function isRecordReadLog(communityId: number, id: number) {
   return and(
     eq(recordReads.communityId, communityId),
     eq(recordReads.resource, READ_RESOURCE),

@@ -8,7 +8,7 @@ import { startWorker } from '#src/server/jobs/worker.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testMailings } from '#tests/support/mailed.ts'
 import { announceChange } from './announce.ts'
-import { publishEvents, publishHook } from './tell-publisher.ts'
+import { publishEvents, publishHook } from './notify-publisher.ts'
 
 const SECRET = 'what server and publisher share in tests'
 const CHANGE: Change = { communityId: 3, changed: 'content', recordId: 14 }
@@ -49,11 +49,11 @@ async function scene(url: string) {
   const connection = await freshDatabase()
   const logger = { info: () => {}, error: vi.fn() }
   const queue = await openQueue(connection, logger)
-  const tellPublisher = publishHook({ url, secret: SECRET, now })
+  const notifyPublisher = publishHook({ url, secret: SECRET, now })
   const { handlers } = testMailings(connection.db)
   const worker = await startWorker({
     connection,
-    handlers: { ...handlers, ...publishEvents({ tellPublisher, now }) },
+    handlers: { ...handlers, ...publishEvents({ notifyPublisher, now }) },
     logger,
     now,
     pollSeconds: 0.5,

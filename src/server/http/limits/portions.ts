@@ -5,7 +5,7 @@ import {
   LIMITS,
   type LimitDeps,
   type LimitName,
-  limitedHere,
+  limitedInMemory,
   limiterOf,
 } from './rate-limits.ts'
 
@@ -41,7 +41,7 @@ export function limitedByPortions(
   const size = Math.max(1, Math.floor(LIMITS[name].tries / PORTIONS))
   const limiter = limiterOf(deps.db, name)
   const kept = new Map<string, Promise<Portion>>()
-  const alone = limitedHere(name)
+  const alone = limitedInMemory(name)
 
   const take = async (subject: string): Promise<Portion> => {
     const refusal = (error: unknown) => {

@@ -209,7 +209,7 @@ function foldedOf(name: LimitName, subject: Subject): string {
  * @returns a function that counts one try of a subject, such as a caller's address
  *   (`clientAddress`); it throws ApiError `too_many_requests` with the seconds to wait
  */
-export function limitedHere(name: LimitName): (subject: string) => Promise<void> {
+export function limitedInMemory(name: LimitName): (subject: string) => Promise<void> {
   const { tries, seconds } = LIMITS[name]
   const limiter = new RateLimiterMemory({ points: tries, duration: seconds })
   return async (subject) => {

@@ -28,7 +28,7 @@ interface OpenedSource extends Source {
 export type OpenSource = (reading: Reading) => Promise<OpenedSource>
 
 /** Reads in the calling process: long work, which delays everything else there. */
-export const openHere: OpenSource = async ({ kind, path, context }) => {
+export const openSourceInProcess: OpenSource = async ({ kind, path, context }) => {
   const source = await READERS[kind](() => createReadStream(path), context)
   return { ...source, close: async () => {} }
 }

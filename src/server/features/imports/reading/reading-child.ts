@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { ImportColumns } from '#src/contract/office/import.ts'
 import type { ImportFailure } from '#src/contract/office/import-notes.ts'
 import { ImportRefused, type SourceItem } from '../source-item.ts'
-import { openHere, type Reading } from './open-source.ts'
+import { openSourceInProcess, type Reading } from './open-source.ts'
 
 /** An answer of the reading process to one request. */
 export type ReadAnswer =
@@ -32,7 +32,7 @@ process.on('disconnect', () => process.exit())
 
 async function* answersTo(reading: Reading): AsyncGenerator<ReadAnswer> {
   try {
-    const { columns, items } = await openHere(reading)
+    const { columns, items } = await openSourceInProcess(reading)
     yield { kind: 'begun', columns }
     for await (const some of handfuls(known(items, reading))) yield { kind: 'items', items: some }
   } catch (error) {

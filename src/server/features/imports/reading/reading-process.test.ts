@@ -7,7 +7,7 @@ import { NOW } from '#tests/support/app.ts'
 import { CALENDARS } from '#tests/support/calendars.ts'
 import { post, wxr } from '#tests/support/wxr.ts'
 import type { SourceItem } from '../source-item.ts'
-import { type OpenSource, openHere, type Reading } from './open-source.ts'
+import { type OpenSource, openSourceInProcess, type Reading } from './open-source.ts'
 import { readingProcess } from './reading-process.ts'
 
 const SITE = wxr(...Array.from({ length: 120 }, (_, at) => post({ id: at + 1, title: `Um ${at}` })))
@@ -39,7 +39,7 @@ test.each<[ImportKind, string]>([
 ])('another process finds in %s what would be found here', async (kind, text) => {
   const file = await reading(kind, text)
   const found = await taken(readingProcess(), file)
-  expect(found).toEqual(await taken(openHere, file))
+  expect(found).toEqual(await taken(openSourceInProcess, file))
   expect(found.items.length).toBeGreaterThan(0)
 })
 

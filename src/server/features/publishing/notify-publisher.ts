@@ -9,10 +9,10 @@ const TIMEOUT_MS = 5_000
  * Sends an event to the publisher; it throws unless the publisher acknowledges it. A retry has the
  * same id.
  */
-type TellPublisher = (event: PublishEvent, id: string) => Promise<void>
+type NotifyPublisher = (event: PublishEvent, id: string) => Promise<void>
 
 export interface PublishingDeps {
-  tellPublisher: TellPublisher
+  notifyPublisher: NotifyPublisher
   /** The present instant, ISO 8601 in UTC. */
   now(): string
 }
@@ -28,12 +28,12 @@ interface PublishHook {
 
 /** Handles the jobs of changes that pages will show. */
 export function publishEvents({
-  tellPublisher,
+  notifyPublisher,
   now,
 }: PublishingDeps): Pick<JobHandlers, 'publish-event' | 'publish-loss'> {
   return {
     'publish-event': ({ communityId, changed, recordIds }, id) =>
-      tellPublisher(
+      notifyPublisher(
         {
           type: `${changed}.changed`,
           timestamp: now(),
@@ -43,7 +43,7 @@ export function publishEvents({
         id,
       ),
     'publish-loss': ({ communityId, lost }, id) =>
-      tellPublisher(
+      notifyPublisher(
         { type: 'loss.accepted', timestamp: now(), data: { community: communityId, lost } },
         id,
       ),
@@ -54,7 +54,7 @@ export function publishEvents({
  * Posts events, signed by the Standard Webhooks specification. Anything but a timely success answer
  * is a failure, so that the job is retried.
  */
-export function publishHook({ url, secret, now }: PublishHook): TellPublisher {
+export function publishHook({ url, secret, now }: PublishHook): NotifyPublisher {
   return async (event, id) => {
     const body = Buffer.from(JSON.stringify(event))
     const sentAt = Math.floor(Date.parse(now()) / 1000)

@@ -142,7 +142,7 @@ interface StartDeps {
  *
  * @returns the number of requested copies
  */
-export async function askAtStart({ db, jobs, now }: StartDeps): Promise<number> {
+export async function requestMissingCopies({ db, jobs, now }: StartDeps): Promise<number> {
   let asked = 0
   for (;;) {
     const batch = await db.transaction(async (tx) => {
