@@ -10,7 +10,7 @@ import { accounts } from '#src/server/db/schema.ts'
 import { hashPassword } from '#src/server/features/sessions/passwords.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { appOn, PRODUCT } from './app-in-process.ts'
-import { isWithin, median } from './figures.ts'
+import { median, recordFigure } from './figures.ts'
 import { withDatabase } from './publish/portal/database.ts'
 
 /** How often each kind of call is measured; known and unknown addresses alternate. */
@@ -96,7 +96,12 @@ async function compare(app: Hono<AppEnv>): Promise<boolean> {
     ]
     const ratio = known / unknown
     const apart = Math.max(ratio, 1 / ratio)
-    const isAlike = isWithin(`${name}: known and unknown apart`, apart, { most: WORTH_A_LOOK }, '×')
+    const isAlike = recordFigure(
+      `${name}: known and unknown apart`,
+      apart,
+      { most: WORTH_A_LOOK },
+      '×',
+    )
     areAlike &&= isAlike
     table[name] = { known: round(known), unknown: round(unknown), ratio: round(ratio) }
   }

@@ -10,7 +10,7 @@ import { PATHS, pathOf, socialPaths } from '#src/contract/paths.ts'
 import type { AppEnv } from '#src/server/app.ts'
 import { type Connection, openDatabase } from '#src/server/db/connection.ts'
 import { appOn, PRODUCT } from './app-in-process.ts'
-import { isWithin } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { withDatabase } from './publish/portal/database.ts'
 
 /** The most processor time of the process, in ms per call. */
@@ -90,7 +90,7 @@ async function measure(connection: Connection, dataDir: string): Promise<boolean
     const plain = await costOf(async () => {
       for (const { sql, params } of statements) await connection.statements.executeSql(sql, params)
     })
-    const isWithinBudget = isWithin(
+    const isWithinBudget = recordFigure(
       `${engine}: ${name}`,
       whole.cpuMs,
       { most: BUDGET[engine] },

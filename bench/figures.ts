@@ -21,7 +21,7 @@ export const FIGURES_FILE = 'BENCH_FIGURES'
  *
  * @returns whether it is within the budget
  */
-export function isWithin(what: string, value: number, budget: Budget, unit: string): boolean {
+export function recordFigure(what: string, value: number, budget: Budget, unit: string): boolean {
   const figure: Figure = { what, value, budget, unit }
   const file = process.env[FIGURES_FILE]
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)

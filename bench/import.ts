@@ -1,5 +1,5 @@
 import { costOf } from './import/measure.ts'
-import { bringIn } from './import/office.ts'
+import { importFile } from './import/office.ts'
 import { type DatabaseName, type Options, readOptions } from './import/options.ts'
 import { type Measured, report, verdict } from './import/report.ts'
 import { WHOLE, writeSample } from './import/sample-files.ts'
@@ -64,7 +64,7 @@ async function measureSize(
       const path = await writeSample(kind, lines, files)
       const once = () =>
         costOf(portal, read, async () => {
-          await bringIn(portal, community.id, { kind, path })
+          await importFile(portal, community.id, { kind, path })
         })
       const one = { database, kind, percent, lines, first: await once(), again: await once() }
       measured.push(one)

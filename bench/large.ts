@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { percentile } from './feed/load.ts'
-import { isWithin } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { CHANGE_KINDS } from './publish/changes/change-kinds.ts'
 import { Office } from './publish/changes/office.ts'
 import { Reader } from './publish/changes/reader.ts'
@@ -46,7 +46,7 @@ export async function benchLarge(args: string[]): Promise<boolean> {
       const times = [await editTimes(portal, 0, edits), await editTimes(portal, 1, edits)]
       for (const [nth, sorted] of times.entries()) console.log(line(CONTENTS[nth] ?? 0, sorted))
       const held = times.map((sorted, nth) =>
-        isWithin(
+        recordFigure(
           `${CONTENTS[nth]} contents: a corrected word, p95`,
           percentile(sorted, 0.95),
           { most: BUDGET_MS },

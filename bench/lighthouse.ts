@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/processes.ts'
 import { fetchPackages, importFetched } from './fetched-packages.ts'
-import { isWithin } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { npmScript, startProcess } from './processes/started-process.ts'
 
 /**
@@ -135,9 +135,9 @@ function columns({ scores, shift, largestPaint }: Audit) {
 
 function missedBy(kind: string, { scores, shift, faults }: Audit): string[] {
   const low = CATEGORIES.filter(
-    (one) => !isWithin(`${kind}: ${one}`, scores[one], { least: BUDGET[one] }, 'of 100'),
+    (one) => !recordFigure(`${kind}: ${one}`, scores[one], { least: BUDGET[one] }, 'of 100'),
   ).map((one) => `${kind}: ${one} is ${scores[one]} of ${BUDGET[one]} (${faults.join(', ')}).`)
-  return !isWithin(`${kind}: CLS`, shift, { most: 0 }, '')
+  return !recordFigure(`${kind}: CLS`, shift, { most: 0 }, '')
     ? [...low, `${kind}: something moves, CLS ${shift}.`]
     : low
 }

@@ -11,7 +11,7 @@ const CONNECTIONS = 10
  * @returns answers per second
  * @throws Error if a status is not 200, NotFetched
  */
-export async function saturation(
+export async function maxThroughput(
   { address, tokens }: ApiProcess,
   path: string,
   seconds: number,
@@ -40,7 +40,7 @@ export async function saturation(
  * @returns the time from the due moment of each request to its answer, in ms, shortest first
  * @throws Error if a status is not 200, NotFetched
  */
-export async function timesAt(
+export async function latenciesAtRate(
   { address, tokens }: ApiProcess,
   path: string,
   { seconds, rate }: { seconds: number; rate: number },

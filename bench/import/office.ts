@@ -17,7 +17,7 @@ const UNDER_WAY = new Set(['reading', 'running'])
 /**
  * Imports a file as an office does: it uploads the file, looks at the plan, and starts the import.
  */
-export async function bringIn(
+export async function importFile(
   portal: Portal,
   communityId: number,
   { kind, path }: { kind: ImportKind; path: string },

@@ -1,5 +1,5 @@
 import type { ImportKind } from '#src/contract/office/import.ts'
-import { isWithin } from '../figures.ts'
+import { recordFigure } from '../figures.ts'
 import type { Cost } from './measure.ts'
 import type { DatabaseName } from './options.ts'
 
@@ -57,11 +57,16 @@ export function verdict(all: Measured[]): string[] {
     const faster = first.seconds / again.seconds
     const growth = growthOf(one, all)
     const of = `${lines.toLocaleString('en')} lines of ${kind}, ${database}`
-    const isLate = !isWithin(`${of}: brought in`, first.seconds, { most: seconds }, 's')
-    const isFat = !isWithin(`${of}: memory`, held, { most: MEMORY_MB }, 'MB')
-    const isSlow = !isWithin(`${of}: slowest read`, slowest, { most: SLOWEST_MS[database] }, 'ms')
-    const isNoFaster = !isWithin(`${of}: again, as fast`, faster, { least: AGAIN }, '×')
-    const isGrowing = !isWithin(`${of}: a line, of the fewest`, growth, { most: GROWTH }, '×')
+    const isLate = !recordFigure(`${of}: brought in`, first.seconds, { most: seconds }, 's')
+    const isFat = !recordFigure(`${of}: memory`, held, { most: MEMORY_MB }, 'MB')
+    const isSlow = !recordFigure(
+      `${of}: slowest read`,
+      slowest,
+      { most: SLOWEST_MS[database] },
+      'ms',
+    )
+    const isNoFaster = !recordFigure(`${of}: again, as fast`, faster, { least: AGAIN }, '×')
+    const isGrowing = !recordFigure(`${of}: a line, of the fewest`, growth, { most: GROWTH }, '×')
     const missed = [
       isLate ? `took ${first.seconds.toFixed(0)} s of ${seconds}` : undefined,
       isFat ? `held ${held.toFixed(0)} MB of ${MEMORY_MB}` : undefined,

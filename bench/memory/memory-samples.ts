@@ -1,4 +1,4 @@
-import { type HeldMemory, heldByTree } from '../processes/process-facts.ts'
+import { type ProcessMemory, processTreeMemory } from '../processes/process-facts.ts'
 
 const EVERY_MS = 100
 /** The number of latest samples that give the memory when idle: those of five seconds. */
@@ -41,13 +41,13 @@ export class MemorySamples {
   }
 
   #look(): void {
-    const sample = sampleOf(heldByTree(this.#pid))
+    const sample = sampleOf(processTreeMemory(this.#pid))
     if (sample.pss > this.#peak.pss) this.#peak = sample
     this.#latest = [...this.#latest, sample].slice(-AT_REST)
   }
 }
 
-function sampleOf(held: HeldMemory[]): MemorySample {
+function sampleOf(held: ProcessMemory[]): MemorySample {
   const sum = (kind: 'pss' | 'rss') => held.reduce((total, one) => total + one[kind], 0) / MB
   const by = held.map(({ script, pss }) => `${script} ${Math.round(pss / MB)}`).join(', ')
   return { pss: sum('pss'), rss: sum('rss'), by }

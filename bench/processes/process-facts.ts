@@ -42,7 +42,7 @@ export function cpuWithChildren(pid: number): number {
 }
 
 /** The memory of a process at one moment. */
-export interface HeldMemory {
+export interface ProcessMemory {
   /** The file that it runs, such as `start.ts`. */
   script: string
   /**
@@ -55,21 +55,21 @@ export interface HeldMemory {
 }
 
 /** The present memory of a process and of each of its descendants. */
-export function heldByTree(pid: number): HeldMemory[] {
+export function processTreeMemory(pid: number): ProcessMemory[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const parent = Number(statOf(name)[PARENT_FIELD])
     children.set(parent, [...(children.get(parent) ?? []), Number(name)])
   }
-  const heldFrom = (root: number): HeldMemory[] => [
+  const heldFrom = (root: number): ProcessMemory[] => [
     heldBy(root),
     ...(children.get(root) ?? []).flatMap(heldFrom),
   ]
   return heldFrom(pid)
 }
 
-function heldBy(pid: number): HeldMemory {
+function heldBy(pid: number): ProcessMemory {
   const held = textOf(`/proc/${pid}/smaps_rollup`)
   const words = textOf(`/proc/${pid}/cmdline`).split('\0')
   const file = words.find((word) => /\.m?[jt]s$/.test(word)) ?? words[0] ?? ''
@@ -85,7 +85,7 @@ function heldBy(pid: number): HeldMemory {
  * Node, counts once.
  */
 export function treeMemory(pid: number): number {
-  return heldByTree(pid).reduce((sum, { pss }) => sum + pss, 0)
+  return processTreeMemory(pid).reduce((sum, { pss }) => sum + pss, 0)
 }
 
 function groupOf(pid: string): number {

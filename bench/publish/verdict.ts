@@ -1,5 +1,5 @@
 import { percentile } from '../feed/load.ts'
-import { isWithin } from '../figures.ts'
+import { recordFigure } from '../figures.ts'
 import type { PeerRun } from '../peers/peer.ts'
 import type { Build } from './full-build.ts'
 import type { MeasuredSize } from './report.ts'
@@ -31,7 +31,7 @@ export function verdict(sizes: MeasuredSize[]): string[] {
 
 function memory({ pages, build, publisherPeak }: MeasuredSize): string[] {
   const held = Math.max(build.peakBytes, publisherPeak) / 1024 ** 2
-  const isHeld = isWithin(
+  const isHeld = recordFigure(
     `${pages} pages: memory of the publisher`,
     held,
     { most: MEMORY_MB },
@@ -46,9 +46,9 @@ function changes({ pages, times }: MeasuredSize, smallest: MeasuredSize | undefi
     const budget = BUDGET_MS[kind] ?? BUDGET_ELSE_MS
     const first = smallest?.times.find((one) => one.kind === kind)?.times ?? []
     const growth = p95 / percentile(first, 0.95)
-    const isQuick = isWithin(`${pages} pages: ${kind}, p95`, p95, { most: budget }, 'ms')
+    const isQuick = recordFigure(`${pages} pages: ${kind}, p95`, p95, { most: budget }, 'ms')
     const of = `${pages} pages: ${kind}, of the smallest site`
-    const isSteady = isWithin(of, growth, { most: GROWTH }, '×')
+    const isSteady = recordFigure(of, growth, { most: GROWTH }, '×')
     return [
       ...(!isQuick ? [`a ${kind} took ${p95.toFixed(0)} ms of ${budget}`] : []),
       ...(!isSteady
@@ -73,8 +73,13 @@ function againstAstro(ours: Build, astro: PeerRun | undefined): string[] {
   if (!astro) return []
   const cpu = ours.cpuSeconds / astro.build.cpuSeconds
   const wall = astro.build.wallSeconds / ours.wallSeconds
-  const isLean = isWithin("full build: astro build's CPU time", cpu, { most: ASTRO.cpu }, '×')
-  const isFast = isWithin('full build: faster than astro build', wall, { least: ASTRO.wall }, '×')
+  const isLean = recordFigure("full build: astro build's CPU time", cpu, { most: ASTRO.cpu }, '×')
+  const isFast = recordFigure(
+    'full build: faster than astro build',
+    wall,
+    { least: ASTRO.wall },
+    '×',
+  )
   return [
     ...(!isLean ? [`a full build took ${cpu.toFixed(2)} of astro build's CPU time`] : []),
     ...(!isFast ? [`a full build was ${wall.toFixed(2)} times faster than astro's`] : []),
@@ -84,6 +89,6 @@ function againstAstro(ours: Build, astro: PeerRun | undefined): string[] {
 function againstEleventy(ours: Build, eleventy: PeerRun | undefined): string[] {
   if (!eleventy) return []
   const ratio = ours.wallSeconds / eleventy.build.wallSeconds
-  if (isWithin("full build: Eleventy's wall time", ratio, { most: 1 }, '×')) return []
+  if (recordFigure("full build: Eleventy's wall time", ratio, { most: 1 }, '×')) return []
   return [`a full build took ${ratio.toFixed(2)} times as long as Eleventy's`]
 }

@@ -1,4 +1,4 @@
-import { isWithin } from '../figures.ts'
+import { recordFigure } from '../figures.ts'
 import type { Heat, Standing } from './race.ts'
 
 /** The budgets of requirements §13.4, relative to nginx on the same files. */
@@ -20,8 +20,13 @@ export function missed({ page, standings }: Heat): string[] {
   if (!ours || !nginx) return [`${page}: not measured`]
   const rate = ours.perSecond / nginx.perSecond
   const tail = ours.p99 / nginx.p99
-  const hasRate = isWithin(`${page}: nginx's requests a second`, rate, { least: LEAST_RATE }, '×')
-  const hasTail = isWithin(`${page}: nginx's p99`, tail, { most: MOST_P99 }, '×')
+  const hasRate = recordFigure(
+    `${page}: nginx's requests a second`,
+    rate,
+    { least: LEAST_RATE },
+    '×',
+  )
+  const hasTail = recordFigure(`${page}: nginx's p99`, tail, { most: MOST_P99 }, '×')
   return [
     ...(!hasRate ? [`${page}: ${rate.toFixed(2)} of nginx's requests per second`] : []),
     ...(!hasTail ? [`${page}: ${tail.toFixed(1)} times nginx's p99`] : []),
