@@ -207,11 +207,11 @@ export function writtenValues(property: Property): string[] {
 
 /** The first value of a property, trimmed; empty where there is none. */
 export function writtenAs(component: Component, name: string): string {
-  return writtenIn(component.getFirstProperty(name)).trim()
+  return propertyText(component.getFirstProperty(name)).trim()
 }
 
 /** The first value of a property, or of a missing one. */
-export function writtenIn(property: Property | null | undefined): string {
+export function propertyText(property: Property | null | undefined): string {
   return property ? (writtenValues(property)[0] ?? '') : ''
 }
 

@@ -1,4 +1,4 @@
-import { type Component, RULE, writtenAs, writtenIn, writtenValues } from './calendar-text.ts'
+import { type Component, propertyText, RULE, writtenAs, writtenValues } from './calendar-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { writtenTime } from './wall-times.ts'
@@ -71,7 +71,7 @@ function changesOf(part: Component): Change[] | undefined {
   const at = (day: string) => Date.parse(`${day}T${time}`) - from
   const days = [date]
   for (const property of part.getAllProperties(RULE.toLowerCase())) {
-    const rule = rulePartsOf(writtenIn(property))
+    const rule = rulePartsOf(propertyText(property))
     // Clocks that change more often than yearly are made to waste time.
     if (rule?.frequency !== 'yearly') return undefined
     const until = endOf(rule, from)

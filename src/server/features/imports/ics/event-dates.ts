@@ -6,8 +6,8 @@ import {
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import { toLineNote } from '../source-item.ts'
-import { type Component, EXCLUDING_RULE, RULE, writtenIn } from './calendar-text.ts'
-import { lengthOf, type Span, startOf, toSpan } from './event-span.ts'
+import { type Component, EXCLUDING_RULE, propertyText, RULE } from './calendar-text.ts'
+import { durationMinutes, type Span, startOf, toSpan } from './event-span.ts'
 import { parsePlace } from './event-text.ts'
 import { expandRule } from './expand-rule.ts'
 import { recurrenceOf } from './recurrence-of.ts'
@@ -15,7 +15,7 @@ import { type RuleParts, rulePartsOf } from './rule-parts.ts'
 import { cutExceptions, type SingleDates, singleDates, toEventExceptions } from './single-dates.ts'
 import { toClock, type WallDateTime } from './wall-times.ts'
 import { UTC } from './zone-clock.ts'
-import { type Clocks, inSeries, manyOf, type Zoned } from './zoned-times.ts'
+import { type Clocks, inSeries, parseMoments, type Zoned } from './zoned-times.ts'
 
 /** When an event takes place, in the fields of the event form, on the community's clock. */
 export interface EventDates extends Span {
@@ -61,11 +61,11 @@ export function eventDates(
   if (!written) return undefined
   const start = withYear(written, rules)
   if (start.wall.date < FIRST_YEAR) return undefined
-  const minutes = lengthOf(event, written, clocks)
+  const minutes = durationMinutes(event, written, clocks)
   const single = singleDates(overrides, start, clocks, notes)
   const own = ({ wall, zone }: Zoned) => toClock(wall, zone, clocks.own)
   const namedBy = (name: string) =>
-    manyOf(event, name, clocks, notes).map((one) => own(inSeries(one, start, clocks.own)))
+    parseMoments(event, name, clocks, notes).map((one) => own(inSeries(one, start, clocks.own)))
   const excluding = rulesOf(event, EXCLUDING_RULE)
   if (rules === null || excluding === null) notes.push(toLineNote('rule_unreadable'))
   const added = namedBy('rdate')
@@ -249,7 +249,7 @@ function isTwiceADay(walls: WallDateTime[]): boolean {
 function rulesOf(event: Component, name: typeof RULE | typeof EXCLUDING_RULE): RuleParts[] | null {
   const rules = event
     .getAllProperties(name.toLowerCase())
-    .map((property) => rulePartsOf(writtenIn(property).replace(/[\s\\]/g, '')))
+    .map((property) => rulePartsOf(propertyText(property).replace(/[\s\\]/g, '')))
   return rules.every((rule) => rule !== null) ? rules : null
 }
 

@@ -38,7 +38,7 @@ export function startOf(event: Component, clocks: Clocks, notes: LineNote[]): Zo
 }
 
 /** Its duration in minutes; for whole days, from the first to the last. */
-export function lengthOf(event: Component, start: Zoned, clocks: Clocks): number {
+export function durationMinutes(event: Component, start: Zoned, clocks: Clocks): number {
   const end = zonedOf(event.getFirstProperty('dtend'), clocks, [])
   if (start.wall.hour === null) {
     const minutes = end

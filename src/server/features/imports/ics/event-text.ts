@@ -1,6 +1,6 @@
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
 import { keptHtml, plainLine } from '../plain-text.ts'
-import { type Component, writtenAs, writtenIn } from './calendar-text.ts'
+import { type Component, propertyText, writtenAs } from './calendar-text.ts'
 
 const IS_HTML = /<(?:p|br|div|span|a|ul|ol|li|b|i|strong|em|html|body)\b[^<>]*>/i
 const MOST_CHARACTERS = 100_000
@@ -10,7 +10,7 @@ export function descriptionOf(event: Component): string | null {
   const rich = event
     .getAllProperties('x-alt-desc')
     .find((one) => String(one.getParameter('fmttype') ?? '').toLowerCase() === 'text/html')
-  const written = writtenIn(rich ?? event.getFirstProperty('description'))
+  const written = propertyText(rich ?? event.getFirstProperty('description'))
   const text = keptHtml(written).slice(0, MOST_CHARACTERS)
   const html = rich || IS_HTML.test(text) ? bodyOf(text) : paragraphs(text)
   const address = writtenAs(event, 'url')

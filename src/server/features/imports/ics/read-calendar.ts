@@ -18,9 +18,9 @@ import {
 import {
   type Component,
   calendarsOf,
+  propertyText,
   UNREADABLE,
   writtenAs,
-  writtenIn,
   writtenValues,
 } from './calendar-text.ts'
 import { CUT, NAMELESS } from './complete-calendars.ts'
@@ -68,7 +68,7 @@ function leftAttachments(event: Component): LineNote[] {
   if (attached.length === 0) return []
   const names = attached.flatMap((property) => {
     const name = property.getParameter('filename') ?? property.getParameter('x-filename')
-    const address = writtenIn(property)
+    const address = propertyText(property)
     // An attachment inside the calendar is one endless run of letters.
     return typeof name === 'string' ? [name] : /^https?:/i.test(address) ? [address] : []
   })

@@ -4,7 +4,7 @@ import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { truncateAtWord } from '../plain-text.ts'
 import { toLineNote } from '../source-item.ts'
 import { type Component, writtenAs } from './calendar-text.ts'
-import { lengthOf, startOf, toSpan } from './event-span.ts'
+import { durationMinutes, startOf, toSpan } from './event-span.ts'
 import { parsePlace } from './event-text.ts'
 import { later, minutesBetween, toClock, type WallDateTime } from './wall-times.ts'
 import { type Clocks, inSeries, type Zoned, zonedOf } from './zoned-times.ts'
@@ -51,7 +51,7 @@ export function singleDates(
       override,
       isCancelled: /cancelled/i.test(writtenAs(override, 'status')),
       start: toClock(start.wall, start.zone, clocks.own),
-      minutes: lengthOf(override, start, clocks),
+      minutes: durationMinutes(override, start, clocks),
       place: parsePlace(override).place,
     }
     if (!/^thisandfuture$/i.test(String(property.getParameter('range') ?? ''))) {

@@ -58,7 +58,12 @@ export function zonedOf(
 }
 
 /** The moments of all properties of a name, such as EXDATE. */
-export function manyOf(event: Component, name: string, clocks: Clocks, notes: LineNote[]): Zoned[] {
+export function parseMoments(
+  event: Component,
+  name: string,
+  clocks: Clocks,
+  notes: LineNote[],
+): Zoned[] {
   return event
     .getAllProperties(name)
     .flatMap((property) =>

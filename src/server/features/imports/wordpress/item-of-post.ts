@@ -15,7 +15,7 @@ import { isPicture, type Site } from './attachments.ts'
 import { EVENT_TYPES, type EventType, eventOf, wallTime } from './event-of.ts'
 import { numberedAddress, toFormerAddresses } from './former-addresses.ts'
 import { findPostLanguage, localeOf } from './languages.ts'
-import type { filesUpTo } from './linked-files.ts'
+import type { createFileLimiter } from './linked-files.ts'
 import type { WxrItem } from './wxr-stream.ts'
 
 /** The length of a text that can be read at a glance. */
@@ -75,7 +75,7 @@ export function itemOfPost(
   item: WxrItem,
   site: Site,
   { timezone, language }: ReadContext,
-  within: ReturnType<typeof filesUpTo>,
+  within: ReturnType<typeof createFileLimiter>,
 ): SourceItem {
   const { texts } = item
   const type = (texts['wp:post_type'] ?? '').trim()

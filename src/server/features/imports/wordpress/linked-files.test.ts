@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { itemsIn } from '#tests/support/imports.ts'
 import { attachment, post, wxr } from '#tests/support/wxr.ts'
 import type { ContentPayload } from '../content-payload.ts'
-import { filesUpTo } from './linked-files.ts'
+import { createFileLimiter } from './linked-files.ts'
 import { readWordPress } from './read-wordpress.ts'
 
 const OLD = 'https://velho.example.org/wp-content/uploads'
@@ -59,7 +59,7 @@ test('what the export does not list, or another host has, is nobody’s to fetch
 })
 
 test('of an export without end only so many files come', () => {
-  const within = filesUpTo(2)
+  const within = createFileLimiter(2)
   const files = (...names: string[]) => names.map((name) => ({ address: name, url: name, name }))
   expect(within(files('a', 'b', 'c'))).toHaveLength(2)
   expect(within(files('d', 'a'))).toEqual(files('a'))

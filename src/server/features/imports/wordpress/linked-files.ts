@@ -40,7 +40,7 @@ export function linkedFiles(html: string, { files }: Site): LinkedFile[] {
  *
  * @returns the files of a text within the limit
  */
-export function filesUpTo(most: number): (files: LinkedFile[]) => LinkedFile[] {
+export function createFileLimiter(most: number): (files: LinkedFile[]) => LinkedFile[] {
   const known = new Set<string>()
   return (files) =>
     files.filter(({ address }) => {

@@ -4,7 +4,7 @@ import { type ReadContext, type SourceItem, type SourceReader, toLineNote } from
 import { type Site, siteOf } from './attachments.ts'
 import { itemOfPost } from './item-of-post.ts'
 import { type Group, localeOf } from './languages.ts'
-import { filesUpTo } from './linked-files.ts'
+import { createFileLimiter } from './linked-files.ts'
 import { type WxrItem, wxrItems } from './wxr-stream.ts'
 
 const WANTED = new Set([
@@ -40,7 +40,7 @@ async function* itemsOf(
   site: Site,
   context: ReadContext,
 ): AsyncGenerator<SourceItem> {
-  const within = filesUpTo(MOST_FILES)
+  const within = createFileLimiter(MOST_FILES)
   const preferred = localeOf(site.language) ?? context.language
   const waiting = new Map<Group, Map<string, WxrItem>>()
   const below = new Map<string, WxrItem[]>()
