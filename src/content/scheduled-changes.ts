@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { EventContent, EventOccasion } from '#src/contract/contents/content.ts'
-import { droppedOn, eventsSince, nextWeek } from '#src/domain/calendar/calendar-span.ts'
+import { eventsSince, nextWeek, subscriptionEndMonday } from '#src/domain/calendar/calendar-span.ts'
 import {
   eventEnd,
   eventStart,
@@ -96,7 +96,7 @@ function calendarDays(
 ): string[] {
   const dropped = eventsFrom(contents, eventsSince(today))
     .filter((event) => !isEndless(event))
-    .map((event) => droppedOn(lastDayOf(lastOccasion(event))))
+    .map((event) => subscriptionEndMonday(lastDayOf(lastOccasion(event))))
   const monday = toMonday(today)
   const hasMasses = weekly.length > 0 || exceptions.some(({ date }) => date >= monday)
   return hasMasses ? [...dropped, nextWeek(today)] : dropped

@@ -1,7 +1,7 @@
 import type { CommunityFrame } from '#src/content/page-models/community.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
 import { type ExceptionDay, exceptionDays } from '#src/domain/masses/exception-days.ts'
-import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
+import { appliesInSeason, type HalfYear } from '#src/domain/masses/mass-seasons.ts'
 import { hasTimes, parishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { type TimetableRow, timetable } from '#src/domain/masses/timetable-rows.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
@@ -34,7 +34,7 @@ export function massParts(
   const { weekly, summer } = masses
   const isSeasonal = summer !== null && weekly.some((one) => one.season !== 'all')
   const part = (half: HalfYear | null): MassSeasonPart => {
-    const ofHalf = weekly.filter((one) => holdsIn(half, one))
+    const ofHalf = weekly.filter((one) => appliesInSeason(half, one))
     const rowsOf = (celebration: MassSchedule['celebration']) =>
       timetable(ofHalf.filter((one) => one.celebration === celebration))
     return {

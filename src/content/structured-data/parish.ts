@@ -7,7 +7,7 @@ import type {
   OrganizationLeaf,
 } from 'schema-dts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
-import { holdsIn } from '#src/domain/masses/mass-seasons.ts'
+import { appliesInSeason } from '#src/domain/masses/mass-seasons.ts'
 import { parishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'
 import { translatorOf } from '#src/i18n/bundled.ts'
@@ -55,7 +55,7 @@ function massEvents(
   }
   const masses = parishMasses(chapelry)
   const days = [...new Set(masses.exceptions.map(({ date }) => date))]
-  const holding = chapelry.masses_schedules.filter((time) => holdsIn(season, time))
+  const holding = chapelry.masses_schedules.filter((time) => appliesInSeason(season, time))
   const alike = Map.groupBy(holding, keyOf)
   const events = [...alike.values()].flatMap((times): EventLeaf[] => {
     const [first] = times

@@ -15,7 +15,7 @@ export function eventsSince(today: string): string {
 }
 
 /** The Monday on which an event is dropped from the subscription. @param lastDay of the event */
-export function droppedOn(lastDay: string): string {
+export function subscriptionEndMonday(lastDay: string): string {
   return nextWeek(addDays(lastDay, 7 * WEEKS_BACK))
 }
 

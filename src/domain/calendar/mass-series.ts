@@ -1,7 +1,7 @@
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule, MassSeason, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import { celebrationsOn } from '../masses/celebrations.ts'
-import { holdsIn, seasonOn } from '../masses/mass-seasons.ts'
+import { appliesInSeason, seasonOn } from '../masses/mass-seasons.ts'
 import type { ParishMasses } from '../masses/shown-mass-times.ts'
 import { addDays, toWeekday } from '../time/wall-clock.ts'
 
@@ -129,7 +129,7 @@ function singlesOn(masses: ParishMasses, date: string): SingleMass[] {
       return [{ key: `mass-added-${one.time.id}`, date, celebrated: addedAs(one.time) }]
     }
     const { time } = one
-    if (time.weekday === toWeekday(date) && holdsIn(season, time)) return []
+    if (time.weekday === toWeekday(date) && appliesInSeason(season, time)) return []
     return [{ key: `mass-${time.id}-on-${date}`, date, celebrated: celebratedAs(time) }]
   })
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type AnnouncedEvent, type EventHistory, eventHistory, toldMove } from './event-changes.ts'
+import {
+  type AnnouncedEvent,
+  announcedFormerStart,
+  type EventHistory,
+  eventHistory,
+} from './event-changes.ts'
 
 const NEW: EventHistory = { sequence: 0, movedFrom: null }
 const ONLINE = { wasOnline: true, isOnline: true, wasOver: false, forgetsMove: false }
@@ -115,7 +120,7 @@ test('what goes offline is newer than what calendars hold, and moved if it retur
   const returning = { ...ONLINE, wasOnline: false }
   const gone = eventHistory(NEW, online(), draft(), leaving)
   expect(gone.sequence).toBe(1)
-  expect(toldMove(gone.movedFrom, FIRST)).toBeNull()
+  expect(announcedFormerStart(gone.movedFrom, FIRST)).toBeNull()
   const later = { event_from_date: '2026-10-17' }
   const moved = eventHistory(gone, draft(), draft(later), away)
   expect(moved).toEqual({ sequence: 1, movedFrom: FIRST })

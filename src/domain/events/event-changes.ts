@@ -75,7 +75,7 @@ function movedFrom(
   const [before, now] = [startOf(former.times), startOf(next.times)]
   if (wasOver && !isSameStart(before, now)) return null
   const first = known ?? (wasOnline ? before : null)
-  return isOnline ? toldMove(first, now) : first
+  return isOnline ? announcedFormerStart(first, now) : first
 }
 
 /**
@@ -84,7 +84,10 @@ function movedFrom(
  *
  * @param kept of its history
  */
-export function toldMove(kept: EventStart | null, start: EventStart): EventStart | null {
+export function announcedFormerStart(
+  kept: EventStart | null,
+  start: EventStart,
+): EventStart | null {
   return kept && isSameStart(kept, start) ? null : kept
 }
 

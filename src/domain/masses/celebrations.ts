@@ -1,6 +1,6 @@
 import type { MassSeason, MassSummer } from '#src/contract/masses/mass-schedule.ts'
 import { addDays, toWeekday, wallClock, wallInstant } from '../time/wall-clock.ts'
-import { holdsIn, seasonOn } from './mass-seasons.ts'
+import { appliesInSeason, seasonOn } from './mass-seasons.ts'
 
 /** The fields of a weekly time that decide on which days it is celebrated. */
 export interface WeeklyTime {
@@ -99,7 +99,7 @@ export function weeklyOn<Weekly extends WeeklyTime>(
   return weekly.filter(
     (time) =>
       time.weekday === weekday &&
-      holdsIn(season, time) &&
+      appliesInSeason(season, time) &&
       !ofDay.some((one) => one.kind === 'cancelled' && one.schedule_id === time.id),
   )
 }

@@ -18,6 +18,6 @@ export function seasonOn(date: string, summer: MassSummer | null): HalfYear | nu
 /**
  * Whether a weekly time applies in a season; without a summer timetable, only year-round times do.
  */
-export function holdsIn(season: HalfYear | null, time: { season: MassSeason }): boolean {
+export function appliesInSeason(season: HalfYear | null, time: { season: MassSeason }): boolean {
   return time.season === 'all' || time.season === season
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { type HalfYear, holdsIn } from '#src/domain/masses/mass-seasons.ts'
+import { appliesInSeason, type HalfYear } from '#src/domain/masses/mass-seasons.ts'
 import { timetable as rowsOf, type TimetableRow, WEEK } from '#src/domain/masses/timetable-rows.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -88,7 +88,7 @@ export function WeekPart({ office, timetable, actions }: Props) {
               title: t(`office-masses.halves.${name}`),
               panel: week(
                 name,
-                weekly.filter((one) => holdsIn(name, one)),
+                weekly.filter((one) => appliesInSeason(name, one)),
               ),
             }))}
           />
@@ -164,7 +164,7 @@ function WeekPreview({ timetable }: { timetable: Timetable }) {
       )}
       {isAny &&
         halves.map((half) => {
-          const held = weekly.filter((one) => holdsIn(half, one))
+          const held = weekly.filter((one) => appliesInSeason(half, one))
           const of = (celebration: string) =>
             rowsOf(held.filter((one) => one.celebration === celebration))
           const confessions = of('confession')

@@ -1,6 +1,6 @@
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
 import { type ContentCard, EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
-import { toldMove } from '#src/domain/events/event-changes.ts'
+import { announcedFormerStart } from '#src/domain/events/event-changes.ts'
 import { nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { communities, contents, contentTranslations } from '#src/server/db/schema.ts'
@@ -132,5 +132,5 @@ export function toTextsByLanguage<Translation extends { language: Locale }, Text
 function movedFrom(row: UntranslatedRow, day: string) {
   const { eventMovedFromDate: date, eventMovedFromHour: hour, eventFromHour } = row
   const kept = date === null ? null : { date, hour: wallTime(hour) }
-  return toldMove(kept, { date: day, hour: wallTime(eventFromHour) })
+  return announcedFormerStart(kept, { date: day, hour: wallTime(eventFromHour) })
 }

@@ -3,7 +3,11 @@ import { EVENT, PAGE } from '#src/contract/contents/content.ts'
 import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
-import { type EventStart, type EventVersion, toldMove } from '#src/domain/events/event-changes.ts'
+import {
+  announcedFormerStart,
+  type EventStart,
+  type EventVersion,
+} from '#src/domain/events/event-changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { idsOf } from '#src/server/db/rows.ts'
 import { contents } from '#src/server/db/schema.ts'
@@ -64,7 +68,7 @@ export function toContentRow(
     event_moved_from:
       row.eventFromDate === null
         ? null
-        : toldMove(movedFromOf(row), {
+        : announcedFormerStart(movedFromOf(row), {
             date: row.eventFromDate,
             hour: wallTime(row.eventFromHour),
           }),
