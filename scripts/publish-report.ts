@@ -17,7 +17,7 @@ interface PublishReport {
    *
    * @returns whether there are pages now; if not, `publish` finds out why
    */
-  publishElsewhere(
+  publishInChild(
     work: (onProgress: (progress: ReleaseProgress) => void) => Promise<FirstRelease>,
   ): Promise<boolean>
 }
@@ -55,7 +55,7 @@ export function publishReport(say: (sentence: string) => void): PublishReport {
         show = () => undefined
       }
     },
-    publishElsewhere: async (work) => {
+    publishInChild: async (work) => {
       try {
         sayWhole(
           await showProgress('Publishing', (shown) =>

@@ -3,7 +3,7 @@ import { createAnnouncer, createLogger } from '#src/logging/logger.ts'
 import { startServer } from '#src/server/main.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { closeAtTheEnd } from './close-at-the-end.ts'
-import { fillDemo, fillDemoElsewhere } from './demo.ts'
+import { fillDemo, fillDemoInChild } from './demo.ts'
 
 /**
  * Runs the API in this process, without pages and publishing.
@@ -14,7 +14,7 @@ export async function run(): Promise<void> {
   const config = loadConfig()
   const logger = createLogger(config.logLevel)
   const say = createAnnouncer(logger)
-  await fillDemoElsewhere(config, say)
+  await fillDemoInChild(config, say)
   const server = await startServer(config, {
     logger,
     version: packageJson.version,

@@ -16,7 +16,7 @@ const WHAT = 'Filling the database with the demo parishes'
  *
  * @param say prints a sentence
  */
-export async function fillDemoElsewhere(
+export async function fillDemoInChild(
   { demo, databaseUrl, dataDir }: Config,
   say: (sentence: string) => void,
 ): Promise<void> {

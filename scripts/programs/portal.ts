@@ -12,7 +12,7 @@ import { PublisherMetrics } from '#src/server/metrics/publisher-metrics.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { publishReport } from '../publish-report.ts'
 import { closeAtTheEnd } from './close-at-the-end.ts'
-import { fillDemo, fillDemoElsewhere } from './demo.ts'
+import { fillDemo, fillDemoInChild } from './demo.ts'
 import type { FirstRelease } from './first-release.ts'
 
 const CHILD = new URL('./child.ts', import.meta.url)
@@ -39,7 +39,7 @@ export async function run(projectDir: string): Promise<void> {
     publisher && isPublishing ? publisher.showPreview(request) : new Response(null, { status: 503 })
   const publisherMetrics = new PublisherMetrics()
   let demoAccounts: string | null = null
-  await fillDemoElsewhere(config, say)
+  await fillDemoInChild(config, say)
   const server = await startServer(config, {
     ...{ hooks, previews, logger, say, version: packageJson.version },
     moreMetrics: () => publisherMetrics.families(publisher?.waiting() ?? 0),
@@ -60,7 +60,7 @@ export async function run(projectDir: string): Promise<void> {
   let isLive = (await releaseState(running, projectDir)) !== 'missing'
   if (!isLive) {
     say('Building the pages…')
-    isLive = await report.publishElsewhere((tell) => makeFirstRelease(running, tell))
+    isLive = await report.publishInChild((tell) => makeFirstRelease(running, tell))
   }
   isPublishing = true
   // Always publishes once: this repairs an interrupted run, and loads the data that later changes

@@ -19,7 +19,7 @@ import {
   stageFile,
 } from './release/replace.ts'
 import { renderPage } from './render.ts'
-import { variantsElsewhere } from './render-pool/variants.ts'
+import { writeVariantsInWorker } from './render-pool/variants.ts'
 import type { PublisherInput } from './run.ts'
 
 /** Pages that link to others come after them (decision 019). */
@@ -169,7 +169,7 @@ export class PageWriter {
       const file = toFilePath(route)
       const variants = this.#variants
       const staged = stageFile(aside, file, bytes, (target) =>
-        variants.length === 0 ? [] : variantsElsewhere({ target, file, bytes, variants }),
+        variants.length === 0 ? [] : writeVariantsInWorker({ target, file, bytes, variants }),
       )
       made.push({ route, kind, digest, staged })
       this.#written.push(staged)

@@ -25,7 +25,7 @@ vi.mock('#src/publish/render-pool/variants.ts', async () => {
   const { writeVariants } = await import('#src/publish/release/write.ts')
   return {
     startVariants: () => undefined,
-    variantsElsewhere: async ({ target, file, bytes, variants }: VariantTask) =>
+    writeVariantsInWorker: async ({ target, file, bytes, variants }: VariantTask) =>
       writeVariants(target, file, Buffer.from(bytes), variants),
   }
 })

@@ -23,7 +23,7 @@ let thread: VariantThread | undefined
  * @returns the suffixes of the written variants
  * @throws the errors of writing
  */
-export function variantsElsewhere(order: VariantTask): Promise<VariantSuffix[]> {
+export function writeVariantsInWorker(order: VariantTask): Promise<VariantSuffix[]> {
   return startVariants().ask(order, [order.bytes.buffer])
 }
 

@@ -7,7 +7,7 @@ import type { ArchivePlace } from './archive-place.ts'
 export type PlaceConfig = Pick<Config, 'backupDir' | 'backupBucket'>
 
 /** For checks whose caller can retry by itself. */
-export const IMPATIENT: ArchiveBucketOptions = { retryWaitsMs: [], timeoutMs: 10_000 }
+export const WITHOUT_RETRIES: ArchiveBucketOptions = { retryWaitsMs: [], timeoutMs: 10_000 }
 
 /** The storage that the settings choose. */
 export function archivePlace(

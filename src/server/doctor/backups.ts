@@ -1,6 +1,6 @@
 import type { BackupState, GoodBackup } from '#src/contract/office/backups.ts'
 import { MAX_AGE_MS } from '../backup/backup-due.ts'
-import { archivePlace, IMPATIENT, type PlaceConfig } from '../backup/configured-place.ts'
+import { archivePlace, type PlaceConfig, WITHOUT_RETRIES } from '../backup/configured-place.ts'
 import { BackupError } from '../backup/manifest.ts'
 import {
   amount,
@@ -61,7 +61,7 @@ async function findPlaceFault(
   good: GoodBackup | null,
   config: PlaceConfig,
 ): Promise<Fault | false> {
-  const place = archivePlace(config, IMPATIENT)
+  const place = archivePlace(config, WITHOUT_RETRIES)
   const bucket = place.kind === 'bucket' ? place.address : null
   try {
     const names = await place.list()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '#src/config/config.ts'
 import { errorCode } from '#src/files/error-code.ts'
-import { archivePlace, IMPATIENT, type PlaceConfig } from '../backup/configured-place.ts'
+import { archivePlace, type PlaceConfig, WITHOUT_RETRIES } from '../backup/configured-place.ts'
 import { assertDiskSpace, sizeOf } from '../backup/disk-space.ts'
 import { BackupError } from '../backup/manifest.ts'
 import { copiedMediaSize } from '../backup/media-snapshot.ts'
@@ -25,7 +25,7 @@ export async function checkBackups(
   now: number,
 ): Promise<UpdateFinding> {
   const name = 'backup'
-  const place = archivePlace(config, IMPATIENT)
+  const place = archivePlace(config, WITHOUT_RETRIES)
   const names = await place.list().catch((error: unknown) => {
     if (error instanceof BackupError) return error
     throw error

@@ -16,7 +16,7 @@ import { isPublicCommunity } from '../chapelries/queries.ts'
 import { isOnline } from '../contents/visibility.ts'
 import { occurringOf } from '../series/stored-times.ts'
 import { answersTo } from './answers/answers.ts'
-import { markedWords, mistakenOf, textArray } from './word-conditions.ts'
+import { markedWords, possibleTypos, textArray } from './word-conditions.ts'
 
 /**
  * The number of newest matches that are examined, so that a search for a very common prefix stays
@@ -74,7 +74,7 @@ function searchStatement(now: string, query: SearchQuery, locale: Locale): SQL {
     slug === undefined
       ? sql`null::text`
       : sql`select coalesce(title, name) from communities where ${isAsked}`
-  const mistaken = textArray(mistakenOf(words))
+  const mistaken = textArray(possibleTypos(words))
   const alike = slug === undefined ? mistaken : sql`${mistaken}, ${slug}`
   const isOfKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
   return sql`(with

@@ -11,7 +11,7 @@ const SHORTEST_MISTAKEN = 3
 const ALIKE = 0.4
 
 /** The words that may be typing mistakes, folded, the longest first. */
-export function mistakenOf(words: string[]): string[] {
+export function possibleTypos(words: string[]): string[] {
   return words
     .filter((word) => word.length >= SHORTEST_MISTAKEN)
     .sort((a, b) => b.length - a.length)

@@ -19,7 +19,7 @@ import { communities, websiteConfigurations } from '#src/server/db/schema.ts'
 import { findMasses } from '#src/server/features/chapelries/masses.ts'
 import { isPublicCommunity } from '#src/server/features/chapelries/queries.ts'
 import type { CommunityRow } from '#src/server/features/chapelries/rows.ts'
-import { mistakenOf, textArray } from '../word-conditions.ts'
+import { possibleTypos, textArray } from '../word-conditions.ts'
 
 /** The minimum similarity between a parish's name and words that no parish has, from 0 to 1. */
 const ALIKE = sql.raw('0.7')
@@ -45,7 +45,7 @@ function communitiesNamed(db: Db, words: string[]): Promise<CommunityRow[]> {
     ),
     alike as (
       select community_id, near.likeness as rank
-      from search_alike(${textArray(mistakenOf(words))}) as near
+      from search_alike(${textArray(possibleTypos(words))}) as near
         join search_entries on search_entries.id = near.id
       where not exists (select from hits) and content_id is null and near.likeness >= ${ALIKE}
     )
