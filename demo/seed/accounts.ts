@@ -10,7 +10,7 @@ import {
   staffRoles,
   subscriptions,
 } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { hashPassword } from '#src/server/features/sessions/passwords.ts'
 
 /** The password of every demo account. It is no secret: the README shows it. */
@@ -119,7 +119,7 @@ async function insertAccount(
   const tiesTo = (slugs: string[]) =>
     slugs.map((slug, turn) => ({
       accountId: row.id,
-      communityId: found(parishIds.get(slug)),
+      communityId: orNotFound(parishIds.get(slug)),
       // One after the other, because lists show them in the order of insertion.
       createdAt: new Date(Date.parse(now) + turn).toISOString(),
     }))

@@ -92,7 +92,7 @@ export function officeClosed(): ApiError {
 }
 
 /** Returns the record if it was found. @throws ApiError `not_found` */
-export function found<Thing>(thing: Thing | undefined): Thing {
+export function orNotFound<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw notFound()
   return thing
 }

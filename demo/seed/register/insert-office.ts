@@ -25,7 +25,7 @@ import {
   staffRoles,
   subscriptions,
 } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { findMasses } from '#src/server/features/chapelries/masses.ts'
 import { referenceOf } from '#src/server/features/requests/receive.ts'
 import type { DemoParish } from '../parish-schema.ts'
@@ -61,7 +61,7 @@ function plannedIntentions(
   const monday = { date: toMonday(place.now.date), time: '' }
   const masses = comingMasses(place.calendar, monday, PLANNED_DAYS)
   const planned = intentions.map((one, turn) =>
-    request(one, found(masses[one.mass]), { place, turn }),
+    request(one, orNotFound(masses[one.mass]), { place, turn }),
   )
   const cancelled = cancelledMass(place.calendar)
   if (!ofCancelledMass || !cancelled) return planned
@@ -127,7 +127,7 @@ export async function insertOffice(
 ): Promise<void> {
   if (!register || !office) return
   const [community] = await tx.select().from(communities).where(eq(communities.slug, slug))
-  const { id: communityId, name } = found(community)
+  const { id: communityId, name } = orNotFound(community)
   const clock = toWallClock(now, timezone)
   const today = Temporal.PlainDate.from(clock.date)
   const at = (ago: Ago) =>
@@ -150,8 +150,8 @@ export async function insertOffice(
   const setting = {
     ...{ communityId, at },
     today,
-    accountOf: (email: string) => found(accountIds.get(email)),
-    entityOf: (who: string) => found(entityIds.get(who)),
+    accountOf: (email: string) => orNotFound(accountIds.get(email)),
+    entityOf: (who: string) => orNotFound(entityIds.get(who)),
     nameOfDocument: (key: string) => t(keyIn('request-documents.names', key)),
     newReference: () => referenceOf(randomBits(random)),
   }
@@ -178,7 +178,7 @@ async function hashOf(tx: Db): Promise<string> {
     .select({ passwordHash: accounts.passwordHash })
     .from(accounts)
     .where(eq(accounts.email, BOOKER))
-  return found(row).passwordHash
+  return orNotFound(row).passwordHash
 }
 
 /** Inserts requests with their history, in five statements for any number of them. */
@@ -191,7 +191,7 @@ async function insertRequests(tx: Db, all: CompiledRequest[]): Promise<void> {
   const numbers = new Map(rows.map(({ reference, id }) => [reference, id]))
   const of = <Row>(rowsOf: (one: CompiledRequest) => Row[]) =>
     all.flatMap((one) => {
-      const requestId = found(numbers.get(one.row.reference))
+      const requestId = orNotFound(numbers.get(one.row.reference))
       return rowsOf(one).map((row) => ({ ...row, requestId }))
     })
   await tx.insert(requestEvents).values(of(({ events }) => events))
@@ -223,7 +223,7 @@ async function insertMembers(members: DemoMember[], writing: Writing): Promise<v
     )
     .returning({ id: accounts.id })
   for (const [at, { email, belongs, role }] of members.entries()) {
-    const tie = { accountId: found(rows[at]).id, communityId, createdAt: now }
+    const tie = { accountId: orNotFound(rows[at]).id, communityId, createdAt: now }
     if (role) await tx.insert(staffRoles).values({ ...tie, role })
     if (!belongs) continue
     await tx.insert(subscriptions).values(tie)

@@ -2,7 +2,7 @@ import { FAMILY_TEXTS, RELATION_WITH } from '#src/contract/people/pending-family
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers, relationshipDegrees } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { toEntityColumns } from '#src/server/features/entities/rows.ts'
 import { optionColumns } from '#src/server/features/families/queries.ts'
 import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './register-schema.ts'
@@ -36,7 +36,9 @@ export async function insertRegister(
       }),
     )
     .returning({ id: entities.id })
-  const numbers: Numbers = new Map(people.map(({ person }, at) => [person, found(rows[at]).id]))
+  const numbers: Numbers = new Map(
+    people.map(({ person }, at) => [person, orNotFound(rows[at]).id]),
+  )
   await insertFamilies(households, numbers, writing)
   return numbers
 }
@@ -69,7 +71,7 @@ async function insertFamilies(
   numbers: Numbers,
   { tx, communityId, daysAgo }: Writing,
 ): Promise<void> {
-  const idOf = (person: DemoPerson | undefined) => (person ? found(numbers.get(person)) : null)
+  const idOf = (person: DemoPerson | undefined) => (person ? orNotFound(numbers.get(person)) : null)
   const rows = await tx
     .insert(families)
     .values(
@@ -87,11 +89,11 @@ async function insertFamilies(
   const degrees = await tx.select().from(relationshipDegrees)
   const members = households.flatMap(({ members = [] }, at) =>
     members.map((member, position) => ({
-      familyId: found(rows[at]).id,
-      entityId: found(numbers.get(member)),
+      familyId: orNotFound(rows[at]).id,
+      entityId: orNotFound(numbers.get(member)),
       position,
       relationWith: RELATION_WITH[member.of],
-      relationshipDegreeId: found(degrees.find(({ code }) => code === member.is)).id,
+      relationshipDegreeId: orNotFound(degrees.find(({ code }) => code === member.is)).id,
     })),
   )
   await tx.insert(familyMembers).values(members)

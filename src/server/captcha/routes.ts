@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { CaptchaChallenge } from '#src/contract/account/captcha.ts'
 import { socialPaths } from '#src/contract/paths.ts'
-import { found } from '../errors.ts'
+import { orNotFound } from '../errors.ts'
 import { answer } from '../http/answers.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { describedOperation } from '../http/described-operation.ts'
@@ -19,7 +19,7 @@ export function captchaRoutes(deps: AppDeps) {
     async (c) => {
       await limited(deps, 'captchaAddress', clientAddress(c, deps.trustedProxies))
       c.header('cache-control', 'no-store')
-      return answer(c, found((await deps.captcha.challenge()) ?? undefined))
+      return answer(c, orNotFound((await deps.captcha.challenge()) ?? undefined))
     },
   )
 }

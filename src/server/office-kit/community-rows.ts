@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
 import type { Db } from '../db/connection.ts'
-import { found } from '../errors.ts'
+import { orNotFound } from '../errors.ts'
 import { ordered, pageOf } from '../http/lists/list-sql.ts'
 import { isOwned, type OwnedTable, removeOwned } from './owned-rows.ts'
 import { merged, type OfficeScope, type StaffRow, type StaffStore } from './resource.ts'
@@ -59,7 +59,7 @@ export function communityRows<Table extends OwnedTable, Row extends StaffRow, Fo
         .select()
         .from(rows)
         .where(isOwned(table, communityId, [id]))
-      return found(records(read)[0])
+      return orNotFound(records(read)[0])
     },
     add: async (tx, scope, form) => {
       await check(tx, scope, form, null)
@@ -74,7 +74,7 @@ export function communityRows<Table extends OwnedTable, Row extends StaffRow, Fo
         .from(rows)
         .where(isOwned(table, scope.communityId, [id]))
         .for('update')
-      const { id: _, ...current } = found(records(read)[0])
+      const { id: _, ...current } = orNotFound(records(read)[0])
       const form = merged(schema, current, changes)
       await check(tx, scope, form, id)
       await tx.update(rows).set(columnsOf(form)).where(eq(table.id, id))

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/connection.ts'
 import { communities } from '../db/schema.ts'
-import { ApiError, found } from '../errors.ts'
+import { ApiError, orNotFound } from '../errors.ts'
 
 /**
  * Locks a community until the transaction ends, so that only one change at a time decides what is
@@ -16,7 +16,7 @@ export async function lockCommunity(tx: Db, communityId: number): Promise<void> 
     .from(communities)
     .where(eq(communities.id, communityId))
     .for('no key update')
-  found(row)
+  orNotFound(row)
 }
 
 /**

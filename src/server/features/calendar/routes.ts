@@ -6,7 +6,7 @@ import { subscriptionText } from '#src/domain/calendar/subscription.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, calendarAddresses } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { answer, sized } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation, ownCall } from '#src/server/http/described-operation.ts'
@@ -100,7 +100,7 @@ async function calendarToken(db: Db, secret: string, accountId: number): Promise
     .select({ nonce: calendarAddresses.nonce, tokenDigest: calendarAddresses.tokenDigest })
     .from(calendarAddresses)
     .where(eq(calendarAddresses.accountId, accountId))
-  const { nonce, tokenDigest } = found(row)
+  const { nonce, tokenDigest } = orNotFound(row)
   const token = tokenOf(secret, nonce)
   // Made with another secret: its token still opens the calendar, but cannot be shown again.
   return digestOf(token) === tokenDigest ? token : renewedCalendarToken(db, secret, accountId)
@@ -127,7 +127,7 @@ async function calendarOwner(db: Db, token: string): Promise<CalendarOwner> {
     .from(calendarAddresses)
     .innerJoin(accounts, eq(accounts.id, calendarAddresses.accountId))
     .where(eq(calendarAddresses.tokenDigest, digestOf(token)))
-  return found(row)
+  return orNotFound(row)
 }
 
 function newAddress(secret: string): Kept {

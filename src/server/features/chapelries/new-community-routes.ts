@@ -8,7 +8,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, sections, websiteConfigurations } from '#src/server/db/schema.ts'
 import { isUniqueViolation } from '#src/server/db/violations.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -27,7 +27,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
   const [platform, roles] = [platformAccess(deps), rolesAccess(deps)]
   const officeOf = async (accountId: number, slug: string) => {
     const query = { page: 1, limit: 1, query: { slug } }
-    return found((await ownOffices(db, accountId, query)).results[0])
+    return orNotFound((await ownOffices(db, accountId, query)).results[0])
   }
   return new Hono<AppEnv>()
     .post(
@@ -58,7 +58,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
             .where(eq(communities.id, scope.communityId))
             .returning({ slug: communities.slug })
           await announceChange(tx, scope, 'configuration', scope.communityId)
-          return found(row).slug
+          return orNotFound(row).slug
         })
         return answer(c, await officeOf(scope.staffId, slug))
       },

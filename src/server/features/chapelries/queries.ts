@@ -8,7 +8,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { keptStatement } from '#src/server/db/kept-statement.ts'
 import { communities } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import {
   alphabetical,
   countedPage,
@@ -38,7 +38,7 @@ export async function publicCommunity(db: Db, reference: Reference): Promise<Com
     .where(and(isPublicCommunity(), isReferred(reference, communities.id, communities.slug)))
     .orderBy(numberFirst(reference, communities.id))
     .limit(1)
-  return found(row)
+  return orNotFound(row)
 }
 
 /** A page of the public communities, by name by default. */
@@ -68,7 +68,7 @@ export async function chapelryMobile(
   answering: Answering,
 ): Promise<ChapelryMobile> {
   const [chapelry] = await withMasses(db, [await publicCommunity(db, reference)], answering)
-  return found(chapelry)
+  return orNotFound(chapelry)
 }
 
 async function pageOfCommunities(db: Db, query: ChapelryListQuery): Promise<Paged<CommunityRow>> {

@@ -4,7 +4,7 @@ import type { StaffRole } from '#src/contract/office/staff.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, staffRoles } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import type { Office } from '#src/server/http/context.ts'
 import { alphabetical } from '#src/server/http/lists/list-sql.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
@@ -42,7 +42,7 @@ export async function changeRole(
   role: StaffRole,
   acting: ActingColleague,
 ): Promise<void> {
-  found(await lockRole(tx, office, accountId, role))
+  orNotFound(await lockRole(tx, office, accountId, role))
   await tx.update(staffRoles).set({ role }).where(isColleague(office, accountId))
   await leftToNobody(tx, office, accountId, acting)
 }
@@ -59,7 +59,7 @@ export async function removeColleague(
   accountId: number,
   acting: ActingColleague,
 ): Promise<void> {
-  found(await lockRole(tx, office, accountId, null))
+  orNotFound(await lockRole(tx, office, accountId, null))
   await tx.delete(staffRoles).where(isColleague(office, accountId))
   await leftToNobody(tx, office, accountId, acting)
 }

@@ -9,7 +9,7 @@ import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'
 import { DAY_MS, shifted, toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
@@ -58,7 +58,7 @@ export async function invite(
  * @throws ApiError `not_found` if this office does not have it
  */
 export async function withdrawInvitation(db: Db, communityId: number, id: number): Promise<void> {
-  found((await removeOwned(db, officeInvitations, communityId, [id]))[0])
+  orNotFound((await removeOwned(db, officeInvitations, communityId, [id]))[0])
 }
 
 /**

@@ -14,7 +14,7 @@ import { DeletedRecord } from '#src/contract/office/staff.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, officeInvitations } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -176,11 +176,11 @@ async function declineInvitation(
 /** Deletes their invitation, so that only the first of two answers counts. */
 async function takenInvitation(tx: Db, accountId: number, id: number, now: string) {
   const rows = await invitationsTo(tx, accountId, now)
-  const { communityId } = found(rows.find(({ invitation }) => invitation.id === id)).invitation
+  const { communityId } = orNotFound(rows.find(({ invitation }) => invitation.id === id)).invitation
   // In the same order as removing a role, to prevent deadlocks.
   await lockCommunity(tx, communityId)
   const [taken] = await tx.delete(officeInvitations).where(eq(officeInvitations.id, id)).returning()
-  return found(taken)
+  return orNotFound(taken)
 }
 
 function invitationsTo(db: Db, accountId: number, now: string) {

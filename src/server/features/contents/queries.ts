@@ -24,7 +24,7 @@ import {
   formerAddresses,
 } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import type { Reference } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { textPictures } from '../pictures/body-pictures.ts'
@@ -97,7 +97,7 @@ async function oneContent(
   const names = Object.keys(given) as Array<keyof Given>
   const rows = await fullContent(db, { ...given }, { names, preferred })
   const [content] = await toContents(db, rows, now)
-  return found(content)
+  return orNotFound(content)
 }
 
 /** The values that decide which content it is. */

@@ -13,7 +13,7 @@ import { PATHS } from '#src/contract/paths.ts'
 import { Withdrawn, WithdrawnFilters, WithdrawnQuery } from '#src/contract/requests/withdrawn.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, contentVersions, formerAddresses } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described, named } from '#src/server/http/described.ts'
@@ -102,7 +102,7 @@ async function withdrawnOf(
     .where(isReferred(reference, communities.id, communities.slug))
     .orderBy(numberFirst(reference, communities.id))
     .limit(1)
-  const community = found(row)
+  const community = orNotFound(row)
   const isPublic = community.isPublic && community.deletedAt === null
   return {
     community: isPublic ? 'public' : 'withdrawn',

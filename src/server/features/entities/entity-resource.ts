@@ -12,7 +12,7 @@ import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, type requests, subscriptions } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
@@ -65,7 +65,7 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
     one: (db, { communityId }, id) => entityRecord(db, communityId, id),
     add: (tx, scope, form) => insertEntity(tx, scope, form),
     change: async (tx, { communityId, now }, id, changes, expected) => {
-      const row = found(await lockedEntity(tx, communityId, id))
+      const row = orNotFound(await lockedEntity(tx, communityId, id))
       if (expected !== undefined && expected !== versionOf(toEntityForm(row))) {
         throw new ApiError('changed_meanwhile')
       }

@@ -7,7 +7,7 @@ import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { isOwned, knownOwned } from '#src/server/office-kit/owned-rows.ts'
 import { type EntityRow, entityRecordOf, toEntityColumns } from './rows.ts'
@@ -99,7 +99,7 @@ export async function entityRecord(db: Db, communityId: number, id: number): Pro
     .from(entities)
     .leftJoin(accounts, eq(accounts.id, entities.accountId))
     .where(and(eq(entities.communityId, communityId), eq(entities.id, id)))
-  return entityRecordOf(found(row))
+  return entityRecordOf(orNotFound(row))
 }
 
 /** One person, locked with its links until the transaction ends; undefined if there is none. */

@@ -6,7 +6,7 @@ import { type Changes, toChangesSchema } from '#src/contract/publishing/changes.
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { families, familyMembers } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import { merged, type OfficeScope, type StaffResource } from '#src/server/office-kit/resource.ts'
@@ -105,7 +105,7 @@ async function changeFamily(
     .from(families)
     .where(and(eq(families.communityId, communityId), eq(families.id, id)))
     .for('update')
-  found(locked)
+  orNotFound(locked)
   const record = await familyRecord(tx, communityId, id)
   if (expected !== undefined && expected !== record.version) throw new ApiError('changed_meanwhile')
   const form = merged(RegisteredFamilyForm, currentForm(record), changes)

@@ -8,7 +8,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { columnsFrom, fieldsFrom } from '#src/server/db/field-names.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 
@@ -85,7 +85,7 @@ export async function familyRecord(db: Db, communityId: number, id: number): Pro
     and(eq(families.communityId, communityId), eq(families.id, id)),
   )
   const [record] = await withMembers(db, rows)
-  return found(record)
+  return orNotFound(record)
 }
 
 interface SelectedFamily {

@@ -8,7 +8,7 @@ import { PATHS } from '#src/contract/paths.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { faqs } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
@@ -61,6 +61,6 @@ async function faqOf(db: Db, reference: Reference, locale: Locale): Promise<Faq>
     .select({ id: faqs.id, content: faqs.content, translations: faqs.translations })
     .from(faqs)
     .where(eq(faqs.communityId, community.id))
-  const { id, content, translations } = found(row)
+  const { id, content, translations } = orNotFound(row)
   return { id, content: translations[locale] ?? content }
 }

@@ -8,7 +8,7 @@ import { identifyingTaxpayer } from '#src/domain/people/taxpayer.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { idsOf } from '#src/server/db/rows.ts'
 import { entities, entityMerges, families, familyMembers, requests } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { changeEntity } from '../entities/change-entity.ts'
 import { insertEntities, knownEntities, lockedEntities, lockedEntity } from '../entities/queries.ts'
@@ -49,7 +49,7 @@ export const entityTarget: Target = {
     return rows.map((row) => ({ recordId: row.id, writtenDigest: toDigest(toEntityForm(row)) }))
   },
   change: async (tx, { communityId, now }, recordId, payload) => {
-    const row = found(await lockedEntity(tx, communityId, recordId))
+    const row = orNotFound(await lockedEntity(tx, communityId, recordId))
     // Fields that the table omits keep their present values.
     const said = Object.entries(v.parse(EntityForm, payload)).filter(([, value]) => value !== null)
     await changeEntity(tx, row, { ...toEntityForm(row), ...Object.fromEntries(said) }, now)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ImportState } from '#src/contract/office/import.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { imports, isAtWork } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { ImportSource } from './origins.ts'
 
@@ -46,6 +46,6 @@ export async function lockImportInState(
     .from(imports)
     .where(and(eq(imports.communityId, communityId), eq(imports.id, id)))
     .for('update')
-  if (!states.includes(found(row).state)) throw new ApiError('conflict')
-  return found(row)
+  if (!states.includes(orNotFound(row).state)) throw new ApiError('conflict')
+  return orNotFound(row)
 }

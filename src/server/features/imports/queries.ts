@@ -15,7 +15,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { LEASE_CLASS } from '#src/server/db/leases.ts'
 import { accounts, importLines, imports } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { pageOf } from '#src/server/http/lists/list-sql.ts'
 import { UNDER_WAY } from './import-job.ts'
 import { isUndoable } from './undo-import.ts'
@@ -43,7 +43,7 @@ export async function oneImport(db: Db, communityId: number, id: number): Promis
     and(eq(imports.communityId, communityId), eq(imports.id, id)),
   )
   const [record] = await recordsOf(db, rows)
-  return found(record)
+  return orNotFound(record)
 }
 
 const undoers = alias(accounts, 'undoers')

@@ -14,7 +14,7 @@ import { sourceDigest } from '#src/files/source-digest.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, importLines, imports, websiteConfigurations } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { toEntityColumns } from '../entities/rows.ts'
 import type { ImportJobDeps } from './import-deps.ts'
 import { toFilePath } from './import-files.ts'
@@ -132,7 +132,7 @@ export async function readLines(
     .where(eq(communities.id, row.communityId))
   const { fileKey } = row
   if (fileKey === null) throw new ImportRefused('file_gone')
-  const { timezone, language } = found(community)
+  const { timezone, language } = orNotFound(community)
   const reading: Reading = {
     kind: row.kind,
     path: toFilePath(deps.importsDir, fileKey),

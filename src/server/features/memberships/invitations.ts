@@ -9,7 +9,7 @@ import {
   type requests,
 } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import type { JobHandlers } from '#src/server/jobs/job.ts'
 import type { MailingDeps } from '#src/server/mail/mail.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
@@ -33,7 +33,7 @@ export async function invitePerson(
   { communityId, staffId, now, jobs }: OfficeScope,
   entityId: number,
 ): Promise<string> {
-  const person = found(await lockedEntity(tx, communityId, entityId))
+  const person = orNotFound(await lockedEntity(tx, communityId, entityId))
   if (person.accountId !== null) throw new ApiError('already_linked')
   if (person.emailFolded === null) throw new ApiError('no_address')
   const before = await invitedAt(tx, person)

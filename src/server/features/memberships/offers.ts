@@ -10,7 +10,7 @@ import {
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { isPublicCommunity } from '../chapelries/queries.ts'
 import { type Belonging, linkAccount, openArea } from '../entities/link-accounts.ts'
 import { holdLinks } from '../entities/queries.ts'
@@ -63,7 +63,7 @@ export async function refuse(tx: Db, tie: Belonging, now: string): Promise<void>
 
 async function offerOf(tx: Db, { accountId, communityId }: Belonging) {
   const offers = await offersTo(tx, accountId)
-  return found(offers.find(({ community }) => community.id === communityId))
+  return orNotFound(offers.find(({ community }) => community.id === communityId))
 }
 
 /** One person per community: the first of those with the address. */

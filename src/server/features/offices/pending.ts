@@ -32,7 +32,7 @@ import { type JsonValue, jsonObject, jsonRows } from '#src/server/db/json-column
 import { keptStatement } from '#src/server/db/kept-statement.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { selectLeavers, toDeparture } from '../memberships/leave.ts'
 import { daysUnderWay, selectUnderWay, toMissingDocuments } from '../requests/missing-documents.ts'
@@ -70,7 +70,7 @@ export async function pendingOverview(
     overdueBefore: before(OVERDUE_DAYS * 24),
     horizon: addDays(date, CELEBRATIONS_AHEAD_DAYS),
   })
-  const read = found(rows[0])
+  const read = orNotFound(rows[0])
   return {
     kinds: toKinds(read.kinds),
     oldest: read.oldest.map(toRequestLine),

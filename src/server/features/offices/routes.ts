@@ -23,7 +23,7 @@ import { missingOn } from '#src/domain/masses/uncelebrated.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -128,7 +128,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
  */
 async function massesOfWeek(db: Db, communityId: number, first: string): Promise<OfficeMasses> {
   const [row] = await db.select().from(communities).where(eq(communities.id, communityId))
-  const community = found(row)
+  const community = orNotFound(row)
   const days = Array.from({ length: OFFICE_MASS_DAYS }, (_, ahead) => addDays(first, ahead))
   const calendar = (await massesSince(db, [communityId], first))(communityId)
   const isFull = await fullMasses(db, community, calendar, {

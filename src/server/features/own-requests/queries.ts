@@ -6,7 +6,7 @@ import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { keptStatement, type OrPlaceholders, placeholders } from '#src/server/db/kept-statement.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import {
   countedPage,
   type Direction,
@@ -116,7 +116,7 @@ export async function ownRequestDetail(
   now: string,
 ): Promise<OwnRequestDetail> {
   const rows = await withCommunity(db, isOwn(accountId, reference))
-  const row = found(rows[0])
+  const row = orNotFound(rows[0])
   return ownRequestDetailOf(row, (await coursesOf(db, sentIn(rows), now))(row.request))
 }
 
@@ -155,7 +155,7 @@ export async function ownRequestRow(
   reference: string,
 ): Promise<RequestRow> {
   const [row] = await db.select().from(requests).where(isOwn(accountId, reference))
-  return found(row)
+  return orNotFound(row)
 }
 
 function isOwn(accountId: number, reference: string): SQL | undefined {

@@ -9,7 +9,7 @@ import { PATHS } from '#src/contract/paths.ts'
 import { OpenedJoin, OwnJoins } from '#src/contract/people/membership.ts'
 import { JoinDetails, PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { isMaskOf, maskTaxpayer } from '#src/domain/people/taxpayer.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -131,7 +131,7 @@ async function prefilledJoin(
   { db }: Pick<AppDeps, 'db'>,
   link: OpenedLink,
 ): Promise<PrefilledJoinForm> {
-  const request = found(await joinBehind(db, link))
+  const request = orNotFound(await joinBehind(db, link))
   const details = keptDetails(request)
   const taxpayer = details.taxpayer === null ? null : maskTaxpayer(details.taxpayer)
   return { id: request.id, status: request.status, ...details, taxpayer }
@@ -148,7 +148,7 @@ async function changeJoin(
   { captcha: _captcha, consent: _consent, slug: _slug, ...sent }: UpdateJoinCall,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const request = found(await lockJoinBehind(tx, link))
+    const request = orNotFound(await lockJoinBehind(tx, link))
     const taxpayer = taxpayerMeant(sent.taxpayer, keptDetails(request).taxpayer)
     const details = { ...sent, taxpayer }
     await changeRequest(tx, request.id, { kind: 'join', details }, { now: link.now, staffId: null })

@@ -3,7 +3,7 @@ import type { OwnJoin } from '#src/contract/people/membership.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { isPublicCommunity } from '../chapelries/queries.ts'
 import { decideRequest } from '../requests/decide.ts'
 import { issueJoinLink } from './join-links.ts'
@@ -39,7 +39,7 @@ export async function askedToJoinAt(db: Db, asking: Asking): Promise<string | nu
  * @throws ApiError `not_found`
  */
 export async function openOwnJoin(db: Db, asking: Asking, now: string): Promise<string> {
-  const { requestId } = found(await joinTo(db, asking))
+  const { requestId } = orNotFound(await joinTo(db, asking))
   return issueJoinLink(db, requestId, now)
 }
 
@@ -49,7 +49,7 @@ export async function openOwnJoin(db: Db, asking: Asking, now: string): Promise<
  * @throws ApiError `not_found`; `already_decided`
  */
 export async function withdrawOwnJoin(tx: Db, asking: Asking, now: string): Promise<void> {
-  const { requestId } = found(await joinTo(tx, asking))
+  const { requestId } = orNotFound(await joinTo(tx, asking))
   await decideRequest(tx, requestId, { decision: 'withdrawn', staffId: null, reason: null }, now)
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { FormId } from '#src/contract/people/pending-entity.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { keyedName } from '#src/server/secrets.ts'
 import type { Member } from '../families/own-family.ts'
 import type { RequestRow } from '../requests/receive.ts'
@@ -45,9 +45,9 @@ export async function familyByForm(
   member: Member,
   form: string,
 ): Promise<RequestRow> {
-  const asked = Buffer.from(found(v.is(FormId, form) ? form : undefined))
+  const asked = Buffer.from(orNotFound(v.is(FormId, form) ? form : undefined))
   const sent = await sentFamilies(db, member)
-  return found(
+  return orNotFound(
     sent.find((request) => timingSafeEqual(Buffer.from(formIdOf(secret, request)), asked)),
   )
 }

@@ -16,7 +16,7 @@ import {
   requests,
   subscriptions,
 } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { timeZoneOf } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
@@ -112,7 +112,7 @@ export async function erasePerson(
   name: string,
 ): Promise<Erasure> {
   const { communityId } = scope
-  const person = found(await lockedEntity(tx, communityId, id))
+  const person = orNotFound(await lockedEntity(tx, communityId, id))
   if (fold(name) !== fold(person.name))
     throw new ApiError('bad_request', { name: { key: 'name_again' } })
   const erasure = await forecast(tx, scope, person)
@@ -163,7 +163,7 @@ async function forecast(db: Db, where: Where, person: EntityRow): Promise<Erasur
 
 /** Accepted requests for a day that is not yet over in the community's time zone. */
 async function isToCome(db: Db, { communityId, now }: Where): Promise<SQL> {
-  const timeZone = found(await timeZoneOf(db, communityId))
+  const timeZone = orNotFound(await timeZoneOf(db, communityId))
   const { date: today } = wallClock(Date.parse(now), timeZone)
   return sql`(${requests.status} = 'accepted' and coalesce(${requests.day} >= ${today}, false))`
 }

@@ -3,7 +3,7 @@ import type { MergeForm } from '#src/contract/people/register-person.ts'
 import { mergedForm } from '#src/domain/people/merged-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { distinctEntities, entities, entityMerges, importOrigins } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
@@ -33,7 +33,7 @@ export async function mergePeople(
 ): Promise<number> {
   const { communityId, staffId, now } = scope
   const { gone_id: goneId } = form
-  const kept = found(await lockedEntity(tx, communityId, keptId))
+  const kept = orNotFound(await lockedEntity(tx, communityId, keptId))
   const gone = goneId === keptId ? undefined : await lockedEntity(tx, communityId, goneId)
   if (!gone) throw new ApiError('bad_request', { gone_id: { key: 'reference' } })
   refuseUnseen(kept, form.kept_version)
@@ -50,7 +50,7 @@ export async function mergePeople(
     .update(entities)
     .set({ ...columns, accountId, updatedAt: now })
     .where(eq(entities.id, keptId))
-  const merged = found(await lockedEntity(tx, communityId, keptId))
+  const merged = orNotFound(await lockedEntity(tx, communityId, keptId))
   const memory: MergeMemory = {
     kept: withoutAccount(kept),
     gone: withoutAccount(gone),

@@ -3,7 +3,7 @@ import type { PersonExport } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, entityMerges, recordReads, requests } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
@@ -35,7 +35,7 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
     entityRecord(db, communityId, id),
     invitedAt(db, person),
     wholeFamilies(db, communityId, id),
-    requestsIn(db, person, found(community), now),
+    requestsIn(db, person, orNotFound(community), now),
     db
       .select({ at: recordReads.at })
       .from(recordReads)
@@ -45,7 +45,7 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
   ])
   return {
     exported_at: now,
-    community: found(community),
+    community: orNotFound(community),
     record,
     families,
     requests: sent,

@@ -4,7 +4,7 @@ import { awaitProperties } from '#src/server/concurrency.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, families, familyMembers, recordReads } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { invitedAt } from '../memberships/invitations.ts'
@@ -31,7 +31,7 @@ export async function personRow(db: Db, communityId: number, id: number): Promis
     .select()
     .from(entities)
     .where(and(eq(entities.communityId, communityId), eq(entities.id, id)))
-  return found(row)
+  return orNotFound(row)
 }
 
 /** The families of a person, with their role in each. */

@@ -7,7 +7,7 @@ import {
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, requests } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import type { RequestRow } from '../requests/receive.ts'
 import { isRequestOf } from './own-requests-of.ts'
@@ -49,7 +49,7 @@ export async function peopleOfRequest(
     .select()
     .from(requests)
     .where(and(eq(requests.communityId, communityId), eq(requests.id, requestId)))
-  const request = found(row)
+  const request = orNotFound(row)
   const { entityId, accountId, emailFolded } = request
   if (entityId === null && accountId === null && emailFolded === null) return []
   // An address that several people share identifies none of them.

@@ -9,7 +9,7 @@ import {
   families,
   familyMembers,
 } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { knownEntities, lockedEntity } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
@@ -41,9 +41,9 @@ export async function undoMerge(
   const { communityId, now } = scope
   const isIt = and(eq(entityMerges.communityId, communityId), eq(entityMerges.id, mergeId))
   const [known] = await tx.select({ keptId: entityMerges.keptId }).from(entityMerges).where(isIt)
-  const current = await lockedEntity(tx, communityId, found(known).keptId)
+  const current = await lockedEntity(tx, communityId, orNotFound(known).keptId)
   // Checked after the lock: a concurrent change may have undone the merge or erased the person.
-  const merge = found((await tx.select().from(entityMerges).where(isIt).for('update'))[0])
+  const merge = orNotFound((await tx.select().from(entityMerges).where(isIt).for('update'))[0])
   const { keptId, goneId } = merge
   const memory = merge.memory as unknown as MergeMemory
   const isAsLeft =

@@ -22,7 +22,7 @@ import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { ApiError, found, notFound } from '#src/server/errors.ts'
+import { ApiError, notFound, orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -192,7 +192,7 @@ function wholeOf(asked: Record<string, unknown>): ContentForm {
 /** A scheduled content shows its future date. */
 async function asOnline(tx: Db, id: number, now: string): Promise<Content> {
   const [row] = await tx.select().from(contents).where(eq(contents.id, id))
-  const online_from_date = toInstant(found(row).onlineFromDate)
+  const online_from_date = toInstant(orNotFound(row).onlineFromDate)
   const onlineFromDate = online_from_date > now ? now : online_from_date
   await tx.update(contents).set({ status: 'published', onlineFromDate }).where(eq(contents.id, id))
   return { ...(await contentById(tx, now, id)), online_from_date }

@@ -14,7 +14,7 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import type { Texts } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { relationshipDegrees } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { described } from '#src/server/http/described.ts'
@@ -107,7 +107,7 @@ export const degreeResource: StaffResource<
 
 async function degree(db: Db, id: number) {
   const [row] = await db.select().from(relationshipDegrees).where(eq(relationshipDegrees.id, id))
-  return found(row)
+  return orNotFound(row)
 }
 
 async function addDegree(
@@ -119,7 +119,7 @@ async function addDegree(
     .insert(relationshipDegrees)
     .values({ name, position: position ?? (await lastPosition(tx)) + 1 })
     .returning({ id: relationshipDegrees.id })
-  return found(row).id
+  return orNotFound(row).id
 }
 
 async function lastPosition(tx: Db): Promise<number> {

@@ -7,7 +7,7 @@ import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { findMasses } from '../chapelries/masses.ts'
 import type { CommunityRow } from '../chapelries/rows.ts'
@@ -76,7 +76,7 @@ async function lockCommunityRow(tx: Db, communityId: number): Promise<CommunityR
     .from(communities)
     .where(eq(communities.id, communityId))
     .for('no key update')
-  return found(row)
+  return orNotFound(row)
 }
 
 async function isMassFull(

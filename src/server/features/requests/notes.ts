@@ -4,7 +4,7 @@ import type { RequestAction } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, requestNotes, requests } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, lockRequest } from './open-request.ts'
 
@@ -50,7 +50,7 @@ async function ownNote(
     .innerJoin(requests, eq(requests.id, requestNotes.requestId))
     .where(and(eq(requestNotes.id, id), eq(requests.communityId, communityId)))
     .for('update', { of: requestNotes })
-  const { note } = found(row)
+  const { note } = orNotFound(row)
   if (note.staffId !== staffId) throw new ApiError('not_own_note')
   await addEvent(tx, { requestId: note.requestId, action, at: now, staffId })
   return note

@@ -12,7 +12,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { keptStatement, type OrPlaceholders, placeholders } from '#src/server/db/kept-statement.ts'
 import { accounts, requests } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import {
   contains,
   countedPage,
@@ -166,12 +166,12 @@ export async function requestRecordOf(
   id: number,
 ): Promise<RequestRecord> {
   const [record] = await recordsOf(db, [await sentRequest(db, scope, id)], scope.now)
-  return found(record)
+  return orNotFound(record)
 }
 
 async function sentRequest(db: Db, scope: RequestScope, id: number): Promise<SentRequest> {
   const [row] = await sentRequests(db, and(isWithin(scope), eq(requests.id, id)))
-  return found(row)
+  return orNotFound(row)
 }
 
 /** One of them with its history. @throws ApiError `not_found` */
@@ -201,7 +201,7 @@ export async function joinRequest(
     .select()
     .from(requests)
     .where(and(isWithin({ communityId, kind: 'join' }), eq(requests.id, id)))
-  return found(row)
+  return orNotFound(row)
 }
 
 /** One of them, locked until the transaction ends. @throws ApiError `not_found` */
@@ -211,7 +211,7 @@ export async function lockedRequest(tx: Db, scope: RequestScope, id: number): Pr
     .from(requests)
     .where(and(isWithin(scope), eq(requests.id, id)))
     .for('update')
-  return found(row)
+  return orNotFound(row)
 }
 
 /** The number of them that wait for an answer. */

@@ -6,7 +6,7 @@ import type {
 } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import type { RequestRow } from './receive.ts'
 
@@ -26,7 +26,7 @@ export async function lockRequest(tx: Db, communityId: number, id: number): Prom
     .from(requests)
     .where(and(eq(requests.id, id), eq(requests.communityId, communityId)))
     .for('update')
-  return found(row)
+  return orNotFound(row)
 }
 
 interface NewEvent {

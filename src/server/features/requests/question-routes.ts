@@ -9,7 +9,7 @@ import {
 } from '#src/contract/requests/request-handling.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -75,7 +75,7 @@ async function questionOf(
   { id, communityId, kind, reference, conversation }: RequestRow,
 ): Promise<AskedQuestion> {
   const [row] = await db.select().from(communities).where(eq(communities.id, communityId))
-  const { slug, name, phone, mobilephone, timezone } = found(row)
+  const { slug, name, phone, mobilephone, timezone } = orNotFound(row)
   const messages = (await ownMessages(db, [id])).get(id) ?? []
   return {
     community: { slug, name, phone: phone ?? mobilephone },

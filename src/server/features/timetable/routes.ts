@@ -10,7 +10,7 @@ import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { cancelledMassIntentions } from '#src/domain/masses/mass-standing.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
@@ -65,7 +65,7 @@ async function findCancelledMassIntentions(
     .select({ name: communities.name })
     .from(communities)
     .where(eq(communities.id, communityId))
-  const community = found(row)
+  const community = orNotFound(row)
   const timetable = await findTimetable(db, communityId, now)
   return cancelledMassIntentions(timetable, timetable.intentions, community)
 }

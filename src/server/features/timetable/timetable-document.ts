@@ -7,7 +7,7 @@ import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import { massesSince } from '../chapelries/masses.ts'
 
@@ -28,7 +28,7 @@ export async function findTimetable(db: Db, communityId: number, now: string): P
     .select({ timezone: communities.timezone, most: communities.intentionsPerMass })
     .from(communities)
     .where(eq(communities.id, communityId))
-  const { timezone, most } = found(row)
+  const { timezone, most } = orNotFound(row)
   const today = toWallClock(now, timezone).date
   const said = (await massesSince(db, [communityId], addDays(today, -KEPT_DAYS)))(communityId)
   const changeable = { ...said, intentions_per_mass: most }

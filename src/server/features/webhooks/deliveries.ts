@@ -5,7 +5,7 @@ import { PING } from '#src/contract/publishing/webhook-events.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, webhookDeliveries, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { pageOf } from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { messageId, send } from './fan-out.ts'
@@ -44,7 +44,7 @@ export async function deliveryOfOffice(
   const [row] = await selected(db).where(
     and(eq(webhookDeliveries.id, id), eq(webhooks.communityId, communityId)),
   )
-  return deliveryOf(found(row))
+  return deliveryOf(orNotFound(row))
 }
 
 /**
@@ -68,11 +68,11 @@ export async function sendPing(
   const message = {
     id: messageId(crypto.randomUUID()),
     communityId,
-    payload: { type: PING, timestamp: now, data: { community: found(community) } } as const,
+    payload: { type: PING, timestamp: now, data: { community: orNotFound(community) } } as const,
     once: null,
   }
   const [id] = await send(tx, jobs, message, [webhookId], now)
-  return found(id)
+  return orNotFound(id)
 }
 
 /**
@@ -85,7 +85,7 @@ export async function redeliver(tx: Db, scope: OfficeScope, id: number): Promise
   const [row] = await selected(tx).where(
     and(eq(webhookDeliveries.id, id), eq(webhooks.communityId, scope.communityId)),
   )
-  const { delivery, disabledAt, type } = found(row)
+  const { delivery, disabledAt, type } = orNotFound(row)
   if (disabledAt !== null && type !== PING) throw new ApiError('webhook_disabled')
   await sendAgain(tx, scope, delivery.webhookId, [id])
 }

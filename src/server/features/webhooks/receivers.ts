@@ -12,7 +12,7 @@ import {
 import type { Db } from '#src/server/db/connection.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import { shifted, toInstant } from '#src/server/db/times.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { isPublicAddressText } from '#src/server/media/remote/public-address.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
@@ -112,12 +112,12 @@ export async function changeReceiver(
     .where(eq(webhooks.id, id))
     .returning()
   if (begins) await announceComing(tx, scope, communityId)
-  return webhookOf(found(row), now)
+  return webhookOf(orNotFound(row), now)
 }
 
 /** Deletes a receiver with all its deliveries. @throws ApiError `not_found` */
 export async function removeReceiver(db: Db, communityId: number, id: number): Promise<void> {
-  found((await removeOwned(db, webhooks, communityId, [id]))[0])
+  orNotFound((await removeOwned(db, webhooks, communityId, [id]))[0])
 }
 
 /**
@@ -145,19 +145,19 @@ export async function rotateSecret(
     })
     .where(eq(webhooks.id, id))
     .returning()
-  return { ...webhookOf(found(row), now), secret }
+  return { ...webhookOf(orNotFound(row), now), secret }
 }
 
 /** A receiver of the office, locked until the transaction ends. @throws ApiError `not_found` */
 export async function lockReceiver(tx: Db, communityId: number, id: number): Promise<Row> {
   const [row] = await tx.select().from(webhooks).where(isReceiver(communityId, id)).for('update')
-  return found(row)
+  return orNotFound(row)
 }
 
 /** @throws ApiError `not_found`, also for a receiver of another office */
 export async function knownReceiver(db: Db, communityId: number, id: number): Promise<Row> {
   const [row] = await db.select().from(webhooks).where(isReceiver(communityId, id))
-  return found(row)
+  return orNotFound(row)
 }
 
 function isReceiver(communityId: number, id: number) {

@@ -11,7 +11,7 @@ import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { columnsFrom, fieldsFrom } from '#src/server/db/field-names.ts'
 import { communities } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import { merged, type OfficeScope } from '#src/server/office-kit/resource.ts'
@@ -37,7 +37,7 @@ export async function officePage(db: Db, communityId: number): Promise<OfficePag
     .where(eq(communities.id, communityId))
   const [stored] = await configurationsOf(db, communityId)
   const page = {
-    community: found(community),
+    community: orNotFound(community),
     configuration: v.parse(ConfigurationRecord, stored ?? NOTHING),
   }
   // Editors do not change the state of pictures, and the summer timetable belongs to the mass

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { WebsiteConfiguration } from '#src/contract/community/website-configuration.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { websiteConfigurations } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import type { Reference } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { pictureFailure, shownPicture } from '../pictures/shown-picture.ts'
@@ -31,10 +31,10 @@ export async function websiteConfiguration(
     .from(websiteConfigurations)
     .where(eq(websiteConfigurations.communityId, community.id))
   const configuration = configurationOf({
-    ...found(read),
+    ...orNotFound(read),
     slug: community.slug,
     translations: await findPageTranslations(db, community.id),
   })
   const [shown] = await withBlockPictures(db, [configuration])
-  return found(shown)
+  return orNotFound(shown)
 }

@@ -6,7 +6,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, websiteConfigurations } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { windowOf } from '#src/server/http/lists/list-sql.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import { merged, type OfficeScope } from '#src/server/office-kit/resource.ts'
@@ -45,7 +45,7 @@ export async function editedConfiguration(
   id: number,
 ): Promise<WebsiteConfiguration> {
   const rows = await configurationsOf(db, communityId)
-  return found(rows.find((row) => row.id === id))
+  return orNotFound(rows.find((row) => row.id === id))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { Slug } from '#src/contract/community/slugs.ts'
 import { MAX_ID } from '#src/contract/primitives.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 
 /** A record as a URL names it: by number, by slug, or by digits that may be either. */
 export type Reference =
@@ -15,17 +15,17 @@ export function referenceFrom(segment: string): Reference {
   const id = idIn(segment)
   const slug = v.is(Slug, segment) ? segment : undefined
   if (id !== undefined) return { kind: 'id', id, slug }
-  return { kind: 'slug', slug: found(slug) }
+  return { kind: 'slug', slug: orNotFound(slug) }
 }
 
 /** Reads a segment that must be a record's number. @throws ApiError `not_found` */
 export function idFrom(segment: string): number {
-  return found(idIn(segment))
+  return orNotFound(idIn(segment))
 }
 
 /** Reads a segment that must be a slug. @throws ApiError `not_found` */
 export function slugFrom(segment: string): string {
-  return found(v.is(Slug, segment) ? segment : undefined)
+  return orNotFound(v.is(Slug, segment) ? segment : undefined)
 }
 
 /** The SQL condition that selects the referenced row. */

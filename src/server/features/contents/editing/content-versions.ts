@@ -10,7 +10,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { idsOf } from '#src/server/db/rows.ts'
 import { accounts, contents, contentVersions } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
 import { announceContents } from '#src/server/features/webhooks/content-events.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
@@ -39,7 +39,7 @@ export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Pr
     .from(contents)
     .where(and(isDeleted(communityId), eq(contents.id, id)))
     .for('update')
-  const { contentType: content_type, slug, title } = found(deleted)
+  const { contentType: content_type, slug, title } = orNotFound(deleted)
   const form = { content_type, title, slug: GIVEN_UP.test(slug) ? null : slug } as const
   const [row] = await tx
     .update(contents)
@@ -47,14 +47,14 @@ export async function restoreContent(tx: Db, scope: OfficeScope, id: number): Pr
       deletedAt: null,
       updatedAt: now,
       slug: await takeSlug(tx, communityId, id, form),
-      parentId: await remainingParent(tx, communityId, found(deleted)),
+      parentId: await remainingParent(tx, communityId, orNotFound(deleted)),
     })
     .where(eq(contents.id, id))
     .returning()
-  const restored = found(row)
+  const restored = orNotFound(row)
   await keepVersions(tx, scope, 'restored', [restored])
   if (restored.status !== 'published') return
-  await announceContents(tx, scope, [[found(deleted), restored]])
+  await announceContents(tx, scope, [[orNotFound(deleted), restored]])
   await announceChange(tx, scope, 'content', id)
 }
 
@@ -200,7 +200,7 @@ export async function wholeVersion(
     .from(contentVersions)
     .leftJoin(accounts, eq(accounts.id, contentVersions.staffId))
     .where(and(eq(contentVersions.contentId, current.id), eq(contentVersions.id, id)))
-  const { record, ...line } = found(rows[0])
+  const { record, ...line } = orNotFound(rows[0])
   return { ...lineOf(line), record: { ...current, ...record } }
 }
 

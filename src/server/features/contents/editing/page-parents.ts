@@ -3,7 +3,7 @@ import { PAGE } from '#src/contract/contents/content.ts'
 import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { isEdited } from '../visibility.ts'
 import type { StoredContent } from './rows.ts'
 
@@ -62,7 +62,7 @@ export async function freeChildren(
     .set({ parentId: null, updatedAt: now })
     .where(inArray(contents.id, [...byId.keys()]))
     .returning()
-  return rows.map((row) => [found(byId.get(row.id)), row])
+  return rows.map((row) => [orNotFound(byId.get(row.id)), row])
 }
 
 /** The parent of a restored page, if still valid: it may be deleted or a subpage by now. */

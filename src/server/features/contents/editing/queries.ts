@@ -19,7 +19,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contentPictures, contentRelations, contents } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { pictureStates } from '#src/server/features/pictures/copied-pictures.ts'
 import {
@@ -88,7 +88,7 @@ async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Parts> {
   const listsOf = new Map(lists.map(({ id, ...own }) => [id, own]))
   const relationsOf = Map.groupBy(relations, ({ contentId }) => contentId)
   return (id) => ({
-    ...found(listsOf.get(id)),
+    ...orNotFound(listsOf.get(id)),
     contents_contents: (relationsOf.get(id) ?? []).map((one) => ({
       content_rel_id: one.id,
       content_rel_description: one.title,
@@ -192,7 +192,7 @@ export async function editedContent(
     .select()
     .from(contents)
     .where(and(isEdited(communityId), eq(contents.id, id)))
-  return recordOf(db, found(row))
+  return recordOf(db, orNotFound(row))
 }
 
 /** The contents of a community with the given numbers, whole. */
@@ -227,7 +227,7 @@ export async function lockContents(
 
 /** A row with its lists, as the API answers an editor. */
 export async function recordOf(db: Db, row: StoredContent): Promise<ContentRecord> {
-  return found((await toContentRecords(db, [row]))[0])
+  return orNotFound((await toContentRecords(db, [row]))[0])
 }
 
 /** The same for several rows, in their order: four statements for them all. */

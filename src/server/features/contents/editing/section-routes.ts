@@ -4,7 +4,7 @@ import { SectionForm } from '#src/contract/community/office-page.ts'
 import { Sections } from '#src/contract/contents/content-record.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { sections, websiteConfigurations } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
@@ -67,7 +67,7 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
           .set({ name })
           .where(isOwned(sections, scope.communityId, [id]))
           .returning({ id: sections.id })
-        found(rows[0])
+        orNotFound(rows[0])
         return answer(c, await all(scope.communityId))
       },
     )
@@ -75,7 +75,7 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
       const scope = scopeOf(c)
       const id = idFrom(c.req.param('id'))
       await deps.db.transaction(async (tx) => {
-        found((await removeOwned(tx, sections, scope.communityId, [id]))[0])
+        orNotFound((await removeOwned(tx, sections, scope.communityId, [id]))[0])
         // Menus and lists of news name sections: their pages must be rebuilt.
         await announceChange(tx, scope, 'configuration', id)
       })

@@ -6,7 +6,7 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
-import { ApiError, found } from '#src/server/errors.ts'
+import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { askForPictures } from '#src/server/features/pictures/ask-for-pictures.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
@@ -37,7 +37,7 @@ type Publishing = Pick<StoredContent, 'id' | 'status' | 'onlineFromDate'>
  */
 export async function addContent(tx: Db, scope: OfficeWork, form: ContentForm): Promise<number> {
   const [record] = await addContents(tx, scope, [form])
-  return found(record).id
+  return orNotFound(record).id
 }
 
 /**
@@ -59,14 +59,14 @@ export async function addContents(
   const values: Array<typeof contents.$inferInsert> = []
   for (const [at, form] of forms.entries()) {
     const series = await seriesColumns(tx, communityId, form, now)
-    const slug = found(slugs[at])
+    const slug = orNotFound(slugs[at])
     values.push({ ...toContentColumns(form, now), ...series, communityId, slug, createdAt: now })
   }
   const rows = await indexedOnce(tx, async () => {
     const inserted = await tx.insert(contents).values(values).returning()
     const bySlug = new Map(inserted.map((row) => [row.slug, row]))
     const added = slugs.map((slug, at) => {
-      return { row: found(bySlug.get(slug)), form: found(forms[at]) }
+      return { row: orNotFound(bySlug.get(slug)), form: orNotFound(forms[at]) }
     })
     const written = added.map(({ row, form }) => ({ id: row.id, form }))
     await addLists(tx, communityId, written)
@@ -128,13 +128,13 @@ export async function changeContents(
   const formers = new Map((await lockContents(tx, communityId, ids)).map((row) => [row.id, row]))
   const records = await toContentRecords(
     tx,
-    ids.map((id) => found(formers.get(id))),
+    ids.map((id) => orNotFound(formers.get(id))),
   )
   const forms: ContentForm[] = []
   const changed: Array<[row: StoredContent, former: ContentRecord]> = []
   for (const [at, { id, changes, expected }] of asked.entries()) {
-    const current = found(formers.get(id))
-    const record = found(records[at])
+    const current = orNotFound(formers.get(id))
+    const record = orNotFound(records[at])
     if (expected !== undefined && expected !== record.version) {
       throw new ApiError('changed_meanwhile')
     }
@@ -147,7 +147,7 @@ export async function changeContents(
   await announceContents(
     tx,
     scope,
-    changed.map(([row]) => [found(formers.get(row.id)), row]),
+    changed.map(([row]) => [orNotFound(formers.get(row.id)), row]),
   )
   await keepChanges(tx, scope, changed)
   const pages = changed.flatMap(([{ id, contentType }]) => {
@@ -231,7 +231,7 @@ async function leaveAlone(tx: Db, scope: OfficeWork, parentIds: number[]): Promi
   await keepChanges(
     tx,
     scope,
-    freed.map(([, row], at) => [row, found(records[at])]),
+    freed.map(([, row], at) => [row, orNotFound(records[at])]),
   )
   for (const [, row] of freed) if (row.status === 'published') await announce(tx, scope, row)
 }

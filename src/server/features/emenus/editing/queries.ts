@@ -5,7 +5,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
-import { found } from '#src/server/errors.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { alphabetical, contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 
 const SORTED_BY = {
@@ -49,7 +49,7 @@ export async function emenuRecords(db: Db, communityId: number): Promise<EmenuRe
 export async function emenuRecord(db: Db, communityId: number, id: number): Promise<EmenuRecord> {
   const where = and(eq(emenus.communityId, communityId), eq(emenus.id, id))
   const [row] = await selectEmenus(db, where)
-  return found(row)
+  return orNotFound(row)
 }
 
 function selectEmenus(db: Db, where: SQL | undefined) {
