@@ -1,5 +1,5 @@
 import { createApiClient } from '#src/api/client.ts'
-import { fetchFor } from '#src/api/near.ts'
+import { fetchForHost } from '#src/api/local-fetch.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { loadPortal } from '#src/content/portal.ts'
 import { apiUrlFor } from '#src/content/site.ts'
@@ -33,7 +33,7 @@ export async function fetchedContents(): Promise<Map<string, Map<string, PeerCon
   const config = loadConfig()
   const apiUrl = apiUrlFor(config)
   const { productSlug } = config
-  const fetch = fetchFor(apiUrl)
+  const fetch = fetchForHost(apiUrl)
   const source = createApiClient({ apiUrl, productSlug, timeoutMs: TIMEOUT_MS, fetch })
   const communities = await loadPortal(source)
   return new Map(

@@ -1,5 +1,5 @@
 import { createApiClient } from '#src/api/client.ts'
-import { fetchFor } from '#src/api/near.ts'
+import { fetchForHost } from '#src/api/local-fetch.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { communityModels } from './community-models.ts'
 import { communitySummary } from './community-summary.ts'
@@ -61,7 +61,7 @@ async function fetchModels(now: number): Promise<Map<string, PageModel>> {
   const config = loadConfig()
   const apiUrl = apiUrlFor(config)
   const { productSlug } = config
-  const source = createApiClient({ apiUrl, productSlug, fetch: fetchFor(apiUrl) })
+  const source = createApiClient({ apiUrl, productSlug, fetch: fetchForHost(apiUrl) })
   const models = pageModels({
     communities: await loadPortal(source),
     site: siteFacts(config),

@@ -1,5 +1,5 @@
 import { createApiClient } from '#src/api/client.ts'
-import { fetchFor } from '#src/api/near.ts'
+import { fetchForHost } from '#src/api/local-fetch.ts'
 import type { Config } from '#src/config/config.ts'
 import { apiUrlFor, siteFacts } from '#src/content/site.ts'
 import { codeVersion } from './bundle/folder.ts'
@@ -156,7 +156,7 @@ export async function inputFromConfig(
     bundle: await loadBundle(projectDir),
     source: createApiClient({
       apiUrl,
-      fetch: fetchFor(apiUrl),
+      fetch: fetchForHost(apiUrl),
       productSlug: config.productSlug,
       timeoutMs: API_TIMEOUT_MS,
     }),

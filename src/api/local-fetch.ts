@@ -5,7 +5,7 @@
  * @param apiUrl absolute address of the API
  * @returns a replacement for `fetch`; the native one for an API elsewhere
  */
-export function fetchFor(apiUrl: string): typeof fetch {
+export function fetchForHost(apiUrl: string): typeof fetch {
   return isNear(new URL(apiUrl).hostname) ? fetchPlain : fetch
 }
 
