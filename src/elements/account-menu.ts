@@ -2,7 +2,14 @@ import type { BasicProfile } from '#src/contract/account/account.ts'
 import { firstNameOf, initialsOf } from '#src/domain/people/person.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
-import { $email, $leaving, $token, forgetSession, isSignedIn, leave } from '#src/stores/session.ts'
+import {
+  $email,
+  $leaving,
+  $token,
+  forgetSession,
+  isSignedIn,
+  signOut,
+} from '#src/stores/session.ts'
 import { keepPageToSession } from './page-session.ts'
 
 /** How long the user waits for the server's answer, in milliseconds. */
@@ -12,7 +19,7 @@ const PATIENCE_MS = 1_000
  * Signs out. This device forgets the session at once, in every tab, and tells the server if it can
  * be reached. Ends at the login page (requirements §4.1).
  */
-async function signOut(): Promise<void> {
+async function signOutAndTellServer(): Promise<void> {
   // Called before the next lines delete the token that it needs.
   const heard = api()
     .logout()
@@ -20,7 +27,7 @@ async function signOut(): Promise<void> {
   $leaving.set(true)
   forgetSession()
   await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  leave()
+  signOut()
 }
 
 /** The header menu of the signed-in user: their name, and the way to sign out. */
@@ -43,7 +50,7 @@ if (document.querySelector('follow-button, community-door')) {
 function setUpLogout(): void {
   const logout = document.querySelector<HTMLButtonElement>('[data-logout]')
   if (!logout) return
-  logout.addEventListener('click', () => void signOut())
+  logout.addEventListener('click', () => void signOutAndTellServer())
   logout.disabled = false
 }
 

@@ -6,7 +6,7 @@ import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { QUEUE_RESOURCES } from '#src/domain/requests/request-queues.ts'
 import { personalCall } from '#src/stores/api.ts'
-import { provenCall, withIdentity } from '#src/stores/identity.ts'
+import { withIdentity, withIdentityPrompt } from '#src/stores/identity.ts'
 import { pageFacts } from '#src/stores/page.ts'
 import { queryClient } from '#src/stores/query-client.ts'
 import { $token, isSignedIn } from '#src/stores/session.ts'
@@ -61,8 +61,8 @@ let made: OfficesApi | undefined
  * @param signal aborts the calls
  */
 export function officesApi(signal?: AbortSignal): OfficesApi {
-  if (signal) return officeCalls(provenCall(personalCall(signal)))
-  made ??= officeCalls(forgetting(provenCall(personalCall())))
+  if (signal) return officeCalls(withIdentityPrompt(personalCall(signal)))
+  made ??= officeCalls(forgetting(withIdentityPrompt(personalCall())))
   return made
 }
 

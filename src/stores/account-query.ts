@@ -11,7 +11,7 @@ type Calls = {
  * Options for an answer that the user edits. It is not refetched while they write, and fetched anew
  * when it is opened again. A conflict is found when they save.
  */
-export const EDITED = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+export const NO_REFETCH_WHILE_EDITING = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
 
 /**
  * The query of one of a user's calls. Its key is the name of the call and its arguments.

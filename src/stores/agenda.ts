@@ -50,7 +50,7 @@ export async function showParish(slug: string): Promise<void> {
 /**
  * The list without events that are over in the parish's time zone, even if the reader's day is not.
  */
-export function withoutOver(feed: Feed, now: number): Feed {
+export function withoutPastEvents(feed: Feed, now: number): Feed {
   if (feed.kind !== 'loaded') return feed
   const cards = feed.cards.filter((card) => !isOver(card, now))
   return { ...feed, cards, total: feed.total - (feed.cards.length - cards.length) }

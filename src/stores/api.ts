@@ -8,7 +8,7 @@ import { requestCalls } from '#src/api/requests.ts'
 import { socialPaths } from '#src/contract/paths.ts'
 import { isHalfSpent } from '#src/domain/accounts/session-token.ts'
 import { pageFacts } from './page.ts'
-import { $token, endSession, isSignedIn, keepToken } from './session.ts'
+import { $token, endSession, isSignedIn, replaceToken } from './session.ts'
 
 type PersonalApi = ReturnType<typeof personalApi>['calls']
 
@@ -87,7 +87,7 @@ function renewed(): Promise<void> {
   renewing ??= api()
     .renewToken()
     .then(({ accessToken }) => {
-      if ($token.get() === token) keepToken(accessToken)
+      if ($token.get() === token) replaceToken(accessToken)
     })
     // The token is still valid: the next call tries again.
     .catch(() => undefined)

@@ -6,7 +6,7 @@ import { HttpError } from '#src/api/errors.ts'
  * Set while a call waits for the user to confirm their identity: the dialog calls it with the
  * result.
  */
-export const $identityAsked = atom<((isProven: boolean) => void) | undefined>()
+export const $identityPrompt = atom<((isProven: boolean) => void) | undefined>()
 
 let asked: Promise<boolean> | undefined
 
@@ -27,15 +27,15 @@ export async function withIdentity<Result>(act: () => Promise<Result>): Promise<
 }
 
 /** Applies `withIdentity` to every call. */
-export function provenCall(call: Call): Call {
+export function withIdentityPrompt(call: Call): Call {
   return (question, schema) => withIdentity(() => call(question, schema))
 }
 
 /** Concurrent calls share one question to the user. */
 function ask(): Promise<boolean> {
-  asked ??= new Promise<boolean>((resolve) => $identityAsked.set(resolve)).finally(() => {
+  asked ??= new Promise<boolean>((resolve) => $identityPrompt.set(resolve)).finally(() => {
     asked = undefined
-    $identityAsked.set(undefined)
+    $identityPrompt.set(undefined)
   })
   return asked
 }

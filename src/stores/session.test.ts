@@ -104,12 +104,12 @@ describe('a session', () => {
   })
 
   test('that is left leads to the plain login page and leaves nothing behind', async () => {
-    const { beginSession, $followingList, $email, leave } = await openTab()
+    const { beginSession, $followingList, $email, signOut } = await openTab()
     beginSession(tokenOf('1'))
     $followingList.set('1,2')
     $email.set('maria@example.org')
     drafts.set('join', 'typed')
-    leave()
+    signOut()
     expect(storage).toEqual({})
     expect(drafts.size).toBe(0)
     expect(places).toEqual(['/es/login'])
@@ -118,9 +118,9 @@ describe('a session', () => {
   test('that is left takes the saved pages with it, and once more as its page goes', async () => {
     const deleted: string[] = []
     vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 })
-    const { beginSession, leave } = await openTab()
+    const { beginSession, signOut } = await openTab()
     beginSession(tokenOf('1'))
-    leave()
+    signOut()
     expect(deleted).toEqual([PAGES_CACHE])
     for (const { type, listener } of onWindow) if (type === 'pagehide') listener()
     expect(deleted).toEqual([PAGES_CACHE, PAGES_CACHE])
@@ -137,10 +137,10 @@ describe('a session', () => {
   })
 
   test('that a person has left is not said to have ended, whatever a late call finds', async () => {
-    const { beginSession, endSession, leave, $ended } = await openTab()
+    const { beginSession, endSession, signOut, $ended } = await openTab()
     html.dataset.guarded = ''
     beginSession(tokenOf('1'))
-    leave()
+    signOut()
     endSession()
     expect([$ended.get(), places]).toEqual([false, ['/es/login']])
   })
@@ -194,14 +194,14 @@ describe('what is being written', () => {
       ['content-draft:2:3:17', '{}'],
     ])
     vi.stubGlobal('localStorage', tabOf(contents))
-    const { beginSession, endSession, forgetSession, leave } = await openTab()
+    const { beginSession, endSession, forgetSession, signOut } = await openTab()
     beginSession(tokenOf('1'))
     endSession()
     expect(contents.size).toBe(2)
     beginSession(tokenOf('1'))
     // As in signing out: the device forgets at once, and leaves after the server's answer.
     forgetSession()
-    leave()
+    signOut()
     expect([...contents.keys()]).toEqual(['content-draft:2:3:17'])
   })
 
@@ -222,10 +222,10 @@ describe('what is being written', () => {
   })
 
   test('is gone once its writer signs out, in this tab or in another', async () => {
-    const { beginSession, leave } = await openTab()
+    const { beginSession, signOut } = await openTab()
     beginSession(tokenOf('1'))
     typed()
-    leave()
+    signOut()
     expect(drafts.size).toBe(0)
     storage.token = tokenOf('1')
     await openTab()
@@ -281,8 +281,8 @@ describe('a page that is open', () => {
 
   test('sees no change in a new token of the same person', async () => {
     storage.token = tokenOf('1', 60)
-    const { changes, keepToken } = await openTab()
-    keepToken(tokenOf('1', 3_600))
+    const { changes, replaceToken } = await openTab()
+    replaceToken(tokenOf('1', 3_600))
     expect(changes).toEqual([])
   })
 })
@@ -325,7 +325,7 @@ test('where storage is full or forbidden, signing out still leads to the login',
       },
     ),
   )
-  const { leave } = await openTab()
-  leave()
+  const { signOut } = await openTab()
+  signOut()
   expect(places).toEqual(['/es/login'])
 })

@@ -36,7 +36,7 @@ export function beginSession(token: string): void {
 }
 
 /** Stores a new token of the same user. */
-export function keepToken(token: string): void {
+export function replaceToken(token: string): void {
   $token.set(token)
 }
 
@@ -69,7 +69,7 @@ export function forgetEndedSession(): void {
 export const $leaving = atom(false)
 
 /** Signs out on this device and opens the plain login page, from any page (requirements §4.1). */
-export function leave(): void {
+export function signOut(): void {
   $leaving.set(true)
   forgetSession()
   forgetReadPages()

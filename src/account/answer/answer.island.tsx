@@ -6,7 +6,7 @@ import type { AskedQuestion } from '#src/contract/requests/request-handling.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { accountQuery, EDITED } from '#src/stores/account-query.ts'
+import { accountQuery, NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { api } from '#src/stores/api.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
 import { queryClient } from '#src/stores/query-client.ts'
@@ -44,7 +44,7 @@ function AnswerPage({ token }: { token: string | undefined }) {
   const { t } = useTranslator()
   const query = useQuery({
     ...accountQuery('askedQuestion', token ?? ''),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
     enabled: token !== undefined,
   })
   const [isSent, setSent] = useState(false)

@@ -6,7 +6,7 @@ import { type AgendaGroup, agendaGroups } from '#src/domain/events/agenda.ts'
 import { cardMaker } from '#src/elements/card-element.ts'
 import { capitalised, monthText } from '#src/i18n/dates.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { $parish, loadAgenda, showParish, upcoming, withoutOver } from '#src/stores/agenda.ts'
+import { $parish, loadAgenda, showParish, upcoming, withoutPastEvents } from '#src/stores/agenda.ts'
 import { retryWhenOnline } from '#src/stores/feed-watch.ts'
 import { $followedPages, type PageList } from '#src/stores/followed-pages.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,7 +29,7 @@ function EventsPage() {
   const [focusOn, setFocusOn] = useState<number>()
   const [subscribing, setSubscribing] = useState(false)
   const now = Date.now()
-  const feed = withoutOver(useStore(upcoming.$feed), now)
+  const feed = withoutPastEvents(useStore(upcoming.$feed), now)
   if (followed.kind === 'loading') {
     return (
       <UpcomingTab>

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
 import { queryClient } from '#src/stores/query-client.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -31,7 +31,7 @@ function Subscription() {
   const query = useQuery({
     queryKey: ADDRESS_KEY,
     queryFn: ({ signal }) => calendarAddress(signal),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   if (query.isPending) {
     return (

@@ -6,7 +6,7 @@ import { formIdInFragment, joinFormAddress } from '#src/domain/accounts/join-add
 import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
 import { queryClient } from '#src/stores/query-client.ts'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
@@ -88,7 +88,7 @@ function JoinPage({ parish, captchaFacts, formId }: Props) {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => openJoin(parish.slug, formId, signal),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   const root = localePath(locale, `/${parish.slug}`)
   if (query.isPending) {

@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { ComingMass } from '#src/contract/masses/coming-mass.ts'
 import type { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { massDays } from '#src/domain/masses/mass-days.ts'
-import { accountQuery, EDITED } from '#src/stores/account-query.ts'
+import { accountQuery, NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { $email } from '#src/stores/session.ts'
@@ -88,7 +88,7 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const { t, tree } = translator
   const query = useQuery({
     ...accountQuery('comingMasses', parish.slug),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
     select: ({ results }) => results,
   })
   const form = useRequest({

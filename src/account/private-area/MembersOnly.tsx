@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type GateState, gateStateOf } from '#src/account/memberships/gate-state.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
@@ -25,7 +25,7 @@ export function MembersOnly({ parish, askedAt, onInside }: Props) {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => gateStateOf(parish.slug, askedAt, signal),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   if (query.isPending) return <Skeleton />
   if (query.isLoadingError) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type Membership as Found, membershipIn } from '#src/account/memberships/membership.ts'
 import type { PrivateAreaSection } from '#src/domain/private-area.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
 import { loadProfile } from '#src/stores/profile.ts'
 import { queryClient } from '#src/stores/query-client.ts'
@@ -118,7 +118,7 @@ function Membership({ parish, children }: MembershipProps) {
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => askedMembership(parish.slug, signal),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   if (query.isPending) return <Skeleton />
   if (query.isLoadingError) {

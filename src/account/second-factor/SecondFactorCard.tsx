@@ -8,7 +8,7 @@ import type {
 } from '#src/contract/account/second-factor.ts'
 import { momentDayText } from '#src/i18n/date-texts.ts'
 import { personalCall } from '#src/stores/api.ts'
-import { provenCall } from '#src/stores/identity.ts'
+import { withIdentityPrompt } from '#src/stores/identity.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -81,7 +81,7 @@ type View =
 export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
   const translator = useTranslator()
   const { t, locale } = translator
-  const [calls] = useState(() => secondFactorCalls(provenCall(personalCall())))
+  const [calls] = useState(() => secondFactorCalls(withIdentityPrompt(personalCall())))
   const [state, setState] = useState(initial)
   const [view, setView] = useState<View>({ kind: 'state' })
   const [busy, setBusy] = useState(false)

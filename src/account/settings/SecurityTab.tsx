@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { secondFactorCalls } from '#src/api/second-factor.ts'
 import { ChangePassword, PASSWORD_MIN_LENGTH } from '#src/contract/account/account.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
-import { $email, keepToken } from '#src/stores/session.ts'
+import { $email, replaceToken } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
@@ -65,7 +65,7 @@ function PasswordForm({ onChanged }: Props) {
     },
     send: async ({ old_password, new_password }) => {
       const { accessToken } = await ownAccount().changePassword({ old_password, new_password })
-      keepToken(accessToken)
+      replaceToken(accessToken)
       notify(t('security.change_password_successful'), 'success')
       onChanged()
     },
@@ -140,7 +140,7 @@ function SecondFactorPart() {
   const { data: state } = useQuery({
     queryKey: ['secondFactor'],
     queryFn: ({ signal }) => secondFactorCalls(personalCall(signal)).secondFactor(),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   if (!state || !(state.works_in_office || state.on_since)) return null
   return (

@@ -5,7 +5,7 @@ import { withIdentity } from '#src/stores/identity.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { pageFacts } from '#src/stores/page.ts'
-import { leave } from '#src/stores/session.ts'
+import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
@@ -75,7 +75,7 @@ function DeleteAccountForm({ onCancel }: Props) {
     labels: { password: t('settings.delete.password') },
     send: async ({ password }) => {
       await withIdentity(() => ownAccount().deleteAccount(password))
-      leave()
+      signOut()
       carryNotice(t('settings.delete.done'), 'success')
     },
   })

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import type { Profile } from '#src/contract/account/account.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { showProfile } from '#src/stores/profile.ts'
 import { queryClient } from '#src/stores/query-client.ts'
@@ -88,7 +88,7 @@ function ProfileTab() {
       showProfile(profile)
       return profile
     },
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   if (query.isPending) return <ProfileBones />
   if (query.isLoadingError) {

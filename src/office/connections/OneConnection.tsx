@@ -8,7 +8,7 @@ import { agoText } from '#src/i18n/date-texts.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -53,7 +53,7 @@ export function OneConnection({ office, id }: { office: OwnOffice; id: number })
   const queries = useQueryClient()
   const webhooks = officeQuery(office, 'webhooks')
   const queryKey = [...webhooks.queryKey, 'edited']
-  const query = useQuery({ ...webhooks, ...EDITED, queryKey })
+  const query = useQuery({ ...webhooks, ...NO_REFETCH_WHILE_EDITING, queryKey })
   const list = localePath(locale, officePath(office.slug, 'connections'))
   return (
     <>

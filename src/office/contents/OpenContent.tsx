@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { officeApi } from '../office.ts'
@@ -33,7 +33,7 @@ export function OpenContent({ office, place }: Props) {
       ])
       return { found, sections }
     },
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   return (
     <Answered query={query} title={t('office.rooms.contents.title')}>

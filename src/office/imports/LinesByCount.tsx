@@ -4,7 +4,7 @@ import type { ImportLine, LineOutcome, LinePlan } from '#src/contract/office/imp
 import { officePath } from '#src/domain/office.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
@@ -35,7 +35,7 @@ function ImportLineList(props: ImportLineListProps) {
     limit: `${PAGE_SIZE}`,
     query: JSON.stringify(narrowed),
   })
-  const query = useQuery({ ...shown, ...EDITED })
+  const query = useQuery({ ...shown, ...NO_REFETCH_WHILE_EDITING })
   const canChoose = 'plan' in narrowed && narrowed.plan === 'doubtful'
   const chooseAll = useAction(async (chosen: boolean) => {
     onChanged(await officeApi(office).chooseImportLines(right, record.id, { chosen }))

@@ -6,7 +6,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
@@ -37,7 +37,7 @@ export function OneImport({ office, right, id }: Props) {
   const one = officeQuery(office, 'oneImport', right, id)
   const query = useQuery({
     ...one,
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
     refetchInterval: ({ state: { data } }) =>
       data && /^(?:reading|running|undoing)$/.test(data.state) ? LOOK_MS : false,
   })

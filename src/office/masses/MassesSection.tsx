@@ -7,7 +7,7 @@ import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { cancelledMassIntentions } from '#src/domain/masses/mass-standing.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -41,7 +41,7 @@ interface Props {
 export function MassesSection({ office, rest }: Props) {
   const { t } = useTranslator()
   const place = massesPlace(rest)
-  const query = useQuery({ ...officeQuery(office, 'timetable'), ...EDITED })
+  const query = useQuery({ ...officeQuery(office, 'timetable'), ...NO_REFETCH_WHILE_EDITING })
   // In the component with the query, so that a save and the saved timetable are rendered together.
   const actions = useTimetableActions(office)
   if (!place) return <NoSuchSection slug={office.slug} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -24,7 +24,7 @@ export function MoveDialog({ office, id, onClose, onMoved }: Props) {
   const query = useQuery({
     ...officeQuery(office, 'request', 'mass-intention', id),
     queryKey: officeKey(office, 'moved intention', id),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   return (
     <Modal title={t('office-moving.title')} open onClose={onClose}>

@@ -7,7 +7,7 @@ import {
   type Merge,
 } from '#src/contract/people/register-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -33,7 +33,7 @@ export function Duplicates({ office }: { office: OwnOffice }) {
       return { pairs: pairs.results, merges: merges.results }
     },
     // No automatic refetching, because the server logs every reading of personal data.
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/people/merged-person.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -41,7 +41,7 @@ export function MergePeople({ office, ids }: Props) {
       return Promise.all([api.person(ids[0]), api.person(ids[1])])
     },
     // No automatic refetching: the merge must be based on the versions that the user has seen.
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   return (
     <>

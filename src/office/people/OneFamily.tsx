@@ -6,7 +6,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -32,7 +32,10 @@ interface Props {
 /** A family of the register: its members, and the details that it gave. */
 export function OneFamily({ office, id }: Props) {
   const { t } = useTranslator()
-  const query = useQuery({ ...officeQuery(office, 'registeredFamily', id), ...EDITED })
+  const query = useQuery({
+    ...officeQuery(office, 'registeredFamily', id),
+    ...NO_REFETCH_WHILE_EDITING,
+  })
   return (
     <>
       <BackToRegister office={office} to="families" />

@@ -14,7 +14,7 @@ import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText, momentText } from '#src/i18n/date-texts.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -41,7 +41,7 @@ interface Props {
 export function OnePerson({ office, id }: Props) {
   const { t } = useTranslator()
   // No automatic refetching, because the server logs every reading of personal data.
-  const query = useQuery({ ...officeQuery(office, 'person', id), ...EDITED })
+  const query = useQuery({ ...officeQuery(office, 'person', id), ...NO_REFETCH_WHILE_EDITING })
   return (
     <>
       <BackToRegister office={office} to="people" />

@@ -7,7 +7,7 @@ import { fold } from '#src/domain/search/folding.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -152,7 +152,10 @@ function EraseDialog({ office, person, open, onClose }: EraseDialogProps) {
 
 function Asked({ office, person, onClose }: Omit<EraseDialogProps, 'open'>) {
   // No automatic refetching, because the server logs every reading of personal data.
-  const query = useQuery({ ...officeQuery(office, 'erasure', person.id), ...EDITED })
+  const query = useQuery({
+    ...officeQuery(office, 'erasure', person.id),
+    ...NO_REFETCH_WHILE_EDITING,
+  })
   return (
     <Answered query={query}>
       {(erasure) => (

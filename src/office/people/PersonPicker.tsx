@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { FieldError } from '#src/ui/fields/Field.tsx'
@@ -55,7 +55,7 @@ export function PersonPicker(props: Props) {
     ...officeQuery(office, 'people', peopleQuery('people', view)),
     queryKey: officeKey(office, 'people', 'picked', asked),
     // Results must not change under the pointer, and a person who was just added must be found.
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
     enabled: isAsked,
     select: ({ results }) => results.filter((one) => !except.includes(one.id)).slice(0, SHOWN),
   })

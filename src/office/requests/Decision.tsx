@@ -6,7 +6,7 @@ import type { ExistingUser, SimilarEntities } from '#src/contract/people/pending
 import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
@@ -144,7 +144,7 @@ interface WhoAsksProps {
 function WhoAsks({ office, id, who, onWho, onSettled }: WhoAsksProps) {
   const { t } = useTranslator()
   const query = useQuery({
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
     queryKey: officeKey(office, 'who-asks', id),
     queryFn: async ({ signal }) => {
       const calls = officeApi(office, signal)

@@ -12,7 +12,7 @@ import { shownReference } from '#src/domain/requests/request.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText, momentText } from '#src/i18n/date-texts.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type Answer, AnswerList } from '#src/ui/requests/AnswerList.tsx'
@@ -47,7 +47,10 @@ interface Props {
 /** One request: all its answers, its sender, its history, and the decision. */
 export function OneRequest({ office, kind, id }: Props) {
   const { t } = useTranslator()
-  const query = useQuery({ ...officeQuery(office, 'request', kind, id), ...EDITED })
+  const query = useQuery({
+    ...officeQuery(office, 'request', kind, id),
+    ...NO_REFETCH_WHILE_EDITING,
+  })
   return (
     <>
       <BackLink

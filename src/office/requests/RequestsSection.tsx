@@ -6,7 +6,7 @@ import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { changeAddress } from '#src/office/navigation.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
@@ -82,7 +82,7 @@ function mostUrgent(kinds: PendingOfKind[]): RequestKind {
  */
 function DocumentLists({ office }: { office: OwnOffice }) {
   const { t } = useTranslator()
-  const query = useQuery({ ...officeQuery(office, 'documentLists'), ...EDITED })
+  const query = useQuery({ ...officeQuery(office, 'documentLists'), ...NO_REFETCH_WHILE_EDITING })
   return (
     <>
       <BackLink path={documentsPath(office.slug)} text={t('office-requests.missing.title')} />

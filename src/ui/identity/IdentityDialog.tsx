@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $identityAsked } from '#src/stores/identity.ts'
+import { $identityPrompt } from '#src/stores/identity.ts'
 import { LazyForm } from '../forms/LazyForm.tsx'
 import { Modal } from '../Modal.tsx'
 import { useTranslator } from '../translator-context.ts'
@@ -7,7 +7,7 @@ import { useTranslator } from '../translator-context.ts'
 /** Asks for the password again, above any open content, when a call requires it (decision 097). */
 export function IdentityDialog() {
   const { t } = useTranslator()
-  const answer = useStore($identityAsked)
+  const answer = useStore($identityPrompt)
   return (
     <Modal
       title={t('errors.identity.title')}
@@ -21,8 +21,8 @@ export function IdentityDialog() {
           const { IdentityForm } = await import('./IdentityForm.tsx')
           return (
             <IdentityForm
-              onProven={() => $identityAsked.get()?.(true)}
-              onCancel={() => $identityAsked.get()?.(false)}
+              onProven={() => $identityPrompt.get()?.(true)}
+              onCancel={() => $identityPrompt.get()?.(false)}
             />
           )
         }}

@@ -5,7 +5,7 @@ import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import { familyState } from '#src/domain/people/family-state.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
-import { accountQuery, EDITED } from '#src/stores/account-query.ts'
+import { accountQuery, NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -26,7 +26,7 @@ export function FamilySection({ parish }: { parish: ParishFacts }) {
   const { t } = useTranslator()
   const queries = useQueryClient()
   const infoQuery = accountQuery('familyInfo', parish.slug)
-  const asked = useQuery({ ...infoQuery, ...EDITED })
+  const asked = useQuery({ ...infoQuery, ...NO_REFETCH_WHILE_EDITING })
   const { degrees, areAsked, loadDegrees } = useDegrees()
   const [isAgain, setAgain] = useState(false)
   const [isJustSent, setJustSent] = useState(false)
@@ -90,7 +90,7 @@ function useDegrees() {
   const { t } = useTranslator()
   const query = useQuery({
     ...accountQuery('relationshipDegrees'),
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
     // Every failure is announced, so only the user starts another attempt.
     refetchOnWindowFocus: false,
   })

@@ -20,7 +20,7 @@ import { useDrag as useDraggedRows } from '#src/office/kit/order/use-drag.ts'
 import { Part } from '#src/office/kit/Part.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { officeKey } from '#src/office/office-query.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -84,7 +84,7 @@ export function MenuPlace({ office }: { office: OwnOffice }) {
       const [menu, { results: sections }] = await Promise.all([api.menu(), api.sections()])
       return { menu, sections }
     },
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   return (
     <Answered query={query}>

@@ -11,7 +11,7 @@ import { Answered } from '#src/office/kit/Answered.tsx'
 import { Part } from '#src/office/kit/Part.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { officeQuery } from '#src/office/office-query.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { FaqText } from '#src/ui/FaqText.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
@@ -28,7 +28,7 @@ const ROWS = 16
 
 /** The frequent questions of a parish, which its members read in the private area. */
 export function QuestionsPlace({ office }: { office: OwnOffice }) {
-  const query = useQuery({ ...officeQuery(office, 'faq'), ...EDITED })
+  const query = useQuery({ ...officeQuery(office, 'faq'), ...NO_REFETCH_WHILE_EDITING })
   return <Answered query={query}>{(faq) => <QuestionsEditor office={office} faq={faq} />}</Answered>
 }
 

@@ -12,7 +12,7 @@ import { Part } from '#src/office/kit/Part.tsx'
 import type { ConflictWords } from '#src/office/kit/record/RecordConflictDialog.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { officeKey } from '#src/office/office-query.ts'
-import { EDITED } from '#src/stores/account-query.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
@@ -91,7 +91,7 @@ export function SettingsPlace({ office }: { office: OwnOffice }) {
       const [page, { results: sections }] = await Promise.all([api.page(), api.sections()])
       return { page, sections }
     },
-    ...EDITED,
+    ...NO_REFETCH_WHILE_EDITING,
   })
   return (
     <Answered query={query}>
