@@ -11,8 +11,8 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from './kit/Answered.tsx'
 import { BackLink } from './kit/BackLink.tsx'
+import { QueryResult } from './kit/QueryResult.tsx'
 import { usePageTitle } from './kit/use-page-title.ts'
 import { useOfficePage } from './navigation.ts'
 import { ADDS_COMMUNITY, OfficeChoice, SHOWS_STATE } from './OfficeChoice.tsx'
@@ -110,7 +110,7 @@ function OfficeGate({ slug, page, children }: OfficeGateProps) {
   return (
     <>
       {query.data === undefined && <h1 className="vh">{t('office.title')}</h1>}
-      <Answered query={query}>
+      <QueryResult query={query}>
         {(office) =>
           office ? (
             <SecondFactorGate office={office}>{children(office)}</SecondFactorGate>
@@ -127,7 +127,7 @@ function OfficeGate({ slug, page, children }: OfficeGateProps) {
             </EmptyNote>
           )
         }
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -239,7 +239,7 @@ function PlatformPage({ title, closed, children }: PlatformPageProps) {
     <section className="office-choice">
       <BackLink path={OFFICES_PATH} text={t('office.choose.title')} />
       <h1>{title}</h1>
-      <Answered query={query}>
+      <QueryResult query={query}>
         {(mayAdd) =>
           mayAdd ? (
             children
@@ -252,7 +252,7 @@ function PlatformPage({ title, closed, children }: PlatformPageProps) {
             />
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   )
 }

@@ -15,10 +15,10 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { BackupsCard } from './communities/BackupsCard.tsx'
-import { Answered } from './kit/Answered.tsx'
-import { Part } from './kit/Part.tsx'
+import { QueryResult } from './kit/QueryResult.tsx'
+import { SectionCard } from './kit/SectionCard.tsx'
+import { useDebouncedText } from './kit/use-debounced-text.ts'
 import { usePageTitle } from './kit/use-page-title.ts'
-import { useSettled } from './kit/use-time.ts'
 import { officesApi, ownOfficesQuery } from './office.ts'
 
 /** The number of offices from which the list gets a search field. */
@@ -38,7 +38,7 @@ export function OfficeChoice() {
   const { t } = useTranslator()
   usePageTitle(t('office.choose.title'))
   const [search, setSearch] = useState('')
-  const asked = useSettled(search.trim())
+  const asked = useDebouncedText(search.trim())
   const all = useQuery(ownOfficesQuery(''))
   const isLong = all.data !== undefined && all.data.total > MANY
   const found = useQuery(ownOfficesQuery(asked))
@@ -64,7 +64,7 @@ export function OfficeChoice() {
       {invited.isPending ? (
         <Skeleton />
       ) : (
-        <Answered query={found}>
+        <QueryResult query={found}>
           {({ results, total, may_add }) => (
             <>
               {!isLong && results.length > 0 && (
@@ -98,7 +98,7 @@ export function OfficeChoice() {
               )}
             </>
           )}
-        </Answered>
+        </QueryResult>
       )}
     </section>
   )
@@ -139,8 +139,8 @@ function OwnInvitations() {
   const { data, isPending } = query
   if (isPending || data?.results.length === 0) return null
   return (
-    <Part id="invitations" title={t('office.invitations.title')} variant="desk">
-      <Answered query={query}>
+    <SectionCard id="invitations" title={t('office.invitations.title')} variant="desk">
+      <QueryResult query={query}>
         {({ results }) => (
           <ul className="colleagues">
             {results.map((invitation) => (
@@ -148,8 +148,8 @@ function OwnInvitations() {
             ))}
           </ul>
         )}
-      </Answered>
-    </Part>
+      </QueryResult>
+    </SectionCard>
   )
 }
 

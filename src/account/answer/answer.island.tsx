@@ -11,7 +11,7 @@ import { api } from '#src/stores/api.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
 import { queryClient } from '#src/stores/query-client.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
-import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
+import { TextForm } from '#src/ui/forms/TextForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
@@ -90,7 +90,7 @@ function Question({ token, question, isSent, onSent }: Props) {
         timezone={timezone}
       />
       {can_answer ? (
-        <WrittenForm
+        <TextForm
           draft={`answer:${reference}`}
           label={t('answer.label')}
           send={t('answer.send')}
@@ -103,7 +103,7 @@ function Question({ token, question, isSent, onSent }: Props) {
           <p className="hint">
             {t('answer.consent')} <a href={localePath(locale, '/privacy')}>{t('join.privacy')}</a>
           </p>
-        </WrittenForm>
+        </TextForm>
       ) : (
         <p className="all-done" role="status">
           <Icon name="check" />

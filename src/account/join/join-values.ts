@@ -4,7 +4,7 @@ import {
   type PrefilledJoinForm,
   UpdateJoinForm,
 } from '#src/contract/people/pending-entity.ts'
-import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
+import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 
 export type JoinField = Exclude<keyof JoinForm, 'captcha' | 'consent'>
 
@@ -35,7 +35,7 @@ export type JoinValues = Record<Exclude<JoinField, 'sex'> | 'captcha', string> &
 
 const withSex = v.transform(({ sex, ...typed }: JoinValues): unknown => ({
   ...typed,
-  sex: chosen(sex),
+  sex: parseChoice(sex),
 }))
 
 /** Build a new or a changed request from the typed values; their issues are the contract's. */

@@ -10,7 +10,7 @@ import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toFailure } from '#src/ui/failure.ts'
-import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
+import { TextForm } from '#src/ui/forms/TextForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { Messages } from '#src/ui/requests/Messages.tsx'
@@ -213,7 +213,7 @@ function OwnConversation({ request, timezone }: OwnConversationProps) {
         timezone={timezone}
       />
       {is_asked && (
-        <WrittenForm
+        <TextForm
           draft={`own-answer:${reference}`}
           label={t('own-requests.asked.label')}
           send={t('own-requests.asked.send')}
@@ -224,7 +224,7 @@ function OwnConversation({ request, timezone }: OwnConversationProps) {
           }}
         >
           <p className="hint">{t('requests.check.consent')}</p>
-        </WrittenForm>
+        </TextForm>
       )}
     </div>
   )

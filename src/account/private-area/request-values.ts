@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CatechismDetails, WeddingDetails } from '#src/contract/requests/notify.ts'
-import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
+import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 
 /** The values of a registration for catechism. */
 interface CatechismValues {
@@ -15,7 +15,7 @@ export const CatechismForm = v.pipe(
   formValues<CatechismValues>(),
   v.transform(({ catechism_student_sex: sex, ...typed }): unknown => ({
     ...typed,
-    catechism_student_sex: chosen(sex),
+    catechism_student_sex: parseChoice(sex),
   })),
   CatechismDetails,
 )
@@ -38,7 +38,7 @@ export interface WeddingValues {
 /** Builds a wedding notification from the typed values; its issues are the contract's. */
 export const WeddingForm = v.pipe(
   formValues<WeddingValues>(),
-  v.transform(({ mass, ...typed }): unknown => ({ ...typed, mass: chosen(mass) })),
+  v.transform(({ mass, ...typed }): unknown => ({ ...typed, mass: parseChoice(mass) })),
   // Checked even if other fields are invalid, so that all errors appear at once.
   v.config(WeddingDetails, { abortPipeEarly: false }),
 )

@@ -16,8 +16,8 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { officeApi, openOfficeQuery } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
@@ -48,7 +48,7 @@ export function ColleaguesSection({ office }: { office: OwnOffice }) {
     <>
       <h1 tabIndex={-1}>{t('office.rooms.colleagues.title')}</h1>
       <section className="card desk-part">
-        <Answered query={query}>
+        <QueryResult query={query}>
           {({ colleagues, invitations }) => (
             <>
               {colleagues.length === 0 && (
@@ -85,11 +85,11 @@ export function ColleaguesSection({ office }: { office: OwnOffice }) {
               )}
             </>
           )}
-        </Answered>
+        </QueryResult>
       </section>
-      <Part id="invite" title={t('office-colleagues.invite.title')} variant="desk">
+      <SectionCard id="invite" title={t('office-colleagues.invite.title')} variant="desk">
         <InviteForm office={office} />
-      </Part>
+      </SectionCard>
       <SecondFactorRule office={office} />
       <Visibility office={office} />
     </>
@@ -112,7 +112,7 @@ function Visibility({ office }: { office: OwnOffice }) {
     queries.setQueryData(openOfficeQuery(office.slug).queryKey, changed)
   }
   return (
-    <Part id="visibility" title={t('office-colleagues.visibility.title')} variant="desk">
+    <SectionCard id="visibility" title={t('office-colleagues.visibility.title')} variant="desk">
       <p>{t(`office-colleagues.visibility.${now}.text`)}</p>
       <div className="row-acts">
         <Button variant={isPublic ? 'danger' : 'main'} onClick={() => setIsAsking(true)}>
@@ -130,7 +130,7 @@ function Visibility({ office }: { office: OwnOffice }) {
         onClose={() => setIsAsking(false)}
         act={change}
       />
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -265,7 +265,7 @@ function SecondFactorRule({ office }: { office: OwnOffice }) {
     }
   }
   return (
-    <Part id="second-factor-rule" title={t('second-factor.rule.title')} variant="desk">
+    <SectionCard id="second-factor-rule" title={t('second-factor.rule.title')} variant="desk">
       {rule.required_by_platform && <p>{t('second-factor.rule.platform_text')}</p>}
       {rule.required ? (
         <p>{t('second-factor.rule.on_text', { days: rule.grace_days })}</p>
@@ -279,6 +279,6 @@ function SecondFactorRule({ office }: { office: OwnOffice }) {
           </Button>
         </div>
       )}
-    </Part>
+    </SectionCard>
   )
 }

@@ -3,9 +3,9 @@ import type { BackupState } from '#src/contract/office/backups.ts'
 import { agoText, savedAtText } from '#src/i18n/date-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
-import { useNow } from '../kit/use-time.ts'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
+import { useNow } from '../kit/use-now.ts'
 import { officesApi } from '../office.ts'
 
 const BACKUPS = queryOptions({
@@ -18,9 +18,9 @@ export function BackupsCard() {
   const { t } = useTranslator()
   const query = useQuery(BACKUPS)
   return (
-    <Part id="backups" title={t('office.backups.title')} variant="desk">
-      <Answered query={query}>{(state) => <BackupLines state={state} />}</Answered>
-    </Part>
+    <SectionCard id="backups" title={t('office.backups.title')} variant="desk">
+      <QueryResult query={query}>{(state) => <BackupLines state={state} />}</QueryResult>
+    </SectionCard>
   )
 }
 

@@ -7,8 +7,8 @@ import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery, useRefresh } from '../office-query.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
@@ -51,8 +51,8 @@ function Connections({ office }: { office: OwnOffice }) {
           </SecretNote>
         </div>
       )}
-      <Part id="connections" title={t('office-connections.list.title')} variant="contents">
-        <Answered query={query}>
+      <SectionCard id="connections" title={t('office-connections.list.title')} variant="contents">
+        <QueryResult query={query}>
           {({ results }) =>
             results.length === 0 ? (
               <EmptyNote
@@ -79,9 +79,9 @@ function Connections({ office }: { office: OwnOffice }) {
               </ul>
             )
           }
-        </Answered>
-      </Part>
-      <Part id="add" title={t('office-connections.form.add_title')} variant="contents">
+        </QueryResult>
+      </SectionCard>
+      <SectionCard id="add" title={t('office-connections.form.add_title')} variant="contents">
         <ConnectionForm
           // Remounted empty after each added connection.
           key={added?.id ?? 0}
@@ -94,7 +94,7 @@ function Connections({ office }: { office: OwnOffice }) {
         <p>
           <a href="/api/docs#webhooks">{t('office-connections.docs')}</a>
         </p>
-      </Part>
+      </SectionCard>
     </>
   )
 }

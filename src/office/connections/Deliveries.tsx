@@ -17,10 +17,10 @@ import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { Part } from '../kit/Part.tsx'
-import { useNow } from '../kit/use-time.ts'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
+import { useNow } from '../kit/use-now.ts'
 import { officeApi } from '../office.ts'
 import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
 import { eventKey } from './connection-name.ts'
@@ -122,7 +122,7 @@ function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProp
   })
   const nowMs = useNow()
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ results, total }) => {
         if (results.length === 0) {
           const why = shown === 'all' ? 'empty' : 'no_match'
@@ -163,7 +163,7 @@ function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProp
           </ListPage>
         )
       }}
-    </Answered>
+    </QueryResult>
   )
 }
 
@@ -201,7 +201,11 @@ export function Deliveries({ office, webhook }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
   return (
-    <Part id="deliveries" title={t('office-connections.deliveries.title')} variant="contents">
+    <SectionCard
+      id="deliveries"
+      title={t('office-connections.deliveries.title')}
+      variant="contents"
+    >
       <p className="hint">{t('office-connections.deliveries.hint')}</p>
       <SelectField
         label={t('office-connections.deliveries.show')}
@@ -214,6 +218,6 @@ export function Deliveries({ office, webhook }: Props) {
         }}
       />
       <DeliveryPage office={office} webhook={webhook} shown={shown} page={page} onPage={setPage} />
-    </Part>
+    </SectionCard>
   )
 }

@@ -17,8 +17,8 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
@@ -63,7 +63,7 @@ export function OneConnection({ office, id }: { office: OwnOffice; id: number })
           {t('office-connections.back')}
         </a>
       </p>
-      <Answered query={query} title={t('office.rooms.connections.title')}>
+      <QueryResult query={query} title={t('office.rooms.connections.title')}>
         {({ results }) => {
           const webhook = results.find((one) => one.id === id)
           const keep = (changed: Webhook) =>
@@ -81,7 +81,7 @@ export function OneConnection({ office, id }: { office: OwnOffice; id: number })
             />
           )
         }}
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -109,7 +109,7 @@ function Connection({ office, webhook, onChanged }: Props) {
       </div>
       <TestPart office={office} id={id} />
       <Deliveries office={office} webhook={webhook} />
-      <Part id="change" title={t('office-connections.form.change_title')} variant="contents">
+      <SectionCard id="change" title={t('office-connections.form.change_title')} variant="contents">
         <ConnectionForm
           office={office}
           webhook={webhook}
@@ -118,7 +118,7 @@ function Connection({ office, webhook, onChanged }: Props) {
             notify(t('office-connections.form.saved'), 'success')
           }}
         />
-      </Part>
+      </SectionCard>
       <SecretPart office={office} webhook={webhook} onChanged={onChanged} />
       <ConnectionActions office={office} webhook={webhook} onChange={change} />
     </>
@@ -160,7 +160,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
     open(localePath(locale, officePath(office.slug, 'connections')))
   }
   return (
-    <Part id="acts" title={t('office-connections.acts.title')} variant="contents">
+    <SectionCard id="acts" title={t('office-connections.acts.title')} variant="contents">
       <p>{t(`office-connections.acts.${isOn ? 'off_text' : 'on_text'}`)}</p>
       <div className="row-acts">
         <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={turn.run}>
@@ -182,7 +182,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
         onClose={() => setIsAsking(false)}
         act={remove}
       />
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -221,7 +221,7 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
       timeZone: office.timezone,
     }).format(Date.parse(instant))
   return (
-    <Part id="rotate" title={t('office-connections.secret.rotate_title')} variant="contents">
+    <SectionCard id="rotate" title={t('office-connections.secret.rotate_title')} variant="contents">
       <p>{t('office-connections.secret.rotate_text')}</p>
       {until && (
         <p className="hint">{t('office-connections.secret.overlap', { when: when(until) })}</p>
@@ -239,7 +239,7 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
         onClose={() => setIsAsking(false)}
         act={rotate}
       />
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '#src/contract/publishing/webhook.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
 
@@ -43,7 +43,7 @@ export function TestPart({ office, id }: Props) {
     return t('office-connections.test.failed', { why })
   }
   return (
-    <Part id="test" title={t('office-connections.test.title')} variant="contents">
+    <SectionCard id="test" title={t('office-connections.test.title')} variant="contents">
       <p>{t('office-connections.test.text')}</p>
       <div className="row-acts">
         <Button
@@ -64,6 +64,6 @@ export function TestPart({ office, id }: Props) {
           <p className="office-note danger">{toFailure(test.error, translator).text}</p>
         )}
       </div>
-    </Part>
+    </SectionCard>
   )
 }

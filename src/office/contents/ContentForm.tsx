@@ -14,9 +14,9 @@ import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { usePages } from '../kit/ContentSearch.tsx'
-import { Part } from '../kit/Part.tsx'
 import { LiveNote } from '../kit/publishing/LiveNote.tsx'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import type { Outbox } from '../pictures/outbox.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
@@ -35,7 +35,7 @@ import { PlaceFields } from './place/PlaceFields.tsx'
 import { RelatedFields } from './RelatedFields.tsx'
 import { TextTabs } from './TextTabs.tsx'
 import { type SavingOptions, useContentSaving } from './use-content-saving.ts'
-import { useHeldSave } from './use-held-save.ts'
+import { useSaveAfterUploads } from './use-save-after-uploads.ts'
 import { VersionsPart } from './versions/VersionsPart.tsx'
 
 interface Props extends SavingOptions {
@@ -56,7 +56,7 @@ export function ContentForm({ office, sections, edited, outbox, isStale, isSavin
   const saving = useContentSaving({ office, edited, isSaving })
   const { form, basis, published, forgetPublished } = saving
   const { record } = basis
-  const { ref, held, onSubmit } = useHeldSave(outbox, form, forgetPublished)
+  const { ref, held, onSubmit } = useSaveAfterUploads(outbox, form, forgetPublished)
   const isEvent = initial.content_type === EVENT
   const isPage = initial.content_type === PAGE
   const pages = usePages(office, isPage)
@@ -113,7 +113,7 @@ export function ContentForm({ office, sections, edited, outbox, isStale, isSavin
         {!isPage && <SortingFields form={form} chosen={values.section_ids} sections={sections} />}
       </div>
       <div className="content-side">
-        <Part id="publication" title={t('office-contents.appears.title')} variant="contents">
+        <SectionCard id="publication" title={t('office-contents.appears.title')} variant="contents">
           <PublicationFields
             form={form}
             values={values}
@@ -129,20 +129,20 @@ export function ContentForm({ office, sections, edited, outbox, isStale, isSavin
           {published && (
             <LiveNote key={published.savedMs} published={published} without={held.names} />
           )}
-        </Part>
+        </SectionCard>
         {isPage && (
-          <Part id="place" title={t('office-contents.place.title')} variant="contents">
+          <SectionCard id="place" title={t('office-contents.place.title')} variant="contents">
             <PlaceFields form={form} values={values} record={record} pages={pages} />
-          </Part>
+          </SectionCard>
         )}
         {isPage && record && (
-          <Part id="menu" title={t('office-contents.menu.title')} variant="contents">
+          <SectionCard id="menu" title={t('office-contents.menu.title')} variant="contents">
             <MenuPart office={office} record={record} pages={pages} />
-          </Part>
+          </SectionCard>
         )}
-        <Part id="address" title={t('office-contents.address.title')} variant="contents">
+        <SectionCard id="address" title={t('office-contents.address.title')} variant="contents">
           <AddressField form={form} values={values} office={office} record={record} />
-        </Part>
+        </SectionCard>
         {record && (
           <VersionsPart
             office={office}

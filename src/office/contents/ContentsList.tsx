@@ -13,12 +13,12 @@ import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
+import { useDebouncedText } from '../kit/use-debounced-text.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
-import { useSettled } from '../kit/use-time.ts'
 import { officeApi } from '../office.ts'
 import { officeQuery, useRefresh } from '../office-query.ts'
 import { ContentLine } from './ContentLine.tsx'
@@ -69,7 +69,7 @@ const WRITTEN = { read: contentsViewOf, write: contentsSearch }
 export function ContentsList({ office }: { office: OwnOffice }) {
   const { t, locale } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
-  const asked = { ...view, search: useSettled(view.search) }
+  const asked = { ...view, search: useDebouncedText(view.search) }
   const query = useQuery(officeQuery(office, 'contents', contentsQuery(asked)))
   const refresh = useRefresh(office)
   const title = useRef<HTMLHeadingElement>(null)
@@ -116,7 +116,7 @@ export function ContentsList({ office }: { office: OwnOffice }) {
       </nav>
       <section className="card contents-part" aria-label={t(`office-contents.kinds.${view.kind}`)}>
         <ContentsFilters view={view} onChange={change} />
-        <Answered query={query}>
+        <QueryResult query={query}>
           {(found) => (
             <Found
               office={office}
@@ -126,7 +126,7 @@ export function ContentsList({ office }: { office: OwnOffice }) {
               onChanged={showChanged}
             />
           )}
-        </Answered>
+        </QueryResult>
       </section>
     </>
   )

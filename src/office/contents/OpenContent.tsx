@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { officeApi } from '../office.ts'
 import { officeKey } from '../office-query.ts'
 import { ContentEditor } from './ContentEditor.tsx'
@@ -36,7 +36,7 @@ export function OpenContent({ office, place }: Props) {
     ...NO_REFETCH_WHILE_EDITING,
   })
   return (
-    <Answered query={query} title={t('office.rooms.contents.title')}>
+    <QueryResult query={query} title={t('office.rooms.contents.title')}>
       {({ found, sections }) => {
         const values = found && toContentValues(found, office.timezone, readMs)
         if (place.kind === 'content' && found && values) {
@@ -67,6 +67,6 @@ export function OpenContent({ office, place }: Props) {
           />
         )
       }}
-    </Answered>
+    </QueryResult>
   )
 }

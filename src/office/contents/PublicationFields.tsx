@@ -10,7 +10,7 @@ import { isStuck, type Outgoing } from '../pictures/outbox.ts'
 import { sendingFailure } from '../pictures/wrong-file.ts'
 import { APPEARANCES, type ContentFormControl, type ContentValues } from './content-values.ts'
 import { contentState } from './contents-view.ts'
-import type { HeldSave } from './use-held-save.ts'
+import type { SaveAfterUploads } from './use-save-after-uploads.ts'
 
 interface Props {
   form: ContentFormControl
@@ -21,7 +21,7 @@ interface Props {
   isChanged: boolean
   /** Whether a colleague has saved since. */
   isStale: boolean
-  held: HeldSave
+  held: SaveAfterUploads
   /** The number of pages below it. */
   below: number
 }
@@ -101,7 +101,7 @@ export function PublicationFields({
 }
 
 interface HeldSaveNoteProps {
-  held: HeldSave
+  held: SaveAfterUploads
 }
 
 /** The note beside the save button: why saving waits, and what the user can do. */

@@ -19,7 +19,7 @@ import type { IconName } from '#src/ui/icons.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi, waitingOf } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
 import { peoplePath } from '../people/people-view.ts'
@@ -55,7 +55,7 @@ function NotPublicYet({ office }: { office: OwnOffice }) {
   if (office.is_public) return null
   const steps = STEPS.filter(({ right }) => hasRight(office.role, right))
   return (
-    <Part id="hidden" title={t('office.hidden.title')} variant="desk">
+    <SectionCard id="hidden" title={t('office.hidden.title')} variant="desk">
       <p>{t('office.hidden.text')}</p>
       {steps.length > 0 && (
         <ol className="first-steps">
@@ -69,7 +69,7 @@ function NotPublicYet({ office }: { office: OwnOffice }) {
           ))}
         </ol>
       )}
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -123,9 +123,9 @@ function CelebrationsPart({ slug, pending }: Props) {
   const { t } = useTranslator()
   if (!pending) return null
   return (
-    <Part id="celebrations" title={t('office.celebrations.title')} variant="desk">
+    <SectionCard id="celebrations" title={t('office.celebrations.title')} variant="desk">
       <CelebrationList slug={slug} celebrations={pending.celebrations} />
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -214,7 +214,7 @@ function LeaversPart({ office, leavers }: LeaversPartProps) {
     await refresh('pending')
   }
   return (
-    <Part id="departures" title={t('office.departures.title')} variant="desk">
+    <SectionCard id="departures" title={t('office.departures.title')} variant="desk">
       <ul className="office-warnings">
         {leavers.map((departure) => (
           <LeaverItem
@@ -225,7 +225,7 @@ function LeaversPart({ office, leavers }: LeaversPartProps) {
           />
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -12,8 +12,8 @@ import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
 
 interface Props {
@@ -26,9 +26,9 @@ interface Props {
 export function PendingPart({ slug, query }: Props) {
   const { t } = useTranslator()
   return (
-    <Part id="pending" title={t('office.pending.title')} variant="desk">
-      <Answered query={query}>{(pending) => <Waiting slug={slug} {...pending} />}</Answered>
-    </Part>
+    <SectionCard id="pending" title={t('office.pending.title')} variant="desk">
+      <QueryResult query={query}>{(pending) => <Waiting slug={slug} {...pending} />}</QueryResult>
+    </SectionCard>
   )
 }
 

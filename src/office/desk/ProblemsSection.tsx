@@ -19,7 +19,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { connectionName, connectionState } from '../connections/connection-name.ts'
-import { Answered } from '../kit/Answered.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 import { officeApi } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
@@ -63,7 +63,7 @@ export function ProblemsSection({ office, desk }: Props) {
         <FailingConnections slug={slug} webhooks={webhooks} />
       </ul>
       {unknown.slice(0, 1).map((query) => (
-        <Answered<unknown>
+        <QueryResult<unknown>
           key="unknown"
           query={{
             ...query,
@@ -73,7 +73,7 @@ export function ProblemsSection({ office, desk }: Props) {
           }}
         >
           {() => null}
-        </Answered>
+        </QueryResult>
       ))}
     </section>
   )

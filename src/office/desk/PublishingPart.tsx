@@ -10,8 +10,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import type { DeskAnswers } from './use-desk.ts'
 
@@ -96,8 +96,8 @@ interface Props extends Pick<DeskAnswers, 'publishing' | 'nowMs'> {
 export function PublishingPart({ office, publishing, nowMs }: Props) {
   const { t } = useTranslator()
   return (
-    <Part id="publishing" title={t('office.publishing.title')} variant="desk">
-      <Answered query={publishing}>
+    <SectionCard id="publishing" title={t('office.publishing.title')} variant="desk">
+      <QueryResult query={publishing}>
         {({ site }) => (
           <>
             <PublishState site={site} nowMs={nowMs}>
@@ -106,8 +106,8 @@ export function PublishingPart({ office, publishing, nowMs }: Props) {
             {site && <PublishJournal journal={site.journal} nowMs={nowMs} />}
           </>
         )}
-      </Answered>
-    </Part>
+      </QueryResult>
+    </SectionCard>
   )
 }
 

@@ -4,7 +4,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { connectionState } from '../connections/connection-name.ts'
-import { useNow } from '../kit/use-time.ts'
+import { useNow } from '../kit/use-now.ts'
 import { officeQuery, REFRESH_MS } from '../office-query.ts'
 
 /** The id of the problems on the page. */

@@ -4,8 +4,8 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { importPath, importPlace, importRights } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { zonedWhen } from '../kit/zoned-when.ts'
 import { NoSuchSection } from '../Office.tsx'
 import { officeApi } from '../office.ts'
@@ -44,14 +44,14 @@ function AllImports({ office }: Pick<Props, 'office'>) {
     <>
       <h1>{t('office.rooms.imports.title')}</h1>
       <p className="lead">{t('office-imports.lead')}</p>
-      <Part id="begin-import" title={t('office-imports.new.title')} variant="desk">
+      <SectionCard id="begin-import" title={t('office-imports.new.title')} variant="desk">
         <BeginImport office={office} />
-      </Part>
-      <Part id="former-imports" title={t('office-imports.former.title')} variant="desk">
-        <Answered query={query}>
+      </SectionCard>
+      <SectionCard id="former-imports" title={t('office-imports.former.title')} variant="desk">
+        <QueryResult query={query}>
           {(imports) => <FormerImports office={office} imports={imports} />}
-        </Answered>
-      </Part>
+        </QueryResult>
+      </SectionCard>
     </>
   )
 }

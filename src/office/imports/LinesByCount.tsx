@@ -10,8 +10,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
 import type { PartProps } from './OneImport.tsx'
@@ -43,7 +43,7 @@ function ImportLineList(props: ImportLineListProps) {
     await queries.invalidateQueries({ queryKey: shown.queryKey })
   }, t('office-imports.lines.chosen'))
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {(lines) =>
         lines.results.length === 0 ? (
           <p className="hint">{t('office-imports.lines.none')}</p>
@@ -82,7 +82,7 @@ function ImportLineList(props: ImportLineListProps) {
           </ListPage>
         )
       }
-    </Answered>
+    </QueryResult>
   )
 }
 

@@ -13,8 +13,8 @@ import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { toOptions } from '#src/ui/fields/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
@@ -46,7 +46,7 @@ export function OneImport({ office, right, id }: Props) {
       <p>
         <BackLink path={importPath(office.slug)} text={t('office-imports.back')} />
       </p>
-      <Answered query={query} title={t('office.rooms.imports.title')}>
+      <QueryResult query={query} title={t('office.rooms.imports.title')}>
         {(record) => (
           <>
             <h1>
@@ -64,7 +64,7 @@ export function OneImport({ office, right, id }: Props) {
             </section>
           </>
         )}
-      </Answered>
+      </QueryResult>
     </>
   )
 }

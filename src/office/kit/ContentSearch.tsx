@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/fields/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { contentState } from '../contents/contents-view.ts'
 import { officeQuery } from '../office-query.ts'
-import { useSettled } from './use-time.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 interface Props {
   office: OwnOffice
@@ -26,7 +26,7 @@ const SHOWN = 8
 export function ContentSearch({ office, name, error, required, isOffered, onChoose }: Props) {
   const { t } = useTranslator()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebouncedText(typed.trim())
   const { data, isLoadingError } = useQuery(
     officeQuery(office, 'contents', {
       page: '1',

@@ -12,12 +12,12 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 let awaited: number | undefined
 
 /** Records that the user has requested another page. */
-export function turnTo(page: number): void {
+export function requestPage(page: number): void {
   awaited = page
 }
 
 /** Whether the loaded page is the one that the user requested; true only once. */
-export function isTurnedTo(page: number): boolean {
+export function takeRequestedPage(page: number): boolean {
   const isIt = awaited === page
   awaited = undefined
   return isIt
@@ -47,13 +47,13 @@ export function ListPage({ page, total, pageSize, counted, turns, onPage, childr
   const ways = useRef<HTMLDivElement>(null)
   const pages = pageCount(total, pageSize)
   useEffect(() => {
-    if (!isTurnedTo(page)) return
+    if (!takeRequestedPage(page)) return
     const at = document.activeElement
     // If the user has moved on meanwhile, such as to the search, the focus stays there.
     if (at === document.body || ways.current?.contains(at)) head.current?.focus()
   }, [page])
   const turn = (to: number) => {
-    turnTo(to)
+    requestPage(to)
     onPage(to)
   }
   return (

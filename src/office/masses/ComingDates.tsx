@@ -12,7 +12,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { useAddressParameter } from '../kit/use-address-view.ts'
 
 interface FeastListProps {
@@ -33,7 +33,7 @@ function FeastList({ slug, exceptions, today }: FeastListProps) {
     ),
   )
   return (
-    <Part id="feasts" title={t('office-masses.feasts.title')} variant="contents">
+    <SectionCard id="feasts" title={t('office-masses.feasts.title')} variant="contents">
       <p className="hint">
         {near?.length
           ? t('office-masses.feasts.lead')
@@ -52,7 +52,7 @@ function FeastList({ slug, exceptions, today }: FeastListProps) {
           ))}
         </ul>
       </details>
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -111,7 +111,7 @@ export function ComingDates({ office, timetable }: Props) {
   return (
     <>
       <FeastList slug={office.slug} exceptions={timetable.exceptions} today={today} />
-      <Part id="dates" title={t('office-masses.days.title')} variant="contents">
+      <SectionCard id="dates" title={t('office-masses.days.title')} variant="contents">
         <p className="hint">{t('office-masses.days.lead')}</p>
         <MonthBar month={month} first={present} onMonth={show} />
         <ul className="date-lines">
@@ -125,7 +125,7 @@ export function ComingDates({ office, timetable }: Props) {
             />
           ))}
         </ul>
-      </Part>
+      </SectionCard>
     </>
   )
 }

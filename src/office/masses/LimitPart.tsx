@@ -11,7 +11,7 @@ import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { toIssuePath } from '../kit/issue-path.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import type { TimetableActions } from './use-timetable-actions.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export function LimitPart({ officeId, timetable, actions }: Props & { officeId: 
   const [isLate, setIsLate] = useState(false)
   const { t } = useTranslator()
   return (
-    <Part id="limit" title={t('office-masses.limit.title')} variant="contents">
+    <SectionCard id="limit" title={t('office-masses.limit.title')} variant="contents">
       <DraftForm<Values>
         key={most}
         name={`office-limit:${officeId}`}
@@ -59,7 +59,7 @@ export function LimitPart({ officeId, timetable, actions }: Props & { officeId: 
           />
         )}
       </DraftForm>
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -14,9 +14,9 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
 import { LiveNote } from '../kit/publishing/LiveNote.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 import { NoSuchSection } from '../Office.tsx'
 import { officeQuery } from '../office-query.ts'
@@ -53,7 +53,7 @@ export function MassesSection({ office, rest }: Props) {
           <PartLinks slug={office.slug} shown={place.kind} />
         </>
       )}
-      <Answered
+      <QueryResult
         query={query}
         title={place.kind === 'days' ? t('office.rooms.masses.title') : undefined}
       >
@@ -70,7 +70,7 @@ export function MassesSection({ office, rest }: Props) {
             </>
           )
         }}
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -111,14 +111,14 @@ function CancelledIntentionsPart({ office, timetable }: CancelledIntentionsPartP
   if (cancelled.length === 0) return null
   const mayOpen = hasRight(office.role, 'people')
   return (
-    <Part id="unheld" title={t('office-masses.unheld.title')} variant="contents">
+    <SectionCard id="unheld" title={t('office-masses.unheld.title')} variant="contents">
       <p className="office-note">{t(`office-masses.unheld.${mayOpen ? 'lead' : 'lead_editor'}`)}</p>
       {mayOpen ? (
         <MovableIntentions office={office} intentions={cancelled} />
       ) : (
         <IntentionLines slug={null} intentions={cancelled} />
       )}
-    </Part>
+    </SectionCard>
   )
 }
 

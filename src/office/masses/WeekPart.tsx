@@ -12,7 +12,7 @@ import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { daysText, massLines, seasonTitle, usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { DayTimes } from './DayTimes.tsx'
 import { LimitPart } from './LimitPart.tsx'
 import { SummerForm, summerValues } from './SummerForm.tsx'
@@ -152,7 +152,7 @@ function WeekPreview({ timetable }: { timetable: Timetable }) {
   const usual = usualPlace(weekly)
   const isAny = weekly.some(({ season }) => season === 'all' || summer !== null)
   return (
-    <Part
+    <SectionCard
       id="preview"
       title={t('office-masses.preview.title')}
       variant="contents"
@@ -181,7 +181,7 @@ function WeekPreview({ timetable }: { timetable: Timetable }) {
             </div>
           )
         })}
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -235,7 +235,7 @@ function SummerPart({ officeId, timetable, actions }: SummerPartProps) {
     focusLater('summer-edit')
   }
   return (
-    <Part id="summer" title={t('office-masses.summer.title')} variant="contents">
+    <SectionCard id="summer" title={t('office-masses.summer.title')} variant="contents">
       <p>
         {summer
           ? t('office-masses.summer.set', { from: day(summer.from), to: day(summer.to) })
@@ -269,6 +269,6 @@ function SummerPart({ officeId, timetable, actions }: SummerPartProps) {
           <ActionProblem text={isLate ? t('office-masses.acts.meanwhile') : undefined} />
         </div>
       )}
-    </Part>
+    </SectionCard>
   )
 }

@@ -10,7 +10,7 @@ import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { officeQuery } from '../office-query.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function MassPicker({ office, asked, chosen, onChoose }: Props) {
         onBefore={first > today ? () => setFirst(later(today, addDays(first, -7))) : undefined}
         onAfter={() => setFirst(addDays(first, 7))}
       />
-      <Answered query={query}>
+      <QueryResult query={query}>
         {({ results }) => (
           <MassOptions
             days={massDays(results.filter(({ date, time }) => date > today || time > now.hour))}
@@ -46,7 +46,7 @@ export function MassPicker({ office, asked, chosen, onChoose }: Props) {
             onChoose={onChoose}
           />
         )}
-      </Answered>
+      </QueryResult>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { officeKey, officeQuery } from '../office-query.ts'
 import { MoveForm } from './MoveForm.tsx'
 
@@ -29,7 +29,7 @@ export function MoveDialog({ office, id, onClose, onMoved }: Props) {
   return (
     <Modal title={t('office-moving.title')} open onClose={onClose}>
       <div className="ask-dialog moving">
-        <Answered query={query}>
+        <QueryResult query={query}>
           {(intention) =>
             intention.status === 'pending' || intention.status === 'accepted' ? (
               <MoveForm office={office} intention={intention} onClose={onClose} onMoved={onMoved} />
@@ -42,7 +42,7 @@ export function MoveDialog({ office, id, onClose, onMoved }: Props) {
               </>
             )
           }
-        </Answered>
+        </QueryResult>
       </div>
     </Modal>
   )

@@ -9,7 +9,7 @@ import { massText } from '#src/i18n/date-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeQuery } from '../office-query.ts'
 import type { OpenedRequest } from '../requests/request-calls.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -38,14 +38,14 @@ function ItsMass({ office, request }: Props) {
       ? troubleOf(asked, data, status === 'accepted')
       : undefined
   return (
-    <Part id="mass" title={t('office-moving.heading')} variant="record">
+    <SectionCard id="mass" title={t('office-moving.heading')} variant="record">
       <p>{massText({ ...asked, place: asked.location_description }, locale)}</p>
       {trouble && <p className="office-note">{t(`office-moving.${trouble}`)}</p>}
       <div className="row-acts">
         <Button onClick={() => setIsMoving(true)}>{t('office-moving.open')}</Button>
       </div>
       {isMoving && <MoveDialog office={office} id={id} onClose={() => setIsMoving(false)} />}
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -13,8 +13,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { officeApi } from '../office.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
@@ -41,9 +41,9 @@ export function Duplicates({ office }: { office: OwnOffice }) {
         <h1>{t('office.rooms.people.title')}</h1>
       </div>
       <RegisterTabs slug={office.slug} chosen="duplicates" />
-      <Answered query={query}>
+      <QueryResult query={query}>
         {({ pairs, merges }) => <Found office={office} pairs={pairs} merges={merges} />}
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -98,7 +98,7 @@ function Found({ office, pairs, merges }: FoundProps) {
         )}
       </section>
       {merges.length > 0 && (
-        <Part id="merges" title={t('office-people.merges.recent')} variant="contents">
+        <SectionCard id="merges" title={t('office-people.merges.recent')} variant="contents">
           <MergeList
             office={office}
             merges={merges}
@@ -108,7 +108,7 @@ function Found({ office, pairs, merges }: FoundProps) {
               return refresh('duplicates')
             }}
           />
-        </Part>
+        </SectionCard>
       )}
     </>
   )

@@ -17,8 +17,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
 import { MergeFields } from './MergeFields.tsx'
@@ -47,7 +47,9 @@ export function MergePeople({ office, ids }: Props) {
     <>
       <BackToRegister office={office} to="duplicates" />
       <h1>{t('office-people.merge.title')}</h1>
-      <Answered query={query}>{(files) => <Compared office={office} files={files} />}</Answered>
+      <QueryResult query={query}>
+        {(files) => <Compared office={office} files={files} />}
+      </QueryResult>
     </>
   )
 }
@@ -111,7 +113,7 @@ function Compared({ office, files }: ComparedProps) {
         </p>
       )}
       <KeepChoice files={files} first={first} onChoose={setFirst} />
-      <Part id="result" title={t('office-people.merge.result')} variant="record">
+      <SectionCard id="result" title={t('office-people.merge.result')} variant="record">
         <MergeFields
           records={[files[0].person, files[1].person]}
           result={result}
@@ -119,8 +121,8 @@ function Compared({ office, files }: ComparedProps) {
           chosen={chosen}
           onChoose={(name, at) => setChosen({ ...chosen, [name]: at })}
         />
-      </Part>
-      <Part id="moves" title={t('office-people.merge.moves')} variant="record">
+      </SectionCard>
+      <SectionCard id="moves" title={t('office-people.merge.moves')} variant="record">
         <MergeMoves kept={kept} gone={gone} />
         {!isBoth && (
           <div className="row-acts">
@@ -142,7 +144,7 @@ function Compared({ office, files }: ComparedProps) {
             <ActionProblem text={problem} />
           </div>
         )}
-      </Part>
+      </SectionCard>
     </div>
   )
 }
@@ -188,7 +190,7 @@ interface KeepChoiceProps {
 function KeepChoice({ files, first, onChoose }: KeepChoiceProps) {
   const { t } = useTranslator()
   return (
-    <Part id="keep" title={t('office-people.merge.keep')} variant="record">
+    <SectionCard id="keep" title={t('office-people.merge.keep')} variant="record">
       <fieldset className="versions">
         <legend className="vh">{t('office-people.merge.keep')}</legend>
         {files.map(({ person, families, requests }, at) => (
@@ -217,6 +219,6 @@ function KeepChoice({ files, first, onChoose }: KeepChoiceProps) {
         ))}
       </fieldset>
       <p className="hint">{t('office-people.merge.keep_hint')}</p>
-    </Part>
+    </SectionCard>
   )
 }

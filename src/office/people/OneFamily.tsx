@@ -14,8 +14,8 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { useDegrees } from '../kit/use-degrees.ts'
 import { officeApi } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
@@ -39,9 +39,9 @@ export function OneFamily({ office, id }: Props) {
   return (
     <>
       <BackToRegister office={office} to="families" />
-      <Answered query={query} title={t('office.rooms.people.title')}>
+      <QueryResult query={query} title={t('office.rooms.people.title')}>
         {(family) => <Opened office={office} family={family} />}
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -76,7 +76,7 @@ function Opened({ office, family }: OpenedProps) {
           <p className="hint">{t('office-people.family.by', { name: family.account.name })}</p>
         )}
       </header>
-      <Part
+      <SectionCard
         id="members"
         title={t('office-people.family.people')}
         variant="record"
@@ -107,7 +107,7 @@ function Opened({ office, family }: OpenedProps) {
             </div>
           </>
         )}
-      </Part>
+      </SectionCard>
     </article>
   )
 }

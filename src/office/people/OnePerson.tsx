@@ -20,8 +20,8 @@ import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { officeQuery, useRefresh } from '../office-query.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
@@ -45,9 +45,9 @@ export function OnePerson({ office, id }: Props) {
   return (
     <>
       <BackToRegister office={office} to="people" />
-      <Answered query={query} title={t('office.rooms.people.title')}>
+      <QueryResult query={query} title={t('office.rooms.people.title')}>
         {(file) => <Opened office={office} file={file} />}
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -85,7 +85,12 @@ function Opened({ office, file }: OpenedProps) {
           </span>
         </p>
       </header>
-      <Part id="data" title={t('office-people.data')} variant="record" className="record-sent">
+      <SectionCard
+        id="data"
+        title={t('office-people.data')}
+        variant="record"
+        className="record-sent"
+      >
         {isEditing ? (
           <PersonEditor
             office={office}
@@ -108,19 +113,19 @@ function Opened({ office, file }: OpenedProps) {
             </div>
           </>
         )}
-      </Part>
+      </SectionCard>
       <div className="record-decision record-rest">
-        <Part id="families" title={t('office-people.families.title')} variant="record">
+        <SectionCard id="families" title={t('office-people.families.title')} variant="record">
           <PersonFamilies slug={office.slug} families={families} />
-        </Part>
+        </SectionCard>
         <PersonActions office={office} file={file} />
       </div>
       <div className="record-rest">
-        <Part id="requests" title={t('office-people.requests.title')} variant="record">
+        <SectionCard id="requests" title={t('office-people.requests.title')} variant="record">
           <PersonRequests slug={office.slug} requests={requests} />
-        </Part>
+        </SectionCard>
         {merges.length > 0 && (
-          <Part id="merges" title={t('office-people.merges.title')} variant="record">
+          <SectionCard id="merges" title={t('office-people.merges.title')} variant="record">
             <MergeList
               office={office}
               merges={merges}
@@ -130,11 +135,11 @@ function Opened({ office, file }: OpenedProps) {
                 return refresh('person')
               }}
             />
-          </Part>
+          </SectionCard>
         )}
-        <Part id="reads" title={t('office-people.reads.title')} variant="record">
+        <SectionCard id="reads" title={t('office-people.reads.title')} variant="record">
           <PersonReads reads={reads} timezone={office.timezone} />
-        </Part>
+        </SectionCard>
       </div>
     </article>
   )

@@ -19,9 +19,9 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { hasUnsavedChanges } from '../kit/record/use-leave-guard.ts'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery, useRefresh } from '../office-query.ts'
 import { personDraft } from './PersonEditor.tsx'
@@ -49,7 +49,7 @@ export function PersonActions({ office, file }: Props) {
     saveFile({ name: `${office.slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
   }, t('office-people.export.done'))
   return (
-    <Part id="acts" title={t('office-people.acts.title')} variant="record">
+    <SectionCard id="acts" title={t('office-people.acts.title')} variant="record">
       <div className="record-acts">
         <InvitePerson office={office} file={file} />
         <Button onClick={() => setOpen('merge')}>
@@ -96,7 +96,7 @@ export function PersonActions({ office, file }: Props) {
         open={open === 'erase'}
         onClose={() => closed('erase')}
       />
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -157,11 +157,11 @@ function Asked({ office, person, onClose }: Omit<EraseDialogProps, 'open'>) {
     ...NO_REFETCH_WHILE_EDITING,
   })
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {(erasure) => (
         <EraseForm office={office} person={person} erasure={erasure} onClose={onClose} />
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 

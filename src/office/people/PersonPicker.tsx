@@ -8,7 +8,7 @@ import { toFailure } from '#src/ui/failure.ts'
 import { FieldError } from '#src/ui/fields/Field.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useSettled } from '../kit/use-time.ts'
+import { useDebouncedText } from '../kit/use-debounced-text.ts'
 import { officeApi } from '../office.ts'
 import { officeKey, officeQuery } from '../office-query.ts'
 import { peopleQuery, peopleViewOf } from './people-view.ts'
@@ -48,7 +48,7 @@ export function PersonPicker(props: Props) {
   const [attemptOf] = useState(attemptKeys)
   const [isAdding, setIsAdding] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const asked = useSettled(text.trim())
+  const asked = useDebouncedText(text.trim())
   const isAsked = asked.length >= FROM_LETTERS
   const view = { ...peopleViewOf(''), search: asked.slice(0, 80) }
   const query = useQuery({

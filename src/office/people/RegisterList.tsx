@@ -14,12 +14,12 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
+import { useDebouncedText } from '../kit/use-debounced-text.ts'
 import { useLastPage } from '../kit/use-last-page.ts'
-import { useSettled } from '../kit/use-time.ts'
 import { officeDownload } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
 import { useQueueKeys } from '../requests/use-queue-keys.ts'
@@ -55,7 +55,7 @@ export function RegisterList({ office, of }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const noHelp = useCallback(() => undefined, [])
   useQueueKeys({ list, search, onHelp: noHelp })
-  const asked = { ...view, search: useSettled(view.search) }
+  const asked = { ...view, search: useDebouncedText(view.search) }
   const Page = of === 'people' ? PeoplePage : FamiliesPage
   return (
     <>
@@ -130,7 +130,7 @@ function PeoplePage({ office, view, onView }: PageProps) {
   const from = peopleSearch(view)
   const query = useQuery(officeQuery(office, 'people', peopleQuery('people', view)))
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ results, total }) => (
         <RegisterPage of="people" view={view} total={total} onView={onView}>
           {results.map((person) => (
@@ -138,7 +138,7 @@ function PeoplePage({ office, view, onView }: PageProps) {
           ))}
         </RegisterPage>
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 
@@ -146,7 +146,7 @@ function FamiliesPage({ office, view, onView }: PageProps) {
   const from = peopleSearch(view)
   const query = useQuery(officeQuery(office, 'registeredFamilies', peopleQuery('families', view)))
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ results, total }) => (
         <RegisterPage of="families" view={view} total={total} onView={onView}>
           {results.map((family) => (
@@ -154,7 +154,7 @@ function FamiliesPage({ office, view, onView }: PageProps) {
           ))}
         </RegisterPage>
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 

@@ -3,7 +3,7 @@ import { EntityForm, type EntityRecord } from '#src/contract/people/entity.ts'
 import { PERSON_FIELD_NAMES, type PersonField } from '#src/contract/people/register-person.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { type Choice, chosen, formValues } from '#src/ui/forms/form-values.ts'
+import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 
 /** The fields of a person, by the groups of their form. */
 const PERSON_PARTS = {
@@ -39,7 +39,7 @@ function textOf(value: string | boolean | null): string {
 
 const Filled = v.pipe(
   formValues<PersonValues>(),
-  v.transform(({ sex, ...typed }): unknown => ({ ...typed, sex: chosen(sex) })),
+  v.transform(({ sex, ...typed }): unknown => ({ ...typed, sex: parseChoice(sex) })),
   EntityForm,
 )
 

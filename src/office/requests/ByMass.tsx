@@ -15,8 +15,8 @@ import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { useAddressParameter } from '../kit/use-address-view.ts'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { MoveDialog } from '../moving/MoveDialog.tsx'
@@ -148,9 +148,9 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
   }
 
   return (
-    <Answered query={masses}>
+    <QueryResult query={masses}>
       {(held) => (
-        <Answered query={asked}>
+        <QueryResult query={asked}>
           {({ results }) => {
             const days = massWeek(first, held, placedIntentions(results))
             return (
@@ -194,9 +194,9 @@ function IntentionsOfWeek({ office, first, today }: IntentionsOfWeekProps) {
               </>
             )
           }}
-        </Answered>
+        </QueryResult>
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 

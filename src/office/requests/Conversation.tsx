@@ -6,10 +6,10 @@ import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
-import { OfficeText } from './OfficeText.tsx'
+import { OfficeTextForm } from './OfficeTextForm.tsx'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 /** The addresses that get an answer to a request, if there are any. */
@@ -47,7 +47,7 @@ export function Conversation({ office, kind, request }: Props) {
   const mayAsk = (status === 'pending' || status === 'accepted') && recipients.kind === 'mail'
   if (messages.length === 0 && !mayAsk) return null
   return (
-    <Part id="conversation" title={t('office-requests.ask.title')} variant="record">
+    <SectionCard id="conversation" title={t('office-requests.ask.title')} variant="record">
       {messages.length > 0 && (
         <Messages
           messages={messages}
@@ -65,7 +65,7 @@ export function Conversation({ office, kind, request }: Props) {
       )}
       {mayAsk &&
         (isAsking ? (
-          <OfficeText
+          <OfficeTextForm
             draft={draft}
             label={t('office-requests.ask.label')}
             hint={t('office-requests.ask.hint', recipients)}
@@ -87,6 +87,6 @@ export function Conversation({ office, kind, request }: Props) {
             </Button>
           </div>
         ))}
-    </Part>
+    </SectionCard>
   )
 }

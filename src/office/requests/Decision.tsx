@@ -13,8 +13,8 @@ import { toFailure } from '#src/ui/failure.ts'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
 import { toReplyRecipients } from './Conversation.tsx'
@@ -50,7 +50,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   }
 
   return (
-    <Part id="decision" title={t('office-requests.decision.title')} variant="record">
+    <SectionCard id="decision" title={t('office-requests.decision.title')} variant="record">
       {kind === 'join' && (
         <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsSettled} />
       )}
@@ -87,7 +87,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
           </div>
         </>
       )}
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -165,7 +165,7 @@ function WhoAsks({ office, id, who, onWho, onSettled }: WhoAsksProps) {
     if (isAlone) onWho('new')
   }, [isAlone, onWho])
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ similar, user }) => (
         <>
           <ExistingAccount user={user} />
@@ -176,7 +176,7 @@ function WhoAsks({ office, id, who, onWho, onSettled }: WhoAsksProps) {
           )}
         </>
       )}
-    </Answered>
+    </QueryResult>
   )
 }
 

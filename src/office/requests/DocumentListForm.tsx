@@ -19,8 +19,8 @@ import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
-import { Part } from '../kit/Part.tsx'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery } from '../office-query.ts'
 import {
@@ -108,14 +108,14 @@ export function DocumentListForm(props: Props) {
     typedDocuments(list.documents, (key) => t(keyIn('request-documents.names', key))),
   )
   return (
-    <Part id={`list-${list.kind}`} title={t(`office.kinds.${list.kind}`)} variant="record">
+    <SectionCard id={`list-${list.kind}`} title={t(`office.kinds.${list.kind}`)} variant="record">
       <DraftForm<DocumentRows>
         name={`office-documents:${office.id}:${list.kind}`}
         initial={{ rows }}
       >
         {(draft) => <DocumentRowsForm {...props} begun={rows} draft={draft} />}
       </DraftForm>
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
@@ -30,7 +30,7 @@ export function Documents({ office, request }: Props) {
   if (documents.length === 0) return null
   const { missing = 0 } = documents_count ?? {}
   return (
-    <Part id="documents" title={t('office-requests.documents.title')} variant="record">
+    <SectionCard id="documents" title={t('office-requests.documents.title')} variant="record">
       <p className="hint">
         {missing === 0
           ? t('office-requests.documents.complete')
@@ -44,7 +44,7 @@ export function Documents({ office, request }: Props) {
       <a className="more-link" href={localePath(locale, documentsPath(office.slug, LISTS))}>
         {t('office-requests.documents.edit')}
       </a>
-    </Part>
+    </SectionCard>
   )
 }
 

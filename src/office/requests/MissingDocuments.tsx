@@ -20,12 +20,12 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
-import { useNow } from '../kit/use-time.ts'
+import { useNow } from '../kit/use-now.ts'
 import { officeQuery, REFRESH_MS } from '../office-query.ts'
 import {
   ALL_DOCUMENTS,
@@ -63,11 +63,11 @@ export function MissingDocuments({ office }: { office: OwnOffice }) {
           {t('office-requests.documents.edit')}
         </a>
       </div>
-      <Answered query={query}>
+      <QueryResult query={query}>
         {(answer) => (
           <Missing office={office} {...answer} today={wallClock(nowMs, office.timezone).date} />
         )}
-      </Answered>
+      </QueryResult>
     </>
   )
 }

@@ -7,10 +7,10 @@ import { Button } from '#src/ui/Button.tsx'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Part } from '../kit/Part.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
-import { OfficeText } from './OfficeText.tsx'
+import { OfficeTextForm } from './OfficeTextForm.tsx'
 import type { OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function Notes({ office, request }: Props) {
   const draft = `office-note:${id}`
   const [isWriting, setIsWriting] = useState(() => hasSavedDraft(draft))
   return (
-    <Part id="notes" title={t('office-requests.notes.title')} variant="record">
+    <SectionCard id="notes" title={t('office-requests.notes.title')} variant="record">
       {notes.length > 0 && (
         <ul className="notes">
           {notes.map((note) => (
@@ -35,7 +35,7 @@ export function Notes({ office, request }: Props) {
         </ul>
       )}
       {isWriting ? (
-        <OfficeText
+        <OfficeTextForm
           draft={draft}
           label={t('office-requests.notes.label')}
           hint={t('office-requests.notes.hint')}
@@ -54,7 +54,7 @@ export function Notes({ office, request }: Props) {
           <Button onClick={() => setIsWriting(true)}>{t('office-requests.notes.open')}</Button>
         </div>
       )}
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -76,7 +76,7 @@ function Note({ office, note }: NoteProps) {
   if (isChanging) {
     return (
       <li>
-        <OfficeText
+        <OfficeTextForm
           draft={draft}
           text={text}
           label={t('office-requests.notes.label')}

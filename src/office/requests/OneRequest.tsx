@@ -19,9 +19,9 @@ import { type Answer, AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { MovePart } from '../moving/MovePart.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery, useRefresh } from '../office-query.ts'
@@ -57,9 +57,9 @@ export function OneRequest({ office, kind, id }: Props) {
         path={queuePath(office.slug, kind) + location.search}
         text={t(`office.kinds.${kind}`)}
       />
-      <Answered query={query} title={t('office.rooms.requests.title')}>
+      <QueryResult query={query} title={t('office.rooms.requests.title')}>
         {(request) => <Opened office={office} kind={kind} request={request} />}
-      </Answered>
+      </QueryResult>
     </>
   )
 }
@@ -85,14 +85,14 @@ function Opened({ office, kind, request }: OpenedProps) {
         <RecordHead kind={kind} request={request} timezone={office.timezone} nowMs={nowMs} />
         <Assignee office={office} request={request} />
       </div>
-      <Part
+      <SectionCard
         id="sent"
         title={t('office-requests.record.sent')}
         variant="record"
         className="record-sent"
       >
         <SentAnswers answers={answers} />
-      </Part>
+      </SectionCard>
       <div className="record-decision">
         {status === 'pending' ? (
           <Decision
@@ -112,13 +112,13 @@ function Opened({ office, kind, request }: OpenedProps) {
         <Documents office={office} request={request} />
         <Conversation office={office} kind={kind} request={request} />
         <Notes office={office} request={request} />
-        <Part id="sender" title={t('office-requests.record.sender')} variant="record">
+        <SectionCard id="sender" title={t('office-requests.record.sender')} variant="record">
           <Sender kind={kind} request={request} />
           <SenderRecord office={office} id={request.id} />
-        </Part>
-        <Part id="history" title={t('office-requests.record.history')} variant="record">
+        </SectionCard>
+        <SectionCard id="history" title={t('office-requests.record.history')} variant="record">
           <RecordHistory history={history} timezone={office.timezone} />
-        </Part>
+        </SectionCard>
       </div>
     </article>
   )

@@ -10,8 +10,8 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { useLastPage } from '../kit/use-last-page.ts'
 import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
 import { DecideSeveral } from './DecideSeveral.tsx'
@@ -56,7 +56,7 @@ export function QueueList(props: Props) {
   }
   return (
     <div ref={list} tabIndex={-1}>
-      <Answered query={query}>
+      <QueryResult query={query}>
         {(page) => (
           <QueuePage
             {...props}
@@ -64,7 +64,7 @@ export function QueueList(props: Props) {
             onDecide={(decision, rows) => setDeciding({ decision, rows })}
           />
         )}
-      </Answered>
+      </QueryResult>
       {deciding && <DecideSeveral office={office} kind={kind} {...deciding} onClose={close} />}
     </div>
   )

@@ -7,7 +7,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
 import { toReplyRecipients } from './Conversation.tsx'
-import { OfficeText } from './OfficeText.tsx'
+import { OfficeTextForm } from './OfficeTextForm.tsx'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function Reopen({ office, kind, request }: Props) {
   return (
     <>
       <p>{t(`office-requests.${act}.means`)}</p>
-      <OfficeText
+      <OfficeTextForm
         draft={draft}
         label={t('office-requests.reopen.reason')}
         hint={t(`office-requests.reopen.hint.${recipients.kind}`, recipients)}

@@ -14,7 +14,8 @@ import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
-import { useNow, useSettled } from '../kit/use-time.ts'
+import { useDebouncedText } from '../kit/use-debounced-text.ts'
+import { useNow } from '../kit/use-now.ts'
 import { officeQuery, REFRESH_MS } from '../office-query.ts'
 import { ALL_DOCUMENTS, documentsSearch } from './documents-view.ts'
 import { QueueList } from './QueueList.tsx'
@@ -92,7 +93,7 @@ export function RequestQueue({ office, kind }: Props) {
   useQueueKeys({ list, search, onHelp })
   const counts = useQuery({ ...officeQuery(office, 'pending'), refetchInterval: REFRESH_MS })
   const nowMs = useNow()
-  const asked = { ...view, search: useSettled(view.search) }
+  const asked = { ...view, search: useDebouncedText(view.search) }
   return (
     <>
       <h1>{t('office.rooms.requests.title')}</h1>

@@ -8,8 +8,8 @@ import { localePath } from '#src/i18n/urls.ts'
 import { changeAddress } from '#src/office/navigation.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
 import { NoSuchSection } from '../Office.tsx'
 import { officeQuery } from '../office-query.ts'
 import { ByMass } from './ByMass.tsx'
@@ -60,9 +60,9 @@ function Queue({ office, named }: { office: OwnOffice; named: RequestKind | unde
   }, [locale, office.slug, named, kind])
   if (kind === undefined) {
     return (
-      <Answered query={query} title={t('office.rooms.requests.title')}>
+      <QueryResult query={query} title={t('office.rooms.requests.title')}>
         {() => null}
-      </Answered>
+      </QueryResult>
     )
   }
   return <RequestQueue office={office} kind={kind} />
@@ -88,7 +88,7 @@ function DocumentLists({ office }: { office: OwnOffice }) {
       <BackLink path={documentsPath(office.slug)} text={t('office-requests.missing.title')} />
       <h1>{t('office-requests.documents.lists')}</h1>
       <p>{t('office-requests.documents.lists_hint')}</p>
-      <Answered query={query}>
+      <QueryResult query={query}>
         {({ results }) =>
           results.map((list) => (
             <DocumentListForm
@@ -98,7 +98,7 @@ function DocumentLists({ office }: { office: OwnOffice }) {
             />
           ))
         }
-      </Answered>
+      </QueryResult>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PortalArea, PortalState } from '#src/contract/office/portal-state.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
-import { useNow } from '#src/office/kit/use-time.ts'
+import { useNow } from '#src/office/kit/use-now.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { Answered } from '../kit/Answered.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officesApi } from '../office.ts'
 import { problemTexts } from './problem-texts.ts'
 
@@ -32,9 +32,9 @@ export function ChecksPart() {
   const { t } = useTranslator()
   const query = useQuery(STATE)
   return (
-    <Part id="checks" title={t('office-state.checks.title')} variant="desk">
-      <Answered query={query}>{(state) => <Checks state={state} />}</Answered>
-    </Part>
+    <SectionCard id="checks" title={t('office-state.checks.title')} variant="desk">
+      <QueryResult query={query}>{(state) => <Checks state={state} />}</QueryResult>
+    </SectionCard>
   )
 }
 

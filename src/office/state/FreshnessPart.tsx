@@ -6,13 +6,13 @@ import { agoText } from '#src/i18n/date-texts.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { useNow } from '#src/office/kit/use-time.ts'
+import { useNow } from '#src/office/kit/use-now.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { Answered } from '../kit/Answered.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
-import { Part } from '../kit/Part.tsx'
+import { QueryResult } from '../kit/QueryResult.tsx'
+import { SectionCard } from '../kit/SectionCard.tsx'
 import { officesApi } from '../office.ts'
 import { REFRESH_MS } from '../office-query.ts'
 
@@ -33,8 +33,8 @@ export function FreshnessPart() {
   const [page, setPage] = useState(1)
   const query = useQuery(freshnessQuery(page))
   return (
-    <Part id="freshness" title={t('office-state.parishes.title')} variant="desk">
-      <Answered query={query}>
+    <SectionCard id="freshness" title={t('office-state.parishes.title')} variant="desk">
+      <QueryResult query={query}>
         {(answer) =>
           answer.total === 0 ? (
             <EmptyNote
@@ -46,8 +46,8 @@ export function FreshnessPart() {
             <Parishes answer={answer} onPage={setPage} />
           )
         }
-      </Answered>
-    </Part>
+      </QueryResult>
+    </SectionCard>
   )
 }
 

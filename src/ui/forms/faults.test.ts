@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { isOnlyCaptcha, summaryOf, toFieldErrors } from './use-sent-form.ts'
+import { errorSummaryTitle, isOnlyCaptcha, toFieldErrors } from './use-sent-form.ts'
 
 const t = (key: string) => `[${key}]`
 
@@ -46,5 +46,5 @@ test.each([
 ])('fields that hold %j are counted as what they are', (values, words) => {
   const faults = ['name', 'email'].map((name) => ({ name, text: '' }))
   const held: Record<string, string> = values
-  expect(summaryOf(faults, (name) => held[name], t)).toBe(words)
+  expect(errorSummaryTitle(faults, (name) => held[name], t)).toBe(words)
 })

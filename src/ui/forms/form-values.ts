@@ -12,6 +12,6 @@ export function formValues<Values extends object>() {
 export type Choice = 'true' | 'false' | ''
 
 /** The chosen value; null if there is none. */
-export function chosen(choice: Choice): boolean | null {
+export function parseChoice(choice: Choice): boolean | null {
   return choice === '' ? null : choice === 'true'
 }

@@ -180,7 +180,7 @@ export function useSentForm<Values extends FieldValues, Output>({
     fail,
     busy,
     attempt,
-    summary: summaryOf(faults, (name) => form.getValues(name as Path<Values>), t),
+    summary: errorSummaryTitle(faults, (name) => form.getValues(name as Path<Values>), t),
     /** The errors, field by field, for the summary. */
     errors: faults.map(({ name, text }) => ({
       name,
@@ -236,7 +236,7 @@ function faultsAt(name: string, error: unknown, t: Translator['t']): FieldError[
  *
  * @param held the current value of a field
  */
-export function summaryOf(
+export function errorSummaryTitle(
   faults: FieldError[],
   held: (name: string) => unknown,
   t: Translator['t'],

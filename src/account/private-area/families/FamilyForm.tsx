@@ -13,7 +13,7 @@ import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
-import { chosen, formValues } from '#src/ui/forms/form-values.ts'
+import { formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -34,7 +34,7 @@ import { type FamilyFormState, useFamilyForm } from './use-family-form.ts'
 
 const PersonSchema = v.pipe(
   formValues<PersonValues>(),
-  v.transform(({ sex, ...typed }): unknown => ({ ...typed, sex: chosen(sex) })),
+  v.transform(({ sex, ...typed }): unknown => ({ ...typed, sex: parseChoice(sex) })),
   BriefPerson,
 )
 

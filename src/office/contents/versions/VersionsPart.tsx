@@ -6,8 +6,8 @@ import type { ContentRecord, ContentRow, Sections } from '#src/contract/contents
 import type { ContentVersion } from '#src/contract/contents/content-version.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
-import { Answered } from '#src/office/kit/Answered.tsx'
-import { Part } from '#src/office/kit/Part.tsx'
+import { QueryResult } from '#src/office/kit/QueryResult.tsx'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeKey, officeQuery } from '#src/office/office-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
@@ -68,7 +68,7 @@ export function VersionsPart(props: Props) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Part id="versions" title={t('office-contents.versions.title')} variant="contents">
+    <SectionCard id="versions" title={t('office-contents.versions.title')} variant="contents">
       {isOpen ? (
         <Versions {...props} />
       ) : (
@@ -77,7 +77,7 @@ export function VersionsPart(props: Props) {
           <Button onClick={() => setIsOpen(true)}>{t('office-contents.versions.open')}</Button>
         </>
       )}
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -91,7 +91,7 @@ function Versions({ office, sections, pages, record, values, onTake }: Props) {
   })
   return (
     <>
-      <Answered query={query}>
+      <QueryResult query={query}>
         {({ results }) =>
           results.length === 0 ? (
             <p className="hint">{t('office-contents.versions.none')}</p>
@@ -108,7 +108,7 @@ function Versions({ office, sections, pages, record, values, onTake }: Props) {
             </ol>
           )
         }
-      </Answered>
+      </QueryResult>
       {shown && (
         <VersionDialog
           office={office}
@@ -188,7 +188,7 @@ function VersionDialog({
   const when = agoText(version.at, Date.now(), locale)
   return (
     <Modal title={t('office-contents.versions.of', { when })} open onClose={on.onClose}>
-      <Answered query={query}>
+      <QueryResult query={query}>
         {({ record }) => (
           <Compared
             sections={sections}
@@ -198,7 +198,7 @@ function VersionDialog({
             {...on}
           />
         )}
-      </Answered>
+      </QueryResult>
     </Modal>
   )
 }

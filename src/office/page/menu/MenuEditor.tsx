@@ -15,9 +15,9 @@ import {
   stepped,
 } from '#src/domain/menu/menu-rows.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { Answered } from '#src/office/kit/Answered.tsx'
 import { useDrag as useDraggedRows } from '#src/office/kit/order/use-drag.ts'
-import { Part } from '#src/office/kit/Part.tsx'
+import { QueryResult } from '#src/office/kit/QueryResult.tsx'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { officeKey } from '#src/office/office-query.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
@@ -87,9 +87,9 @@ export function MenuPlace({ office }: { office: OwnOffice }) {
     ...NO_REFETCH_WHILE_EDITING,
   })
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ menu, sections }) => <MenuEditor office={office} menu={menu} sections={sections} />}
-    </Answered>
+    </QueryResult>
   )
 }
 
@@ -208,7 +208,7 @@ function MenuEditor({ office, menu, sections }: Props) {
       }
     >
       <div className="menu-columns">
-        <Part id="menu-entries" title={t('office-page.menu.entries')} variant="contents">
+        <SectionCard id="menu-entries" title={t('office-page.menu.entries')} variant="contents">
           {rows.length > 0 ? (
             <p className="hint">{t('office-page.menu.hint')}</p>
           ) : (
@@ -259,7 +259,7 @@ function MenuEditor({ office, menu, sections }: Props) {
             <Icon name="plus" />
             {t('office-page.menu.add')}
           </Button>
-        </Part>
+        </SectionCard>
         <MenuPreview rows={rows} language={language} sections={sections} />
       </div>
       {leavingRow && (

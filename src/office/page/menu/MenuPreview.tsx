@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
-import { Part } from '#src/office/kit/Part.tsx'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -54,7 +54,7 @@ export function MenuPreview({ rows, language, sections }: Props) {
         )
       })
   return (
-    <Part
+    <SectionCard
       id="menu-preview"
       title={t('office-page.menu.preview')}
       variant="contents"
@@ -72,7 +72,7 @@ export function MenuPreview({ rows, language, sections }: Props) {
         <p className="hint">{t('office-page.menu.untranslated', { count: untranslated })}</p>
       )}
       {rows.some(isHidden) && <p className="hint">{t('office-page.menu.hidden')}</p>}
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -7,8 +7,8 @@ import { privateAreaPath } from '#src/domain/private-area.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { Answered } from '#src/office/kit/Answered.tsx'
-import { Part } from '#src/office/kit/Part.tsx'
+import { QueryResult } from '#src/office/kit/QueryResult.tsx'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { officeQuery } from '#src/office/office-query.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
@@ -29,7 +29,11 @@ const ROWS = 16
 /** The frequent questions of a parish, which its members read in the private area. */
 export function QuestionsPlace({ office }: { office: OwnOffice }) {
   const query = useQuery({ ...officeQuery(office, 'faq'), ...NO_REFETCH_WHILE_EDITING })
-  return <Answered query={query}>{(faq) => <QuestionsEditor office={office} faq={faq} />}</Answered>
+  return (
+    <QueryResult query={query}>
+      {(faq) => <QuestionsEditor office={office} faq={faq} />}
+    </QueryResult>
+  )
 }
 
 function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq }) {
@@ -101,7 +105,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
             }))}
           />
         </section>
-        <Part id="faq-preview" title={t('office-page.questions.preview')} variant="contents">
+        <SectionCard id="faq-preview" title={t('office-page.questions.preview')} variant="contents">
           <p className="hint">{t('office-page.questions.preview_hint')}</p>
           {record.values[read].trim() ? (
             <div className="faq-preview" lang={read}>
@@ -119,7 +123,7 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
             {t('office-page.questions.see')}
             <Icon name="externalLink" />
           </a>
-        </Part>
+        </SectionCard>
       </div>
     </RecordFrame>
   )

@@ -15,7 +15,7 @@ import {
 } from '#src/domain/pictures/azulejo.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { isAllowedPicture } from '#src/office/contents/rich-text/addresses.ts'
-import { Part } from '#src/office/kit/Part.tsx'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { PictureField } from '#src/office/pictures/PictureField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
@@ -71,7 +71,7 @@ export function AppearanceFields({ record, office, name, shown }: Props) {
   const description = textField(shown, 'header_description')
   const value = (field: string) => values[field] ?? ''
   return (
-    <Part id="page-look" title={t('office-page.look.title')} variant="contents">
+    <SectionCard id="page-look" title={t('office-page.look.title')} variant="contents">
       <HeroPreview
         slug={office.slug}
         title={value('community.title').trim() || name}
@@ -149,7 +149,7 @@ export function AppearanceFields({ record, office, name, shown }: Props) {
         chosen={value('configuration.accent')}
         onChoose={(accent) => change({ 'configuration.accent': accent })}
       />
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -6,7 +6,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { RichText } from '#src/office/contents/rich-text/RichText.tsx'
 import richTextStyles from '#src/office/contents/rich-text/rich-text.css?url'
-import { Part } from '#src/office/kit/Part.tsx'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -95,7 +95,7 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
     </div>
   )
   return (
-    <Part id="page-blocks" title={t('office-page.blocks.all')} variant="contents">
+    <SectionCard id="page-blocks" title={t('office-page.blocks.all')} variant="contents">
       <p className="hint">{t('office-page.blocks.hint')}</p>
       <Tabs
         label={t('office-contents.languages.title')}
@@ -113,7 +113,7 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
         {...pageField(record, 'configuration.language')}
         options={LOCALES.map((value) => ({ value, text: languageNames[value], lang: value }))}
       />
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { Part } from '#src/office/kit/Part.tsx'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -37,7 +37,7 @@ export function NewsSection({ record, office, sections: read }: Props) {
   }
 
   return (
-    <Part id="page-news" title={t('office-page.news.title')} variant="contents">
+    <SectionCard id="page-news" title={t('office-page.news.title')} variant="contents">
       <SelectField
         label={t('office-page.fields.seccao_noticias_id')}
         hint={t('office-page.news.hint')}
@@ -79,7 +79,7 @@ export function NewsSection({ record, office, sections: read }: Props) {
           </Button>
         </div>
       </FormGroup>
-    </Part>
+    </SectionCard>
   )
 }
 

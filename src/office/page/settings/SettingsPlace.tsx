@@ -7,9 +7,9 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { Answered } from '#src/office/kit/Answered.tsx'
-import { Part } from '#src/office/kit/Part.tsx'
+import { QueryResult } from '#src/office/kit/QueryResult.tsx'
 import type { ConflictWords } from '#src/office/kit/record/RecordConflictDialog.tsx'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { officeKey } from '#src/office/office-query.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
@@ -55,7 +55,7 @@ function ContactFields({ record }: { record: EditedPage }) {
     />
   )
   return (
-    <Part id="page-contacts" title={t('office-page.contacts.title')} variant="contents">
+    <SectionCard id="page-contacts" title={t('office-page.contacts.title')} variant="contents">
       <FormGroup title={t('office-page.contacts.place')}>
         {line('community.address')}
         <div className="fields-side">
@@ -78,7 +78,7 @@ function ContactFields({ record }: { record: EditedPage }) {
         {line('configuration.url_soundcloud', ADDRESSED)}
         {line('configuration.url_twitter', ADDRESSED)}
       </FormGroup>
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -94,9 +94,9 @@ export function SettingsPlace({ office }: { office: OwnOffice }) {
     ...NO_REFETCH_WHILE_EDITING,
   })
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {({ page, sections }) => <SettingsEditor office={office} page={page} sections={sections} />}
-    </Answered>
+    </QueryResult>
   )
 }
 
@@ -180,7 +180,7 @@ interface NeedsTextsProps {
 function NeedsTexts({ record, shown, onShow, languageNames }: NeedsTextsProps) {
   const { t } = useTranslator()
   return (
-    <Part id="page-needs" title={t('office-page.needs.title')} variant="contents">
+    <SectionCard id="page-needs" title={t('office-page.needs.title')} variant="contents">
       <p className="hint">{t('office-page.needs.hint')}</p>
       <Tabs
         label={t('office-contents.languages.title')}
@@ -204,7 +204,7 @@ function NeedsTexts({ record, shown, onShow, languageNames }: NeedsTextsProps) {
           ),
         }))}
       />
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A card of a section, under its heading. */
-export function Part({ id, title, variant, className = '', children }: Props) {
+export function SectionCard({ id, title, variant, className = '', children }: Props) {
   return (
     <section className={`card ${variant}-part ${className}`.trim()} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

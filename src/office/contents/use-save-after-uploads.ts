@@ -5,7 +5,7 @@ import { isStuck, type Outbox, type Outgoing } from '../pictures/outbox.ts'
 import type { ContentFormControl } from './content-values.ts'
 
 /** A save that waits for uploads. */
-export interface HeldSave {
+export interface SaveAfterUploads {
   /** `waiting` while uploads are in progress, `held` if some of them are stuck. */
   phase: 'free' | 'waiting' | 'held'
   /** The uploads that the save waits for. */
@@ -26,14 +26,14 @@ export interface HeldSave {
  * @param onHeld called if a save has to wait
  * @returns with the props of the form
  */
-export function useHeldSave(
+export function useSaveAfterUploads(
   outbox: Outbox,
   { check, onSubmit }: Pick<ContentFormControl, 'check' | 'onSubmit'>,
   onHeld: () => void,
 ) {
   const { locale } = useTranslator()
   const outgoing = useStore(outbox.$all)
-  const [phase, setPhase] = useState<HeldSave['phase']>('free')
+  const [phase, setPhase] = useState<SaveAfterUploads['phase']>('free')
   const form = useRef<HTMLFormElement>(null)
   const isLetThrough = useRef(false)
   const stuck = outgoing.filter(isStuck)
@@ -53,7 +53,7 @@ export function useHeldSave(
   }
   /** The pressed button disappears, and the form's button shows the progress. */
   const focusSave = () => form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
-  const held: HeldSave = {
+  const held: SaveAfterUploads = {
     phase,
     outgoing,
     names: new Intl.ListFormat(locale).format(outgoing.map(({ file }) => file.name)),

@@ -17,7 +17,7 @@ interface Props<Answer> {
  * Renders the answer of a query: a skeleton until it arrives, and the reason if it fails. An answer
  * that could not be refetched stays.
  */
-export function Answered<Answer>({ query, title, children }: Props<Answer>) {
+export function QueryResult<Answer>({ query, title, children }: Props<Answer>) {
   const { t } = useTranslator()
   const { data, error, status, refetch } = query
   const part = useRestoredFocus(data === undefined ? status : 'success')

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
-import { WrittenForm } from '#src/ui/forms/WrittenForm.tsx'
+import { TextForm } from '#src/ui/forms/TextForm.tsx'
 
-interface Props extends Omit<ComponentProps<typeof WrittenForm>, 'draft' | 'onTyped'> {
+interface Props extends Omit<ComponentProps<typeof TextForm>, 'draft' | 'onTyped'> {
   /** Key of the draft. */
   draft: string
 }
 
 /** A text form of the office that offers its unsent draft. */
-export function OfficeText({ draft, text = '', onSend, onCancel, ...written }: Props) {
+export function OfficeTextForm({ draft, text = '', onSend, onCancel, ...written }: Props) {
   return (
     <DraftForm name={draft} initial={{ text }}>
       {({ start, onTyped, forget }) => (
-        <WrittenForm
+        <TextForm
           {...written}
           draft={null}
           text={start.values.text}

@@ -1,18 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing must pause, in milliseconds. */
-const PAUSE_MS = 250
-
-/** The typed text, updated only when typing pauses, so that not every letter causes a request. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
 const TICK_MS = 1_000
 
 /** The present, in milliseconds since 1970 UTC, updated every second while the page is visible. */

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** A form with a single text. A failure loses nothing, and nothing is sent twice. */
-export function WrittenForm(props: Props) {
+export function TextForm(props: Props) {
   const { label, hint, isOptional = false, takesFocus = false, onCancel } = props
   const translator = useTranslator()
   const kept = props.draft === null ? null : openDraft<{ text: string }>(props.draft)
