@@ -9,8 +9,8 @@ document.addEventListener('click', (event) => {
   const pressed = target.closest<HTMLElement>('.act > summary, .gallery a, [data-step]')
   if (!pressed) return
   event.preventDefault()
-  import('./actions/press.ts')
-    .then(({ press }) => press(pressed))
+  import('./actions/run-action.ts')
+    .then(({ runAction }) => runAction(pressed))
     .catch(() => {
       if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
       else pressed.parentElement?.toggleAttribute('open')

@@ -188,7 +188,7 @@ test('without a connection the choices open in place', { tag: '@matrix' }, async
 }) => {
   faults.allow(/ERR_FAILED/)
   await page.goto(COMMUNITY)
-  await page.route('**/_astro/press*', (route) => route.abort())
+  await page.route('**/_astro/run-action*', (route) => route.abort())
   await page.locator('[data-act=share] > summary').click()
   await expect(page.locator('[data-act=share]').getByRole('link')).toHaveCount(SHARE_TARGETS.length)
 })

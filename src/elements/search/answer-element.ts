@@ -1,6 +1,6 @@
 import type { SearchedAnswer } from '#src/contract/contents/search.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { answerPlace, noneText, type ToldLine, toldLines, topicText } from './answer-text.ts'
+import { type AnswerLine, answerLines, answerPlace, noneText, topicText } from './answer-text.ts'
 import { part } from './found-element.ts'
 import type { SearchConfig } from './search-config.ts'
 
@@ -15,7 +15,7 @@ export function answerElement(host: HTMLElement, answer: SearchedAnswer, wording
   const none = noneText(answer, wording)
   if (none === null) part(root, 'none-on')?.remove()
   else part(root, 'none-on')?.append(none)
-  const lines = toldLines(answer, wording)
+  const lines = answerLines(answer, wording)
   if (lines.length === 0) part(root, 'told')?.remove()
   else part(root, 'told')?.append(...lines.map(lineElement))
   const link = part<HTMLAnchorElement>(root, 'link')
@@ -29,7 +29,7 @@ export function answerElement(host: HTMLElement, answer: SearchedAnswer, wording
   return root
 }
 
-function lineElement({ told, day, beside, href }: ToldLine): HTMLElement {
+function lineElement({ told, day, beside, href }: AnswerLine): HTMLElement {
   const line = document.createElement('li')
   const strong = document.createElement('b')
   strong.textContent = told

@@ -9,7 +9,7 @@ import { officeHoursLines } from '#src/ui/office-hours-text.ts'
 import type { SearchConfig } from './search-config.ts'
 
 /** A line of an answer: the fact that was asked for, and further details. */
-export interface ToldLine {
+export interface AnswerLine {
   told: string
   /** The day or days of the line. */
   day?: string
@@ -26,7 +26,7 @@ export function topicText(answer: SearchedAnswer, { answers }: Wording): string 
 }
 
 /** The lines of an answer; none if the link to its parish is the whole answer. */
-export function toldLines(answer: SearchedAnswer, wording: Wording): ToldLine[] {
+export function answerLines(answer: SearchedAnswer, wording: Wording): AnswerLine[] {
   const { answers, locale } = wording
   switch (answer.topic) {
     case 'masses':
@@ -78,7 +78,7 @@ export function answerPlace(
   return { path: `${home}#contacts`, text: answers.see_contacts }
 }
 
-function called(number: string | null, beside: string): ToldLine[] {
+function called(number: string | null, beside: string): AnswerLine[] {
   return number === null ? [] : [{ told: number, beside, href: telephoneAddress(number) }]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedBy, toSearchAddress } from './search-address.ts'
+import { parseSearchAddress, toSearchAddress } from './search-address.ts'
 
 const NOTHING = { q: '', kind: undefined, parish: undefined }
 
@@ -10,12 +10,12 @@ test('what is asked comes back from its address', () => {
     { q: 'missa', kind: 'event' as const, parish: 'santa-marta' },
     { ...NOTHING, parish: 'santa-marta' },
   ]) {
-    expect(askedBy(toSearchAddress(asked))).toEqual(asked)
+    expect(parseSearchAddress(toSearchAddress(asked))).toEqual(asked)
   }
 })
 
 test('nothing has no address, and an address that means nothing asks for nothing', () => {
   expect(toSearchAddress({ ...NOTHING, kind: 'news' })).toBe('')
-  expect(askedBy('?kind=person&parish=../x')).toEqual(NOTHING)
-  expect(askedBy(`?q=${'a'.repeat(200)}`).q).toHaveLength(80)
+  expect(parseSearchAddress('?kind=person&parish=../x')).toEqual(NOTHING)
+  expect(parseSearchAddress(`?q=${'a'.repeat(200)}`).q).toHaveLength(80)
 })

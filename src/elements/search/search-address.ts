@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Reads the query string of the page; invalid values count as missing. */
-export function askedBy(search: string): Asked {
+export function parseSearchAddress(search: string): Asked {
   const parameters = new URLSearchParams(search)
   return {
     q: (parameters.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),

@@ -1,37 +1,39 @@
-import type { Searching } from './searching.ts'
+import type { SearchController } from './search-controller.ts'
 
 /**
  * `<search-box>`: search as you type. Its script is small at first: the code that calls the API is
  * loaded with the first letter, or if the address already contains a query.
  */
 class SearchBox extends HTMLElement {
-  private loading: Promise<Searching> | undefined
+  private loading: Promise<SearchController> | undefined
 
   connectedCallback(): void {
     const form = this.querySelector('form')
     form?.addEventListener('submit', (event) => {
       event.preventDefault()
-      this.let((searching) => searching.submit())
+      this.let((controller) => controller.submit())
     })
     form?.addEventListener('input', ({ target }) => {
       const isKind = target instanceof HTMLInputElement && target.type === 'radio'
-      this.let((searching) => (isKind ? searching.narrow() : searching.typed()))
+      this.let((controller) => (isKind ? controller.narrow() : controller.typed()))
     })
     this.querySelector('[data-more]')?.addEventListener('click', () => {
-      this.let((searching) => searching.more())
+      this.let((controller) => controller.more())
     })
-    addEventListener('popstate', () => this.let((searching) => searching.followAddress()))
+    addEventListener('popstate', () => this.let((controller) => controller.followAddress()))
     const address = new URLSearchParams(location.search)
     if (address.has('q') || address.has('parish')) {
-      this.let((searching) => searching.followAddress())
+      this.let((controller) => controller.followAddress())
     } else if (this.querySelector<HTMLInputElement>('input[type=search]')?.value) {
       // Typed before this script ran.
-      this.let((searching) => searching.typed())
+      this.let((controller) => controller.typed())
     }
   }
 
-  private let(act: (searching: Searching) => void): void {
-    this.loading ??= import('./searching.ts').then(({ Searching }) => new Searching(this))
+  private let(act: (controller: SearchController) => void): void {
+    this.loading ??= import('./search-controller.ts').then(
+      ({ SearchController }) => new SearchController(this),
+    )
     this.loading.then(act).catch(() => this.fail())
   }
 

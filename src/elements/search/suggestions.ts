@@ -5,7 +5,7 @@ import type {
   SearchedAnswer,
 } from '#src/contract/contents/search.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { answerPlace, toldLines, topicText } from './answer-text.ts'
+import { answerLines, answerPlace, topicText } from './answer-text.ts'
 import { foundPath, foundPlace, write } from './found-element.ts'
 import type { SearchConfig } from './search-config.ts'
 
@@ -120,7 +120,7 @@ export class Suggestions {
   }
 
   private ofAnswer(answer: SearchedAnswer): Suggestion {
-    const [line] = toldLines(answer, this.config)
+    const [line] = answerLines(answer, this.config)
     const topic = topicText(answer, this.config)
     const told = line && [line.told, line.day].filter(Boolean).join(', ')
     return {

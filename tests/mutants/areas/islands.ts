@@ -60,7 +60,7 @@ showToday()
     site: 'reading',
     id: 'search-late-answer',
     what: 'An answer that comes late takes the place of a newer one.',
-    file: 'src/elements/search/searching.ts',
+    file: 'src/elements/search/search-controller.ts',
     find: `const { signal } = this.underWay
 `,
     replace: `const { signal } = new AbortController()

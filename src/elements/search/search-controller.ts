@@ -4,7 +4,7 @@ import { search } from '#src/api/search.ts'
 import { SEARCHABLE, type SearchAnswer } from '#src/contract/contents/search.ts'
 import { NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
 import type { Failure } from './failure-note.ts'
-import { type Asked, askedBy, toSearchAddress } from './search-address.ts'
+import { type Asked, parseSearchAddress, toSearchAddress } from './search-address.ts'
 import type { SearchConfig } from './search-config.ts'
 import { SearchView } from './search-view.ts'
 
@@ -24,7 +24,7 @@ type RequestResult =
  * page's address always describes the shown results, so that users can share it, or leave and
  * return.
  */
-export class Searching {
+export class SearchController {
   private readonly config: SearchConfig
   private readonly view: SearchView
   private underWay = new AbortController()
@@ -81,7 +81,7 @@ export class Searching {
 
   /** Shows the results for the address, after a link or a step back or forward. */
   followAddress(): void {
-    const asked = askedBy(location.search)
+    const asked = parseSearchAddress(location.search)
     // A link to a part of the page does not change the query.
     if (isSame(asked, this.shown)) return
     this.view.showAsked(asked)

@@ -140,7 +140,7 @@ function dialogOf(act: HTMLDetailsElement): HTMLDialogElement {
  *
  * @throws if the code for it cannot be loaded
  */
-export async function press(pressed: HTMLElement): Promise<void> {
+export async function runAction(pressed: HTMLElement): Promise<void> {
   const act = pressed.parentElement
   if (act instanceof HTMLDetailsElement) return openAct(act)
   if (pressed instanceof HTMLAnchorElement) return showPhotos(pressed)
