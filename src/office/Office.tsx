@@ -15,7 +15,7 @@ import { BackLink } from './kit/BackLink.tsx'
 import { QueryResult } from './kit/QueryResult.tsx'
 import { usePageTitle } from './kit/use-page-title.ts'
 import { useOfficePage } from './navigation.ts'
-import { ADDS_COMMUNITY, OfficeChoice, SHOWS_STATE } from './OfficeChoice.tsx'
+import { NEW_COMMUNITY_QUERY, OfficeChoice, PORTAL_STATE_QUERY } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeSection } from './OfficeSection.tsx'
 import { openOfficeQuery, ownOfficesQuery } from './office.ts'
@@ -54,9 +54,9 @@ export function Office() {
 /** The list of all offices, or one of the pages beside it for the platform's operators. */
 function OfficesPage({ search }: { search: string }) {
   switch (search) {
-    case ADDS_COMMUNITY:
+    case NEW_COMMUNITY_QUERY:
       return <NewCommunityPage />
-    case SHOWS_STATE:
+    case PORTAL_STATE_QUERY:
       return <PortalStatePage />
     default:
       return <OfficeChoice />

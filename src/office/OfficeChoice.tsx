@@ -24,9 +24,9 @@ import { officesApi, ownOfficesQuery } from './office.ts'
 /** The number of offices from which the list gets a search field. */
 const MANY = 8
 /** The query string of the page that creates a community. */
-export const ADDS_COMMUNITY = '?new'
+export const NEW_COMMUNITY_QUERY = '?new'
 /** The query string of the page of the portal's state. */
-export const SHOWS_STATE = '?state'
+export const PORTAL_STATE_QUERY = '?state'
 
 const INVITATIONS = queryOptions({
   queryKey: ['ownInvitations'],
@@ -73,11 +73,11 @@ export function OfficeChoice() {
               {may_add && (
                 <>
                   <div className="row-acts">
-                    <a className="btn" href={ADDS_COMMUNITY}>
+                    <a className="btn" href={NEW_COMMUNITY_QUERY}>
                       <Icon name="plus" />
                       {t('office.add.title')}
                     </a>
-                    <a className="btn" href={SHOWS_STATE}>
+                    <a className="btn" href={PORTAL_STATE_QUERY}>
                       <Icon name="monitor" />
                       {t('office.portal_state.title')}
                     </a>

@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { showCurrentSection } from '#src/ui/island/show-current-section.ts'
 import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { waitingOf } from './office.ts'
+import { countWaiting } from './office.ts'
 import { officeQuery } from './office-query.ts'
 import { isOpenTo, SECTIONS } from './sections.ts'
 
@@ -46,7 +46,7 @@ export function OfficeFrame({ office, section, children }: Props) {
     ...officeQuery(office, 'pending'),
     enabled: isOpenTo('requests', role),
     refetchInterval: COUNT_REFRESH_MS,
-    select: ({ kinds }) => waitingOf(kinds),
+    select: ({ kinds }) => countWaiting(kinds),
   })
   const isCounted = waiting !== undefined
   // Counts widen the row on a phone, so the open section is scrolled into view again.

@@ -17,7 +17,7 @@ import { type OfficeApi, type OfficesApi, officeCalls } from './office-calls.ts'
 /**
  * The number of requests that wait for the office; those that wait for their sender do not count.
  */
-export function waitingOf(kinds: PendingOfKind[]): number {
+export function countWaiting(kinds: PendingOfKind[]): number {
   return kinds.reduce((sum, kind) => sum + kind.pending - waitsForSender(kind), 0)
 }
 

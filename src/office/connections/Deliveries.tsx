@@ -102,7 +102,7 @@ function indented(body: string): string {
 }
 
 interface DeliveryPageProps extends Props {
-  shown: Shown
+  shown: DeliveryFilter
   page: number
   onPage(page: number): void
 }
@@ -192,13 +192,13 @@ interface Props {
 }
 
 /** The filters of the list: all messages, or those with one result. */
-export const SHOWN = ['all', ...DELIVERY_STATUSES] as const
-export type Shown = (typeof SHOWN)[number]
+export const DELIVERY_FILTERS = ['all', ...DELIVERY_STATUSES] as const
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number]
 
 /** The messages that were sent through a connection, newest first, with their results. */
 export function Deliveries({ office, webhook }: Props) {
   const { t } = useTranslator()
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<DeliveryFilter>('all')
   const [page, setPage] = useState(1)
   return (
     <SectionCard
@@ -211,9 +211,11 @@ export function Deliveries({ office, webhook }: Props) {
         label={t('office-connections.deliveries.show')}
         name="shown"
         value={shown}
-        options={toOptions(SHOWN, (value) => t(`office-connections.deliveries.${value}`))}
+        options={toOptions(DELIVERY_FILTERS, (value) =>
+          t(`office-connections.deliveries.${value}`),
+        )}
         onChange={({ target }) => {
-          setShown(SHOWN.find((one) => one === target.value) ?? 'all')
+          setShown(DELIVERY_FILTERS.find((one) => one === target.value) ?? 'all')
           setPage(1)
         }}
       />

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import type { Outbox, Send } from '../pictures/outbox.ts'
-import { SendList } from '../pictures/SendList.tsx'
+import { UploadList } from '../pictures/UploadList.tsx'
 import { useFileDrop, wordsOf } from '../pictures/use-file-drop.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl, ContentValues } from './content-values.ts'
@@ -62,7 +62,7 @@ export function AttachmentFields({ office, form, values, outbox }: Props) {
             )
           }}
         </OrderedRows>
-        <SendList
+        <UploadList
           outbox={outbox}
           place={PLACE}
           onSent={(file, url) =>

@@ -10,7 +10,7 @@ import { sendablePicture } from '../pictures/chosen-picture.ts'
 import { type Outbox, rememberSource, type Send } from '../pictures/outbox.ts'
 import { PictureChooser } from '../pictures/PictureChooser.tsx'
 import { PictureField } from '../pictures/PictureField.tsx'
-import { SendList } from '../pictures/SendList.tsx'
+import { UploadList } from '../pictures/UploadList.tsx'
 import { WrongFile } from '../pictures/wrong-file.ts'
 import type { ContentFormControl, ContentValues } from './content-values.ts'
 import { OrderedRows } from './OrderedRows.tsx'
@@ -73,7 +73,7 @@ export function GalleryFields({ office, form, values, outbox }: Props) {
             )
           }}
         </OrderedRows>
-        <SendList
+        <UploadList
           outbox={outbox}
           place={PLACE}
           onSent={(file, url) => {

@@ -20,7 +20,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
-import { officeApi, waitingOf } from '../office.ts'
+import { countWaiting, officeApi } from '../office.ts'
 import { useRefresh } from '../office-query.ts'
 import { peoplePath } from '../people/people-view.ts'
 import { PendingPart } from './PendingPart.tsx'
@@ -139,7 +139,7 @@ function DeskSummary({ office, desk }: DeskSummaryProps) {
   const { t, locale } = useTranslator()
   const today = wallClock(desk.nowMs, office.timezone).date
   const kinds = desk.pending.data?.kinds ?? []
-  const waiting = waitingOf(kinds)
+  const waiting = countWaiting(kinds)
   const overdue = kinds.reduce((sum, kind) => sum + kind.overdue, 0)
   const wrong = problemCount(desk)
   const isAllKnown = [desk.pending, desk.cancelledIntentions, desk.publishing, desk.failing].every(

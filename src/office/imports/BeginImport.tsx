@@ -20,7 +20,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
 import { officeApi } from '../office.ts'
-import { sendingFetch } from '../pictures/sending-fetch.ts'
+import { progressFetch } from '../pictures/progress-fetch.ts'
 import { useFileDrop } from '../pictures/use-file-drop.ts'
 
 /** The file types that pickers offer first. Any file can be chosen: the server checks its bytes. */
@@ -125,7 +125,7 @@ export function BeginImport({ office }: { office: OwnOffice }) {
     if (isAddress || !file) return api.importAddress(address.trim())
     const { signal } = ended
     const show = (part: number) => !signal.aborted && setPercent(Math.floor(part * 100))
-    return api.beginImport(right, kind, file, { signal, fetch: sendingFetch(show) })
+    return api.beginImport(right, kind, file, { signal, fetch: progressFetch(show) })
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -13,9 +13,9 @@ interface Props {
 
 /** The pages of the section, by the part of the address after it. Each loads only its own code. */
 const PLACES = {
-  '': async () => (await import('./settings/SettingsPlace.tsx')).SettingsPlace,
-  menu: async () => (await import('./menu/MenuEditor.tsx')).MenuPlace,
-  questions: async () => (await import('./questions/QuestionsPlace.tsx')).QuestionsPlace,
+  '': async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+  menu: async () => (await import('./menu/MenuPage.tsx')).MenuPage,
+  questions: async () => (await import('./questions/QuestionsPage.tsx')).QuestionsPage,
 }
 type Place = keyof typeof PLACES
 const NAMES = Object.keys(PLACES) as Place[]

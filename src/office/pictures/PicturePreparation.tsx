@@ -23,9 +23,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
 import { officeApi } from '../office.ts'
-import { type ChosenPicture, lookAtPicture } from './chosen-picture.ts'
-import { SendingStatus, useSending } from './SendList.tsx'
+import { type ChosenPicture, inspectPicture } from './chosen-picture.ts'
 import { proposedCrop, ratioOf, SHAPES, type Shape } from './shapes.ts'
+import { SendingStatus, useUpload } from './UploadList.tsx'
 import type { PictureEdit, Sending } from './upload-calls.ts'
 
 interface CropAreaProps {
@@ -122,7 +122,7 @@ export function PicturePreparation(props: PreparationProps) {
   const [chosen, setChosen] = useState<ChosenPicture>()
   useEffect(() => {
     let gone = false
-    void lookAtPicture(props.file).then((looked) => !gone && setChosen(looked))
+    void inspectPicture(props.file).then((looked) => !gone && setChosen(looked))
     return () => {
       gone = true
     }
@@ -147,7 +147,7 @@ function Preparing({
   const { edit, shape, ratio, choose, turn, cut } = useEdit(chosen.size, asked)
   const [alt, setAlt] = useState(asked.alt ?? '')
   const [attempt, setAttempt] = useState(0)
-  const { state, send, cancel } = useSending()
+  const { state, send, cancel } = useUpload()
   const isBusy = state.kind === 'sending' || state.kind === 'waiting'
   const whole = turnedSize(chosen.size, edit.turn)
   useLeaveGuard(isBusy)

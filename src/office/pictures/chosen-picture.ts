@@ -28,13 +28,13 @@ const QUALITY = 0.92
  * can read it, it is converted into a JPEG: photos of iPhones (HEIC) in Safari, or a scan that is
  * too large.
  */
-export async function lookAtPicture(file: File): Promise<ChosenPicture> {
+export async function inspectPicture(file: File): Promise<ChosenPicture> {
   // An SVG may contain scripts, and the server refuses it. Converting it would lose its sharpness.
   if (file.type === 'image/svg+xml') return { kind: 'unreadable' }
   try {
     const whole = await createImageBitmap(file)
     const size = { width: whole.width, height: whole.height }
-    const sendable = isTaken(file) ? file : await asJpeg(whole)
+    const sendable = isAcceptedByServer(file) ? file : await asJpeg(whole)
     const shown = await shrunk(whole)
     return { kind: 'good', file: sendable, size, shown }
   } catch {
@@ -43,14 +43,14 @@ export async function lookAtPicture(file: File): Promise<ChosenPicture> {
 }
 
 /** Whether the server accepts a file as it is. */
-export function isTaken({ type, size }: Blob): boolean {
+export function isAcceptedByServer({ type, size }: Blob): boolean {
   return PICTURE_TYPES.some((taken) => taken === type) && size <= PICTURE_MAX_BYTES
 }
 
 /** The file to send, without decoding it for the screen; undefined if it is no picture. */
 export async function sendablePicture(file: File): Promise<Blob | undefined> {
-  if (isTaken(file)) return file
-  const looked = await lookAtPicture(file)
+  if (isAcceptedByServer(file)) return file
+  const looked = await inspectPicture(file)
   if (looked.kind !== 'good') return undefined
   looked.shown.close()
   return looked.file

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { sendingFetch } from './sending-fetch.ts'
+import { progressFetch } from './progress-fetch.ts'
 import type { Sending } from './upload-calls.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function inTurn<Result>(
   const turn = last.then(async () => {
     signal.throwIfAborted()
     onPart(0)
-    return await call({ signal, fetch: sendingFetch(onPart) })
+    return await call({ signal, fetch: progressFetch(onPart) })
   })
   last = turn.catch(() => undefined)
   return await turn

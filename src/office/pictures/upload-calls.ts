@@ -7,7 +7,7 @@ import type { Crop, Turn } from '#src/domain/pictures/crop.ts'
 export interface Sending {
   /** Aborts the upload. */
   signal: AbortSignal
-  /** A `fetch` that reports progress (`sendingFetch`). */
+  /** A `fetch` that reports progress (`progressFetch`). */
   fetch: typeof fetch
 }
 

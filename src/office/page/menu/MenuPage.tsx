@@ -76,7 +76,7 @@ function useDrag<Row extends MenuRow>(
 }
 
 /** Loads the menu of a parish's page and the possible targets of its entries. */
-export function MenuPlace({ office }: { office: OwnOffice }) {
+export function MenuPage({ office }: { office: OwnOffice }) {
   const query = useQuery({
     queryKey: officeKey(office, 'edited menu'),
     queryFn: async ({ signal }) => {

@@ -27,7 +27,7 @@ type FaqValues = Record<Locale, string>
 const ROWS = 16
 
 /** The frequent questions of a parish, which its members read in the private area. */
-export function QuestionsPlace({ office }: { office: OwnOffice }) {
+export function QuestionsPage({ office }: { office: OwnOffice }) {
   const query = useQuery({ ...officeQuery(office, 'faq'), ...NO_REFETCH_WHILE_EDITING })
   return (
     <QueryResult query={query}>

@@ -83,7 +83,7 @@ function ContactFields({ record }: { record: EditedPage }) {
 }
 
 /** The settings of a parish's page, except its contents and its menu. */
-export function SettingsPlace({ office }: { office: OwnOffice }) {
+export function SettingsPage({ office }: { office: OwnOffice }) {
   const query = useQuery({
     queryKey: officeKey(office, 'edited page'),
     queryFn: async ({ signal }) => {

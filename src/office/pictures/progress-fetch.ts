@@ -3,7 +3,7 @@
  *
  * @param onProgress called with the fraction of the body that was sent, from 0 to 1
  */
-export function sendingFetch(onProgress: (part: number) => void): typeof fetch {
+export function progressFetch(onProgress: (part: number) => void): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
       const { method = 'GET', headers, body, signal } = init

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The uploads of a field. Each can be aborted, and sent again if it failed. */
-export function SendList({ outbox, place, onSent }: Props) {
+export function UploadList({ outbox, place, onSent }: Props) {
   const { t } = useTranslator()
   const [done, setDone] = useState('')
   const all = useStore(outbox.$all).filter((one) => one.place === place)
@@ -107,7 +107,7 @@ type SendingState =
  * Sends a large file: reports its progress, and can be aborted. A file that failed can be sent
  * again, because the caller keeps it.
  */
-export function useSending() {
+export function useUpload() {
   const translator = useTranslator()
   const [state, setState] = useState<SendingState>({ kind: 'none' })
   const running = useRef<AbortController>(undefined)
