@@ -131,7 +131,7 @@ export const PUBLISH = [
     id: 'rollback-unlocked',
     what: 'A rollback takes no lock: a publisher may run meanwhile.',
     file: 'src/publish/rollback.ts',
-    find: "const lock = await lockFolder(releases.siteDir, 'rollback')",
+    find: "const lock = await lockFolder(releases.siteDir, 'rollback', onWaiting)",
     replace: 'const lock = { release: () => void lockFolder }',
     tests: ['src/publish/rollback.test.ts', 'tests/publish/bucket-rollback.test.ts'],
   },
