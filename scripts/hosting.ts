@@ -6,8 +6,8 @@ import { UsageError } from './usage.ts'
 const COMMAND = {
   does: 'Prints a configuration for a web server that matches the settings.',
   usage: [
-    'npm run hosting -- nginx',
-    'npm run hosting -- nginx --server http://10.0.0.2:4321 --server http://10.0.0.3:4321',
+    'npm run --silent hosting -- nginx',
+    'npm run --silent hosting -- nginx --server http://10.0.0.2:4321 --server http://10.0.0.3:4321',
   ],
   options: {
     server: {

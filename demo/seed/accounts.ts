@@ -64,6 +64,9 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
   },
 ]
 
+/** The colleague of the office comes with the requests that she has handled (`requests.yaml`). */
+const COLLEAGUE = 'secretaria@example.org'
+
 const PARISHES = [
   ...new Set(
     DEMO_ACCOUNTS.flatMap((one) => [...one.follows, ...one.belongsTo, ...one.administers]),
@@ -132,9 +135,9 @@ async function insertAccount(
   }
 }
 
-/** The addresses of the demo accounts that still exist, in the order of their definition. */
+/** The addresses of the demo accounts that people sign in with and that still exist. */
 export async function presentDemoAccounts(db: Db): Promise<string[]> {
-  const emails = DEMO_ACCOUNTS.map(({ email }) => email)
+  const emails = [...DEMO_ACCOUNTS.map(({ email }) => email), COLLEAGUE]
   const rows = await db
     .select({ email: accounts.email })
     .from(accounts)

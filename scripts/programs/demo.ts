@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { DEMO_PASSWORD, presentDemoAccounts } from '#demo/seed/accounts.ts'
 import { type SeedResult, seedDemo } from '#demo/seed/seed.ts'
 import type { Config } from '#src/config/config.ts'
 import { showProgress } from '#src/logging/progress.ts'
 import { runInChild } from '#src/server/child-task.ts'
 import { type Connection, hasEmbedded } from '#src/server/db/connection.ts'
+import { isLoopbackUrl } from '#src/server/doctor/http-probe.ts'
 
 const CHILD = new URL('./child.ts', import.meta.url)
 const WHAT = 'Filling the database with the demo parishes'
@@ -46,6 +48,22 @@ export async function fillDemo(
   sayFilled(done, say)
   const emails = await presentDemoAccounts(db)
   return emails.length > 0 ? demoAccountsLine(emails) : null
+}
+
+/**
+ * Warns of demo accounts on a portal that others can reach: everybody knows their password.
+ */
+export async function warnOfDemoAccounts(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { db }: Pick<Connection, 'db'>,
+  logger: Logger,
+): Promise<void> {
+  if (isLoopbackUrl(siteUrl)) return
+  const emails = await presentDemoAccounts(db)
+  if (emails.length === 0) return
+  logger.warn(
+    `Everybody knows the password of the demo accounts ${emails.join(', ')}: erase them, or begin with an empty DATA_DIR and DEMO=0.`,
+  )
 }
 
 function sayFilled(

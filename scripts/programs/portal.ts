@@ -12,7 +12,7 @@ import { PublisherMetrics } from '#src/server/metrics/publisher-metrics.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { publishReport } from '../publish-report.ts'
 import { closeAtTheEnd } from './close-at-the-end.ts'
-import { fillDemo, fillDemoInChild } from './demo.ts'
+import { fillDemo, fillDemoInChild, warnOfDemoAccounts } from './demo.ts'
 import type { FirstRelease } from './first-release.ts'
 
 const CHILD = new URL('./child.ts', import.meta.url)
@@ -45,6 +45,7 @@ export async function run(projectDir: string): Promise<void> {
     moreMetrics: () => publisherMetrics.families(publisher?.waiting() ?? 0),
     fill: async (connection) => {
       demoAccounts = await fillDemo(config, connection, say)
+      await warnOfDemoAccounts(config, connection, logger)
     },
   })
   closeAtTheEnd(logger, async () => {

@@ -67,6 +67,15 @@ test.each<[Record<string, string>, string | null]>([
   expect(readConfig(env, '/').backupSchedule).toBe(schedule)
 })
 
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ DEMO: '0' }, false],
+  [{ SITE_URL: 'https://p.example.org' }, false],
+  [{ SITE_URL: 'https://p.example.org', DEMO: '1' }, true],
+])('with %j an empty database is filled with the demo: %s', (env, isFilled) => {
+  expect(readConfig(env, '/').demo).toBe(isFilled)
+})
+
 test.each([
   ['/dados/', '/dados', '/dados'],
   ['https://api.example.org/x/', 'https://api.example.org/x', '/api'],

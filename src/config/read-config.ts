@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     pictureOrigins: settings.PICTURE_ORIGINS,
     supportEmail: settings.SUPPORT_EMAIL,
     securityContact: settings.SECURITY_CONTACT,
-    demo: settings.DEMO,
+    demo: isDemo(settings),
     logLevel: settings.LOG_LEVEL,
     tokenSecret: settings.TOKEN_SECRET,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -157,10 +157,15 @@ const NIGHTLY = '30 3 * * *'
  * without a public address. Such data need no backup.
  */
 function backupScheduleFrom(settings: Settings): string | null {
-  const { BACKUP_SCHEDULE, DEMO, DATABASE_URL, SITE_URL } = settings
+  const { BACKUP_SCHEDULE, DATABASE_URL, SITE_URL } = settings
   if (BACKUP_SCHEDULE !== undefined) return BACKUP_SCHEDULE
-  const isTrial = DEMO && DATABASE_URL === undefined && SITE_URL === undefined
+  const isTrial = isDemo(settings) && DATABASE_URL === undefined && SITE_URL === undefined
   return isTrial ? null : NIGHTLY
+}
+
+/** The password of the demo's accounts is public: a portal for others gets them only on request. */
+function isDemo({ DEMO, SITE_URL }: Settings): boolean {
+  return DEMO ?? SITE_URL === undefined
 }
 
 function givenIn(env: Record<string, string | undefined>): Record<string, string | undefined> {

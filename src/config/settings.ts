@@ -134,7 +134,7 @@ export const Settings = v.object({
   PICTURE_ORIGINS: v.optional(webOrigins, ''),
   SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email()), 'suporte@example.org'),
   SECURITY_CONTACT: v.optional(contactUri),
-  DEMO: v.optional(flag, '1'),
+  DEMO: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info']), 'warn'),
   TOKEN_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),

@@ -49,7 +49,7 @@ export function nginxFromConfig(config: Config, servers: readonly string[] = [])
 export function nginxConfig(input: NginxInput): string {
   const { protocol, hostname } = new URL(input.siteUrl)
   return [
-    `# ${hostname}, made by "npm run hosting -- nginx". To be included in nginx's http block,`,
+    `# ${hostname}, made by "npm run --silent hosting -- nginx". To be included in nginx's http block,`,
     '# for instance as /etc/nginx/conf.d/adro.conf. Make it again after an update or new settings.',
     '',
     ...addressMaps(),
