@@ -41,7 +41,11 @@ const WITHOUT_POSTGRES =
         'src/server/metrics/**',
       ]
 
-const exclude = [...configDefaults.exclude, ...(IS_FULL ? [] : WITHOUT_POSTGRES)]
+/** They make the databases that they need themselves, whatever DATABASE_URL says. */
+const OWN_DATABASES =
+  process.env.DATABASE_URL === undefined ? [] : ['tests/api/{backup-faults,failover}.test.ts']
+
+const exclude = [...configDefaults.exclude, ...OWN_DATABASES, ...(IS_FULL ? [] : WITHOUT_POSTGRES)]
 
 export default defineConfig({
   plugins: [lucideIcons()],
@@ -77,7 +81,7 @@ export default defineConfig({
           ...{ maxWorkers: IS_FULL ? 2 : 3, sequence: { groupOrder: 1 } },
         },
       },
-      { extends: true, test: { name: 'replacing', include: REPLACING, pool: 'forks' } },
+      { extends: true, test: { name: 'replacing', include: REPLACING, exclude, pool: 'forks' } },
     ],
     environment: 'node',
     // Built code is run as it stands.
