@@ -24,8 +24,8 @@ interface Conditions {
 /**
  * Shortens the `exports` of drizzle-orm, from 130 KB to a tenth. Node hands their text to JavaScript
  * for each module of the package, and parses it for each import: that was half of the time in which
- * a command loads its modules. Nothing here imports the deep paths, and `require` loads the same
- * modules as `import`.
+ * a command loads its modules (decision 136). Nothing here imports the deep paths, and `require`
+ * loads the same modules as `import`.
  */
 function shortenDrizzleExports(): void {
   const manifest = JSON.parse(readFileSync(DRIZZLE, 'utf8'))
