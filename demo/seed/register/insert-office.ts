@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { toWallClock, toZonedInstant } from '#src/domain/events/event-times.ts'
-import { comingMasses, type MassOfDay } from '#src/domain/masses/coming-masses.ts'
+import { bookableMasses, type MassOfDay } from '#src/domain/masses/bookable-masses.ts'
 import { toPlaceName } from '#src/domain/masses/same-mass.ts'
 import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
@@ -59,7 +59,7 @@ function plannedIntentions(
   place: Place,
 ): DemoRequest[] {
   const monday = { date: toMonday(place.now.date), time: '' }
-  const masses = comingMasses(place.calendar, monday, PLANNED_DAYS)
+  const masses = bookableMasses(place.calendar, monday, PLANNED_DAYS)
   const planned = intentions.map((one, turn) =>
     request(one, orNotFound(masses[one.mass]), { place, turn }),
   )

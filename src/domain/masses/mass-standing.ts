@@ -1,7 +1,7 @@
 import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
 import { fold } from '../search/folding.ts'
 import { fromDayMonthYear } from '../time/day-month-year.ts'
-import { type MassOfDay, massesOn } from './coming-masses.ts'
+import { type MassOfDay, massesOn } from './bookable-masses.ts'
 import type { PlacedIntention } from './mass-week.ts'
 import { isSamePlace, type MassPlace, toPlaceName } from './same-mass.ts'
 import type { ParishMasses } from './shown-mass-times.ts'

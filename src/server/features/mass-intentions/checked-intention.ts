@@ -1,6 +1,6 @@
 import type { MassIntentionDetails } from '#src/contract/requests/notify.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
-import { massesOn } from '#src/domain/masses/coming-masses.ts'
+import { massesOn } from '#src/domain/masses/bookable-masses.ts'
 import { massStanding } from '#src/domain/masses/mass-standing.ts'
 import { toPlaceName } from '#src/domain/masses/same-mass.ts'
 import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'

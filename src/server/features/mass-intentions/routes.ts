@@ -3,7 +3,7 @@ import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { ComingMasses } from '#src/contract/masses/coming-mass.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
-import { comingMasses } from '#src/domain/masses/coming-masses.ts'
+import { bookableMasses } from '#src/domain/masses/bookable-masses.ts'
 import { toPlaceName } from '#src/domain/masses/same-mass.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { answer } from '#src/server/http/answers.ts'
@@ -19,10 +19,10 @@ import { fullMasses } from './fullness.ts'
 /** The masses that the mass-intention form offers. */
 export function comingMassRoutes(deps: AppDeps) {
   return new Hono<AppEnv>().get(
-    PATHS.comingMasses,
+    PATHS.bookableMasses,
     signedIn(deps),
     checkedQuery(ItemQuery, AppFilter),
-    ownCall('comingMasses', 'requests', ComingMasses, {
+    ownCall('bookableMasses', 'requests', ComingMasses, {
       refuses: [403, 404],
       takes: { filters: AppFilter },
     }),
@@ -44,7 +44,7 @@ export async function comingMassesOf(
   now: string,
 ): Promise<ComingMasses> {
   const calendar = (await findMasses(db, [community.id], now))(community.id)
-  const masses = comingMasses(calendar, toWallClock(now, community.timezone))
+  const masses = bookableMasses(calendar, toWallClock(now, community.timezone))
   const [first, last] = [masses.at(0)?.date, masses.at(-1)?.date]
   if (first === undefined || last === undefined) return { results: [] }
   const isFull = await fullMasses(db, community, calendar, { first, last })

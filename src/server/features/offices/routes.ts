@@ -17,7 +17,7 @@ import {
 } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
-import { massesOn } from '#src/domain/masses/coming-masses.ts'
+import { massesOn } from '#src/domain/masses/bookable-masses.ts'
 import { toPlaceName } from '#src/domain/masses/same-mass.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'

@@ -3,7 +3,7 @@ import { celebrationsOn } from './celebrations.ts'
 import type { ParishMasses } from './shown-mass-times.ts'
 
 /** How many days ahead a person can choose a mass for an intention. */
-export const COMING_DAYS = 56
+export const BOOKABLE_DAYS = 56
 
 export interface MassOfDay {
   /** The number of the weekly time; null for a mass that was added for that day. */
@@ -28,10 +28,10 @@ export function massesOn(calendar: ParishMasses, date: string): MassOfDay[] {
  *
  * @param now the wall clock of the community: `yyyy-MM-dd` and `HH:mm`
  */
-export function comingMasses(
+export function bookableMasses(
   calendar: ParishMasses,
   now: { date: string; time: string },
-  days: number = COMING_DAYS,
+  days: number = BOOKABLE_DAYS,
 ): MassOfDay[] {
   return Array.from({ length: days }, (_, ahead) => massesOn(calendar, addDays(now.date, ahead)))
     .flat()

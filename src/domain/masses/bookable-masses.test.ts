@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
-import { COMING_DAYS, comingMasses } from './coming-masses.ts'
+import { BOOKABLE_DAYS, bookableMasses } from './bookable-masses.ts'
 
 const weekly = (id: number, weekday: number, hour: string): MassSchedule => ({
   id,
@@ -20,7 +20,7 @@ const parish = (all: MassSchedule[], exceptions: MassException[] = []) => {
 const NOW = { date: '2026-03-15', time: '11:00' }
 
 test('the soonest comes first, and what has begun is over', () => {
-  const masses = comingMasses(
+  const masses = bookableMasses(
     parish([
       weekly(1, 0, '11:00'),
       weekly(2, 0, '19:00'),
@@ -40,8 +40,8 @@ test('the soonest comes first, and what has begun is over', () => {
 })
 
 test('every week of the time ahead has its mass, over the end of winter time, too', () => {
-  const masses = comingMasses(parish([weekly(1, 6, '18:00')]), NOW)
-  expect(masses).toHaveLength(COMING_DAYS / 7)
+  const masses = bookableMasses(parish([weekly(1, 6, '18:00')]), NOW)
+  expect(masses).toHaveLength(BOOKABLE_DAYS / 7)
   expect(masses.map(({ date }) => date).slice(0, 4)).toEqual([
     '2026-03-21',
     '2026-03-28',
@@ -52,7 +52,7 @@ test('every week of the time ahead has its mass, over the end of winter time, to
 
 test('one that is cancelled is left out, one that is added has no weekly time', () => {
   const rest = { name: null, note: null, place: null, language: null } as const
-  const masses = comingMasses(
+  const masses = bookableMasses(
     parish(
       [weekly(1, 0, '11:00')],
       [
@@ -81,6 +81,6 @@ test('one that is cancelled is left out, one that is added has no weekly time', 
 
 test('confessions are no masses, and no timetable has none', () => {
   const confession: MassSchedule = { ...weekly(1, 0, '19:00'), celebration: 'confession' }
-  expect(comingMasses(parish([confession]), NOW)).toEqual([])
-  expect(comingMasses(parish([]), NOW)).toEqual([])
+  expect(bookableMasses(parish([confession]), NOW)).toEqual([])
+  expect(bookableMasses(parish([]), NOW)).toEqual([])
 })
