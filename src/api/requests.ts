@@ -56,8 +56,8 @@ export function requestCalls(me: Call) {
     notifyCatechism: notify<NotifyCatechism>(PATHS.notifyCatechism),
     notifyBaptism: notify<NotifyBaptism>(PATHS.notifyBaptism),
     notifyWedding: notify<NotifyWedding>(PATHS.notifyWedding),
-    bookableMasses: (slug: string) =>
-      me({ path: pathOf(PATHS.bookableMasses, { community: slug }) }, ComingMasses),
+    comingMasses: (slug: string) =>
+      me({ path: pathOf(PATHS.comingMasses, { community: slug }) }, ComingMasses),
     faqs: (slug: string) => me({ path: pathOf(PATHS.faqs, { community: slug }) }, Faq),
     ownRequests: (page: number) =>
       me(

@@ -71,7 +71,7 @@ export const PATHS = {
   notifyMeeting: '/pending_meetings/:community/notify',
   notifyWedding: '/pending_wedding/:community/notify',
   /** The masses of the coming weeks, for the mass-intention form. */
-  bookableMasses: '/pending_mass_intentions/:community/coming_masses',
+  comingMasses: '/pending_mass_intentions/:community/coming_masses',
 } as const
 
 /** The specification's social calls, below the product's name (requirements §7.3), and ours. */

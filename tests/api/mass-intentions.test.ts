@@ -16,7 +16,7 @@ import { statementsOf } from '../support/statements.ts'
 
 const SLUG = 'santa-marta'
 const notifyPath = pathOf(PATHS.notifyMassIntention, { community: SLUG })
-const comingPath = pathOf(PATHS.bookableMasses, { community: SLUG })
+const comingPath = pathOf(PATHS.comingMasses, { community: SLUG })
 
 /** A parish of two intentions per mass, with a mass on Sundays at 11 and one on Fridays at 18:30. */
 async function privateArea(timezone = 'Europe/Lisbon') {

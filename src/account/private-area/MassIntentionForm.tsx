@@ -87,7 +87,7 @@ export function MassIntentionForm({ parish }: { parish: ParishFacts }) {
   const translator = useTranslator()
   const { t, tree } = translator
   const query = useQuery({
-    ...accountQuery('bookableMasses', parish.slug),
+    ...accountQuery('comingMasses', parish.slug),
     ...NO_REFETCH_WHILE_EDITING,
     select: ({ results }) => results,
   })

@@ -19,10 +19,10 @@ import { fullMasses } from './fullness.ts'
 /** The masses that the mass-intention form offers. */
 export function comingMassRoutes(deps: AppDeps) {
   return new Hono<AppEnv>().get(
-    PATHS.bookableMasses,
+    PATHS.comingMasses,
     signedIn(deps),
     checkedQuery(ItemQuery, AppFilter),
-    ownCall('bookableMasses', 'requests', ComingMasses, {
+    ownCall('comingMasses', 'requests', ComingMasses, {
       refuses: [403, 404],
       takes: { filters: AppFilter },
     }),
