@@ -40,7 +40,8 @@ test.each(COMMANDS)(
     const running = startScript(script, {}, ['--help'])
     expect([await running.ended, running.complaints()]).toEqual([0, ['']])
     const said = running.said()
-    for (const name of names) expect(said).toMatch(new RegExp(`^  npm (run )?${name}( |$)`, 'm'))
+    for (const name of names)
+      expect(said).toMatch(new RegExp(`^  npm (run (--silent )?)?${name}( |$)`, 'm'))
     expect(said).toMatch(/^Options:\n.*--help/ms)
     expect(said).toMatch(/^Exit codes:\n {2}0 .+\n {2}1 .+\n {2}2 /m)
   },
