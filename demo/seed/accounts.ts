@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, like } from 'drizzle-orm'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -142,6 +142,19 @@ export async function presentDemoAccounts(db: Db): Promise<string[]> {
     .select({ email: accounts.email })
     .from(accounts)
     .where(inArray(accounts.emailFolded, emails.map(foldEmail)))
+    .orderBy(asc(accounts.id))
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * The addresses of all accounts in the demo's domain, also of those who only appear in its requests.
+ * Nobody else can have one there: no mail reaches it (RFC 2606, section 3).
+ */
+export async function accountsOfDemoDomain(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(like(accounts.emailFolded, '%@example.org'))
     .orderBy(asc(accounts.id))
   return rows.map(({ email }) => email)
 }

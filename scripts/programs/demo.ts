@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { DEMO_PASSWORD, presentDemoAccounts } from '#demo/seed/accounts.ts'
+import { accountsOfDemoDomain, DEMO_PASSWORD, presentDemoAccounts } from '#demo/seed/accounts.ts'
 import { type SeedResult, seedDemo } from '#demo/seed/seed.ts'
 import type { Config } from '#src/config/config.ts'
+import { isLoopbackUrl } from '#src/config/own-addresses.ts'
 import { showProgress } from '#src/logging/progress.ts'
 import { runInChild } from '#src/server/child-task.ts'
 import { type Connection, hasEmbedded } from '#src/server/db/connection.ts'
-import { isLoopbackUrl } from '#src/server/doctor/http-probe.ts'
 
 const CHILD = new URL('./child.ts', import.meta.url)
 const WHAT = 'Filling the database with the demo parishes'
@@ -59,7 +59,7 @@ export async function warnOfDemoAccounts(
   logger: Logger,
 ): Promise<void> {
   if (isLoopbackUrl(siteUrl)) return
-  const emails = await presentDemoAccounts(db)
+  const emails = await accountsOfDemoDomain(db)
   if (emails.length === 0) return
   logger.warn(
     `Everybody knows the password of the demo accounts ${emails.join(', ')}: erase them, or begin with an empty DATA_DIR and DEMO=0.`,

@@ -28,3 +28,8 @@ export function ownOrigin(host: string, port: number): string {
   const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
 }
+
+/** Whether an address leads to the machine of whoever opens it, so that no other reaches it. */
+export function isLoopbackUrl(url: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}

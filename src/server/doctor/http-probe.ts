@@ -144,8 +144,3 @@ function certificateOf(socket: TLSSocket, url: string): Certificate {
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1')
 }
-
-/** Whether an address leads to this machine, whichever it is. */
-export function isLoopbackUrl(url: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|::1)$/.test(hostOf(url))
-}

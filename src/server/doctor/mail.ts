@@ -1,10 +1,11 @@
 import type { Config } from '#src/config/config.ts'
+import { isLoopbackUrl } from '#src/config/own-addresses.ts'
 import type { PortalProblemCode } from '#src/contract/office/portal-state.ts'
 import { GivenUpError } from '#src/server/jobs/job.ts'
 import { MailError } from '#src/server/mail/mail.ts'
 import { openMailer } from '#src/server/mail/open-mailer.ts'
 import { probeSmtp } from '#src/server/mail/smtp.ts'
-import { hostOf, isLoopbackUrl } from './http-probe.ts'
+import { hostOf } from './http-probe.ts'
 import { attention, broken, type Outcome, ok, problem } from './outcome.ts'
 
 /** Two consecutive connections must end within the limit of a check. */

@@ -1,7 +1,7 @@
 import type { Config } from '#src/config/config.ts'
+import { isLoopbackUrl } from '#src/config/own-addresses.ts'
 import { settingFaults } from '#src/config/read-config.ts'
 import { SETTING_NAMES } from '#src/config/settings.ts'
-import { isLoopbackUrl } from './http-probe.ts'
 import {
   attention,
   broken,
