@@ -43,6 +43,8 @@ async function readDocument(
     strict: true,
     strictTypes: false,
     strictRequired: false,
+    // Each of the schemas is used a few times, so shorter code for it takes longer to make.
+    code: { optimize: false },
   })
   addFormats.default(ajv)
   ajv.addFormat('binary', true)

@@ -9,15 +9,15 @@ import { type FolderLock, lockFolder } from '#src/files/folder-lock.ts'
 import { syncFolder, syncTree } from '#src/files/synced.ts'
 import { assertDurable, DurableFiles, durableStart } from './durable-files.ts'
 import { type Connection, DatabaseError, type Db } from './engine.ts'
-import { markMade, refuseIfLost } from './former-database.ts'
 import { hotCopier } from './hot-copy.ts'
 import { sessionLeases } from './leases.ts'
 import { maintain } from './maintenance.ts'
 import { type MigrateOptions, migrateEmbeddedSchema } from './migrate.ts'
-import { identifyInstallation, layNewDatabase } from './new-database.ts'
+import { identifyInstallation, layNewDatabase, markMade, refuseIfLost } from './new-database.ts'
 import { openEngine } from './open-engine.ts'
 import { embeddedStatements } from './raw-statements.ts'
 import * as schema from './schema.ts'
+import { singleMessageClient } from './single-message-client.ts'
 import { statisticsKeeper } from './statistics.ts'
 import { embeddedParsers } from './value-shapes.ts'
 
@@ -260,7 +260,9 @@ async function openFiles(dir: string): Promise<PGlite> {
 export function embeddedConnection(client: PGlite, closed: () => void = () => {}): Connection {
   let closing: Promise<void> | undefined
   const statements = embeddedStatements(client)
-  const db: Db = drizzle({ client, schema, casing: 'snake_case' })
+  // Drizzle calls nothing else of PGlite.
+  const drizzleClient = singleMessageClient(client) as PGlite
+  const db: Db = drizzle({ client: drizzleClient, schema, casing: 'snake_case' })
   const letOthersAsk = takeTurns(client)
   const keepStatistics = statisticsKeeper(db)
   return {

@@ -46,16 +46,20 @@ test('a transaction sees what it has written', async () => {
   })
 })
 
-test('the server gets no named statement', async () => {
-  const { db } = await testApp()
-  const { namesOf } = namesBySlug()
-  const named = await db.transaction(async (tx) => {
-    await namesOf(tx, { slug: 'a' }, { isReversed: false })
-    await namesOf(tx, { slug: 'b' }, { isReversed: false })
-    return rawRows(tx, sql`select name from pg_prepared_statements where name <> ''`)
-  })
-  expect(named).toEqual([])
-})
+/** A proxy between may give each transaction another connection (decision 138). */
+test.skipIf(process.env.DATABASE_URL === undefined)(
+  'a server gets no named statement',
+  async () => {
+    const { db } = await testApp()
+    const { namesOf } = namesBySlug()
+    const named = await db.transaction(async (tx) => {
+      await namesOf(tx, { slug: 'a' }, { isReversed: false })
+      await namesOf(tx, { slug: 'b' }, { isReversed: false })
+      return rawRows(tx, sql`select name from pg_prepared_statements where name <> ''`)
+    })
+    expect(named).toEqual([])
+  },
+)
 
 test('a value that is left out is an error, not another list', async () => {
   const { db } = await testApp()

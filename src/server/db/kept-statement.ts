@@ -38,8 +38,9 @@ const MOST_SHAPES = 200
 
 /**
  * A statement whose text Drizzle builds once for each database, not at each call: building it takes
- * longer than the rest of a small call. It keeps the text in this process only. The server gets no
- * named statement, because the driver opens its connections with `prepare: false` (`postgres.ts`).
+ * longer than the rest of a small call. It keeps the text in this process only. A server gets no
+ * named statement, because the driver opens its connections with `prepare: false` (`postgres.ts`); the
+ * embedded engine prepares any text that comes again (`single-message-client.ts`).
  *
  * @param build makes the query for a shape: all that decides its text. Each value that differs from
  *   call to call is an `sql.placeholder`
