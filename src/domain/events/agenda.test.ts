@@ -66,6 +66,25 @@ test('a day is that of its own parish', () => {
   expect(headings([over], late)).toEqual([])
 })
 
+test('a week that has begun in one parish does not come before the Monday of the others', () => {
+  const sundayEvening = Date.parse('2026-11-29T19:00:00Z')
+  const cards = [
+    on('2026-11-29'),
+    on('2026-11-30', null, 'Asia/Dili'),
+    on('2026-11-30'),
+    on('2026-12-01', null, 'Asia/Dili'),
+    on('2026-12-01'),
+  ]
+  expect(headings(cards, sundayEvening)).toEqual([
+    ['today', ['2026-11-29', '2026-11-30']],
+    ['2026-11', ['2026-11-30']],
+    ['2026-12', ['2026-12-01', '2026-12-01']],
+  ])
+  expect(headings([on('2026-12-01', null, 'Asia/Dili')], sundayEvening)).toEqual([
+    ['week', ['2026-12-01']],
+  ])
+})
+
 test('what repeats stands by its next date', () => {
   const first = on('2026-09-01')
   const event_next = { ...first, date: '2026-11-27', event_from_date: '2026-11-27' }

@@ -8,7 +8,9 @@ export type AgendaGroup =
   | { kind: 'month' /** `yyyy-MM` */; month: string; cards: ContentCard[] }
 
 /** When an event takes place, by its own parish's calendar, seen at a given moment. */
-type Place = { kind: 'over' | 'today' | 'week' | 'running' } | { kind: 'month'; month: string }
+type Place =
+  | { kind: 'over' | 'today' | 'running' }
+  | { kind: 'coming' /** `yyyy-MM-dd` */; first: string }
 
 /** An event that began before today is listed with today's if it ends within this many days. */
 const SOON_OVER_DAYS = 3
@@ -16,7 +18,9 @@ const SOON_OVER_DAYS = 3
 /**
  * Sorts event cards for an agenda: today, the rest of the week up to Sunday, running events, then
  * month by month. Running events began first; sorted by their first day alone, they would come
- * before today's events.
+ * before today's events. A day is that of the event's parish. The week ends for all of them when it
+ * first ends for one: where Monday has begun, the rest of that week would come before the Monday of
+ * the others.
  *
  * @param cards by their first day, the soonest first
  * @param now in ms
@@ -28,11 +32,16 @@ export function agendaGroups(cards: ContentCard[], now: number): AgendaGroup[] {
     running: [],
   }
   const months = new Map<string, ContentCard[]>()
+  const [sunday = ''] = cards.map((card) => addDays(toMonday(todayOf(card, now)), 6)).sort()
   for (const card of cards) {
     const place = placeOf(card, now)
     if (place.kind === 'over') continue
-    if (place.kind !== 'month') groups[place.kind].push(card)
-    else months.set(place.month, [...(months.get(place.month) ?? []), card])
+    if (place.kind !== 'coming') groups[place.kind].push(card)
+    else if (place.first <= sunday) groups.week.push(card)
+    else {
+      const month = place.first.slice(0, 7)
+      months.set(month, [...(months.get(month) ?? []), card])
+    }
   }
   const named = (['today', 'week', 'running'] as const).map((kind) => ({
     kind,
@@ -59,10 +68,14 @@ function placeOf(card: ContentCard, now: number): Place {
   // A repeating event is shown by its next date.
   const { event_from_date: first, event_to_date } = card.event_next ?? card
   const last = event_to_date ?? first
-  const today = wallClock(now, card.entity_ekklesia_location.timezone).date
+  const today = todayOf(card, now)
   if (last < today) return { kind: 'over' }
   if (first < today && last > addDays(today, SOON_OVER_DAYS)) return { kind: 'running' }
   if (first <= today) return { kind: 'today' }
-  if (first <= addDays(toMonday(today), 6)) return { kind: 'week' }
-  return { kind: 'month', month: first.slice(0, 7) }
+  return { kind: 'coming', first }
+}
+
+/** Today's date in the parish of a content. */
+function todayOf(card: ContentCard, now: number): string {
+  return wallClock(now, card.entity_ekklesia_location.timezone).date
 }
