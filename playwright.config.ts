@@ -17,7 +17,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try would hide what is wrong with the product or the test.
   retries: 0,
-  timeout: 60_000,
+  // A guard against what never ends: on a slow machine a long way through pages takes a minute.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
