@@ -135,3 +135,10 @@ test('statements that come again are prepared, and no more than a hundred of the
   expect(await held()).toBeLessThanOrEqual(100)
   expect((await client.query('select 3 as number')).rows).toEqual([{ number: 3 }])
 })
+
+test('a text that writes many rows is not prepared', async () => {
+  const before = await held()
+  const long = `select ${Array.from({ length: 3_000 }, (_, n) => n).join('+')} as sum`
+  for (let use = 0; use < 5; use += 1) await client.query(long)
+  expect(await held()).toBe(before)
+})

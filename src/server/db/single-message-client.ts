@@ -35,11 +35,12 @@ const DRIZZLE_PARSERS = Object.fromEntries(
 export function singleMessageClient(client: PGlite): DrizzleClient {
   const parsers = { ...client.parsers, ...DRIZZLE_PARSERS }
   const prepared = new PreparedStatements()
-  const send = async (text: string, values: unknown[]) => {
+  const send = async (text: string, parameters: unknown[]) => {
+    const values = parameters.map(toParameter)
     const statement = prepared.take(text)
     const message = Buffer.concat([
       ...statement.preparing,
-      serialize.bind({ statement: statement.name, values: values.map(toParameter) }),
+      serialize.bind({ statement: statement.name, values }),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
       serialize.sync(),
@@ -85,6 +86,8 @@ function toParameter(value: unknown): string | null {
 const PREPARED_AT_USE = 3
 /** The most texts that are remembered: each takes some 100 KB of the engine's memory. */
 const MOST_TEXTS = 100
+/** Longer texts write many rows, as imports do: prepared, each would take megabytes. */
+const LONGEST_TEXT = 8_192
 
 /** The name of a statement in PostgreSQL's protocol that is not kept. */
 const UNNAMED = ''
@@ -118,43 +121,42 @@ class PreparedStatements {
   #forgotten: string[] = []
 
   take(text: string): Taken {
-    const known = this.#known.get(text) ?? { name: this.#newName(), uses: 0, isPrepared: false }
-    known.uses += 1
-    this.#remember(text, known)
-    const closing = this.#forgotten.splice(0).map(closed)
-    if (known.isPrepared) return { name: known.name, preparing: closing, succeeded: () => {} }
-    if (known.uses < PREPARED_AT_USE) {
-      return {
-        name: UNNAMED,
-        preparing: [...closing, serialize.parse({ text })],
-        succeeded: () => {},
-      }
-    }
-    const { name } = known
+    const known = this.#use(text)
+    const name = known.uses < PREPARED_AT_USE ? UNNAMED : known.name
+    const isNew = !known.isPrepared
+    const closing = this.#forgotten.splice(0)
     // After a failure nobody knows whether it is prepared; closing what is not there is no error.
-    const preparing = [...closing, closed(name), serialize.parse({ name, text })]
+    if (isNew && name !== UNNAMED) closing.push(name)
     return {
-      ...{ name, preparing },
+      name,
+      preparing: [...closing.map(closed), ...(isNew ? [serialize.parse({ name, text })] : [])],
       succeeded: () => {
-        known.isPrepared = true
+        known.isPrepared = name !== UNNAMED
       },
+    }
+  }
+
+  #use(text: string): Known {
+    const known = this.#known.get(text) ?? { name: this.#newName(), uses: 0, isPrepared: false }
+    if (text.length > LONGEST_TEXT) return known
+    known.uses += 1
+    this.#known.delete(text)
+    this.#known.set(text, known)
+    if (this.#known.size > MOST_TEXTS) this.#forgetOldest()
+    return known
+  }
+
+  #forgetOldest(): void {
+    for (const [text, { name, isPrepared }] of this.#known) {
+      this.#known.delete(text)
+      if (isPrepared) this.#forgotten.push(name)
+      return
     }
   }
 
   #newName(): string {
     this.#names += 1
     return `s${this.#names}`
-  }
-
-  #remember(text: string, known: Known): void {
-    this.#known.delete(text)
-    this.#known.set(text, known)
-    if (this.#known.size <= MOST_TEXTS) return
-    for (const [oldest, { name, isPrepared }] of this.#known) {
-      this.#known.delete(oldest)
-      if (isPrepared) this.#forgotten.push(name)
-      return
-    }
   }
 }
 
