@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -130,6 +131,8 @@ export function shareImageRoutes(deps: ShareImageDeps, draw: DrawShareImage): Ho
   const inMedia = (path: string) => join(deps.mediaDir, path.slice('/media/'.length))
 
   const drawAndKeep = async (preview: ShareImage, path: string) => {
+    // A request that waited for the database may come here after another one has drawn the same.
+    if (await isThere(inMedia(path))) return { bytes: await readFile(inMedia(path)), isWhole: true }
     const drawing = shareImageDrawing(preview, translatorOf(preview.locale), deps.mediaDir)
     const drawn = await draw(drawing)
     // The logo may be readable again in a moment; a stored preview would lack it for good.
