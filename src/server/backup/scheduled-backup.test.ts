@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#src/config/read-config.ts'
 import { emptyDataFolder } from '#tests/support/embedded-template.ts'
+import type { Connection } from '../db/connection.ts'
+import { BACKUP_QUEUE } from '../jobs/queues.ts'
 import { startServer } from '../main.ts'
 import { readBackupState, runBackupSchedule } from './backup-scheduler.ts'
 import { readStatus } from './backup-status.ts'
@@ -24,8 +26,19 @@ test('a running portal backs itself up by another process, which ends with it', 
   const dataDir = join(root, 'portal')
   await emptyDataFolder(dataDir)
   const config = configOf(dataDir)
-  const server = await startServer(config, { needsRelease: false })
+  let database: Connection | undefined
+  const server = await startServer(config, {
+    needsRelease: false,
+    fill: async (connection) => {
+      database = connection
+    },
+  })
   onTestFinished(() => server.close())
+  // Every five minutes the server would follow the same schedule, by its own clock.
+  const unscheduled = await database?.statements.executeSql(
+    `delete from pgboss.schedule where name = '${BACKUP_QUEUE}' returning name`,
+  )
+  expect(unscheduled?.rows).toEqual([{ name: BACKUP_QUEUE }])
   const log: object[] = []
   const run = (now: string, signal = new AbortController().signal) =>
     runBackupSchedule(
