@@ -46,7 +46,29 @@ export interface Installed {
   seconds: number
 }
 
+/**
+ * Whether npm installs the native packages of the bundler when this Node runs npm: it leaves out
+ * optional packages whose `engines` exclude its own Node, without a word. The project's Node does
+ * not count for that.
+ *
+ * @param node from npm's user agent, such as `node/v22.12.0`
+ */
+export function installsNativePackages(node: string): boolean {
+  const [, major, minor] = /^node\/v(\d+)\.(\d+)/.exec(node)?.map(Number) ?? []
+  if (major === undefined || minor === undefined) return true
+  if (major === 20) return minor >= 19
+  return major > 22 || (major === 22 && minor >= 12)
+}
+
 if (import.meta.main) {
+  const [npm = '', node = ''] = process.env.npm_config_user_agent?.split(' ') ?? []
+  if (!installsNativePackages(node)) {
+    console.error(
+      `${npm} on ${node} leaves out packages that Adro needs. Install with Node 22.12 or later:`,
+      '"npm install --global node@24 && npm install --global npm@11" brings it.',
+    )
+    process.exit(1)
+  }
   for (const path of globSync(UNREAD)) rmSync(path, { recursive: true })
   shortenDrizzleExports()
   rmSync(INSTALLED, { force: true })
