@@ -6,7 +6,7 @@ interface Guard {
   guarded: string
 }
 
-/** Fixes for the driver's connections (`connection.js`). */
+/** Fixes for the driver's connections (`connection.js`), and one shortcut. */
 const OF_CONNECTIONS: Guard[] = [
   {
     // A deferred write may run after its socket is gone. The pending queries are then rejected, as
@@ -37,6 +37,18 @@ const OF_CONNECTIONS: Guard[] = [
     // taken for the first query of the next connection, which would then wait forever.
     lacking: '!hadError && (query || sent.length) && error(',
     guarded: ';(query || sent.length) && error(',
+  },
+  {
+    // The driver sends a statement, waits for the types of its parameters, and then sends their
+    // values. Only objects need the types; all other values are sent at once with the statement.
+    lacking: '(parameters.length && !q.prepared)',
+    guarded: `(!q.prepared && parameters.some((x, i) =>
+      q.prepare || (!types[i] && typeof x === 'object' && x !== null)))`,
+  },
+  {
+    // Nothing else is sent on its connection meanwhile, as before: it might wait for a slow one.
+    lacking: '&& !q.describeFirst\n',
+    guarded: '&& !q.describeFirst && (q.prepare || !q.parameters.length)\n',
   },
 ]
 
@@ -80,10 +92,11 @@ const GUARDS: Record<string, Guard[]> = {
 
 /**
  * Patches the PostgreSQL driver when it loads, with fixes for lost connections that its releases
- * lack (postgres 3.4.9; its issues 1066, 1154, 1192 and 1208). Import this file before the driver,
- * which is therefore imported on demand (`connection.ts`). A release that contains a fix is left
- * unchanged; once a release contains all of them, this file can be deleted. `postgres.test.ts` cuts
- * connections at each of these moments.
+ * lack (postgres 3.4.9; its issues 1066, 1154, 1192 and 1208), and with one round trip instead of
+ * two for each statement with values (decision 139). Import this file before the driver, which is
+ * therefore imported on demand (`connection.ts`). A release that contains a fix is left unchanged;
+ * once a release contains all of them, this file can be deleted. `postgres.test.ts` cuts
+ * connections at each of these moments, and counts what is written.
  */
 registerHooks({
   load(url, context, next) {

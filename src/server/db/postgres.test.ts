@@ -110,8 +110,8 @@ describe.runIf(serverUrl)('on a PostgreSQL server', () => {
       const { hostname, port } = new URL(process.env.DATABASE_URL)
       const open = () => connect(port || 5432, hostname)
       const opened = []
-      const client = (socketOf = open) => postgres(process.env.DATABASE_URL, {
-        ...{ max: 1, backoff: false, connect_timeout: 5, onnotice: () => {} },
+      const client = (socketOf = open, more = {}) => postgres(process.env.DATABASE_URL, {
+        ...{ max: 1, backoff: false, connect_timeout: 5, onnotice: () => {}, ...more },
         socket: async () => {
           opened.push(socketOf(opened.length))
           return opened.at(-1)
@@ -190,6 +190,39 @@ describe.runIf(serverUrl)('on a PostgreSQL server', () => {
       await sql\`drop table halves\`
       await sql.end()`)
     expect(said).toEqual(['CONNECTION_CLOSED', 'CONNECTION_CLOSED', '0'])
+  })
+
+  test('a statement goes to the server together with its values, and alone', async () => {
+    const said = await withDriver(`
+      const written = []
+      const sql = client(() => {
+        const socket = open()
+        const write = socket.write.bind(socket)
+        socket.write = (chunk, done) => {
+          written.push(String(chunk))
+          return write(chunk, done)
+        }
+        return socket
+      }, { prepare: false })
+      await sql\`select 1\`
+      const writes = async (text, values) => {
+        written.length = 0
+        const [row] = await sql.unsafe(text, values)
+        return [...Object.values(row), written.length].join()
+      }
+      console.log(await writes('select $1::int + $2 as sum, $3, $4::bool', [1, '2', null, true]))
+      // The driver needs the type of an object before it can write it.
+      console.log(await writes('select $1::jsonb ->> 0', [['a']]))
+      written.length = 0
+      const both = [1, 2].map((nth) => sql.unsafe('select $1::int, pg_sleep(0.1)', [nth]))
+      await Promise.race(both)
+      console.log(written.length)
+      await Promise.all(both)
+      console.log(written.length)
+      const failed = await sql.unsafe('select $1::int', ['no number']).catch(({ code }) => code)
+      console.log(failed, await writes('select $1::int', [3]))
+      await sql.end()`)
+    expect(said).toEqual(['3,,true,1', 'a,2', '1', '2', '22P02 3,1'])
   })
 
   test('a database that is not there is named', async () => {
