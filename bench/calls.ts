@@ -16,8 +16,9 @@ import { withDatabase } from './publish/portal/database.ts'
 /** The most processor time of the process, in ms per call. */
 const BUDGET = { embedded: 3, postgres: 1.5 }
 const SERVER = 'postgres://postgres@127.0.0.1:5432/test'
-const WARM_UP = 40
-const CALLS = 150
+/** Enough for the engine to compile what these calls use, as in a process that runs for days. */
+const WARM_UP = 300
+const CALLS = 300
 const PARISH = 'santa-marta'
 
 interface Call {

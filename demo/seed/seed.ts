@@ -141,6 +141,8 @@ export async function seedDemo(options: {
     }
     const accounts = await addDemoAccounts(tx, now)
     for (const parish of parishes) await insertOffice(parish, { tx, now })
+    // Until tables are analysed, queries are planned as for empty ones, and take half as long again.
+    await tx.execute(sql`analyze`)
     const communities = parishes.length
     return { seeded: true, communities, contents, pictures: pictures.count, accounts }
   })
