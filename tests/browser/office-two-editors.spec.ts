@@ -157,6 +157,38 @@ test('two windows of one user, who have one draft, lose nothing of either', {
   }
 })
 
+test('a save whose answer was lost can be sent again, and asks nothing', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|\b412\b/)
+  const title = `Ementa ${crypto.randomUUID().slice(0, 8)}`
+  const { id } = await call('POST', '', { content_type: 1, title, content: '<p>Sopa.</p>' })
+  try {
+    await actAs(page.context(), mine)
+    await page.goto(`/${SLUG}/office/contents/${id}`)
+    await resume(page).fill('Jantar da paróquia.')
+    await page.route(
+      new RegExp(`/websites/contents/${id}$`),
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const save = page.getByRole('button', { name: 'Guardar rascunho' })
+    await save.click()
+    await expect(page.getByRole('main').getByText('Não há ligação').first()).toBeVisible()
+    await save.click()
+    await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await expect(resume(page)).toHaveValue('Jantar da paróquia.')
+  } finally {
+    await call('DELETE', `/${id}`)
+  }
+})
+
 test('who writes in a content that was deleted is told, and finds the text again', {
   tag: '@matrix',
 }, async ({ page, faults }) => {

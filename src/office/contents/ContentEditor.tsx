@@ -59,6 +59,7 @@ export function ContentEditor({ office, sections, draft, record, readMs, initial
       basis.record
         ? changedFields(values, { ...basis, timeZone }).length > 0
         : JSON.stringify(values) !== JSON.stringify(initial),
+    isSettled: (base, mine, theirs) => differencesToSettle(base, mine, theirs).length === 0,
   })
   const outbox = useOutbox()
   const unsent = useStore(outbox.$all).map(({ file }) => file.name)

@@ -100,9 +100,13 @@ export function useContentSaving({ office, edited, isSaving }: SavingOptions) {
     }
     isSaving.current = true
     try {
-      const saved = record
-        ? await api.changeContent(record.id, changes, record.version)
-        : await api.addContent(changes, attemptOf(changes))
+      const saving = record
+        ? api.changeContent(record.id, changes, record.version)
+        : api.addContent(changes, attemptOf(changes))
+      const saved = await saving.catch((error) =>
+        edited.savedMeanwhile(error, sent, ({ id }) => api.content(id)),
+      )
+      if (!saved) return
       const now = form.getValues()
       // The server may have derived an address from the title, or sanitised a text.
       const adopted = adoptedRecord(now, sent, toContentValues(saved, office.timezone, Date.now()))
@@ -112,8 +116,6 @@ export function useContentSaving({ office, edited, isSaving }: SavingOptions) {
       setPublished(effect)
       if (!record) replaceAddress(placeOf(saved.id))
       if (effect?.kind !== 'live') notify(t('office-contents.saved'), 'success')
-    } catch (error) {
-      await edited.showConflictOrRethrow(error, sent, ({ id }) => api.content(id))
     } finally {
       isSaving.current = false
     }

@@ -126,16 +126,12 @@ function RecordForm<Values extends FieldValues, Row extends { version: string }>
       notify(t('office-people.unchanged'), 'primary')
       return
     }
-    try {
-      const saved = await (record
-        ? kind.change(record, changes)
-        : kind.add(changes, attemptOf(changes)))
-      flushSync(() => setIsSaved(true))
-      edited.deleteDraft()
-      onSaved(saved)
-    } catch (error) {
-      await edited.showConflictOrRethrow(error, mine, kind.readAgain)
-    }
+    const saving = record ? kind.change(record, changes) : kind.add(changes, attemptOf(changes))
+    const saved = await saving.catch((error) => edited.savedMeanwhile(error, mine, kind.readAgain))
+    if (!saved) return
+    flushSync(() => setIsSaved(true))
+    edited.deleteDraft()
+    onSaved(saved)
   }
 
   return (

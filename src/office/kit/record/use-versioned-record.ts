@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
+import { recordDifferences } from './merge-record.ts'
 import { deviceDraft, type RecordDraft, tabDraft } from './record-drafts.ts'
 
 interface Versioned {
@@ -36,6 +37,8 @@ interface Options<Values extends object, Row extends Versioned> {
   valuesOf(record: Row, readMs: number): Values
   /** Whether there is anything to save; by default, whether any value differs. */
   hasChanges?(values: Values, basis: RecordBasis<Row>): boolean
+  /** Whether two versions leave the user nothing to decide; by default, whether they are equal. */
+  isSettled?(base: Values, mine: Values, theirs: Values): boolean
 }
 
 /**
@@ -51,6 +54,7 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
   valuesOf,
   hasChanges = (values, { record, readMs }) =>
     JSON.stringify(values) !== JSON.stringify(record ? valuesOf(record, readMs) : initial),
+  isSettled = (base, mine, theirs) => recordDifferences(base, mine, theirs).length === 0,
 }: Options<Values, Row>) {
   const open: (name: string) => RecordDraft<Values, Row> =
     draftStorage === 'device' ? deviceDraft : tabDraft
@@ -89,12 +93,19 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
     setFilled(({ times }) => ({ values: next, times: times + 1 }))
   }
 
-  function openConflict(base: Row, mine: Values, theirs: Row): void {
+  /** @returns whether there is one: the other version may be the user's own */
+  function openConflict(base: Row, mine: Values, theirs: Row): boolean {
+    const [was, is] = [valuesOf(base, Date.now()), valuesOf(theirs, Date.now())]
+    if (isSettled(was, mine, is)) return false
     // Another window of the same user may have saved, and thereby deleted the draft that both
     // share.
     draft.write({ values: mine, base })
-    const [was, is] = [valuesOf(base, Date.now()), valuesOf(theirs, Date.now())]
     setConflict({ base: was, mine, theirs: is, record: theirs })
+    return true
+  }
+
+  function openConflictOrFill(base: Row, mine: Values, theirs: Row): void {
+    if (!openConflict(base, mine, theirs)) fill(valuesOf(theirs, Date.now()), theirs)
   }
 
   function deleteDraft(): void {
@@ -127,24 +138,30 @@ export function useVersionedRecord<Values extends object, Row extends Versioned>
       const { values: mine, base } = kept
       fill(mine, base ?? record)
       // A colleague saved another version: saving is refused until the conflict is resolved.
-      if (record && base && base.version !== record.version) openConflict(base, mine, record)
+      if (record && base && base.version !== record.version) {
+        openConflictOrFill(base, mine, record)
+      }
     },
     /** Shows a version that a colleague saved beside the user's own. */
     showConflict: (theirs: Row) => {
-      if (record) openConflict(record, values, theirs)
+      if (record) openConflictOrFill(record, values, theirs)
     },
     /**
-     * If saving failed because a colleague saved another version, loads that version and shows the
-     * conflict. Rethrows any other error.
+     * If saving failed because another version was saved meanwhile, loads that version.
+     *
+     * @returns that version if it is what the user wants to save, as after a save whose answer was
+     *   lost; else null, and the conflict is shown
+     * @throws any other error
      */
-    showConflictOrRethrow: async (
+    savedMeanwhile: async (
       error: unknown,
       mine: Values,
       read: (record: Row) => Promise<Row>,
-    ) => {
+    ): Promise<Row | null> => {
       const isConflict = error instanceof HttpError && error.code === 'changed_meanwhile'
       if (!isConflict || !record) throw error
-      openConflict(record, mine, await read(record))
+      const theirs = await read(record)
+      return openConflict(record, mine, theirs) ? null : theirs
     },
     conflict: conflict && {
       ...conflict,

@@ -86,30 +86,31 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
     notify(text, kind)
   }
 
+  async function write(sent: Values): Promise<void> {
+    const { shownAt } = options
+    const seen = shownAt ? ((await pageText(shownAt)) ?? null) : null
+    const saved = await options
+      .write(sent, base)
+      .catch((error) => edited.savedMeanwhile(error, sent, options.read))
+    if (!saved) return
+    const adopted = adoptedRecord(now.current, sent, saved.values)
+    // Text editors are uncontrolled, and must be remounted to show what the server sanitised.
+    const isCleaned = changedFields(sent, saved.values).length > 0
+    if (isCleaned) edited.fill(adopted, saved)
+    else edited.markSaved(saved, adopted)
+    setBefore(base.values)
+    setErrors([])
+    const savedMs = Date.now()
+    if (shownAt) setPublished({ kind: 'live', address: shownAt, before: seen, savedMs })
+    if (shownAt === null) setPublished({ kind: 'unseen', savedMs })
+    notify(t('office-contents.saved'), 'success')
+  }
+
   async function send(sent: Values): Promise<void> {
     if (busy) return
     setBusy(true)
     setProblem(undefined)
-    try {
-      const { shownAt } = options
-      const seen = shownAt ? ((await pageText(shownAt)) ?? null) : null
-      const saved = await options.write(sent, base)
-      const adopted = adoptedRecord(now.current, sent, saved.values)
-      // Text editors are uncontrolled, and must be remounted to show what the server sanitised.
-      const isCleaned = changedFields(sent, saved.values).length > 0
-      if (isCleaned) edited.fill(adopted, saved)
-      else edited.markSaved(saved, adopted)
-      setBefore(base.values)
-      setErrors([])
-      const savedMs = Date.now()
-      if (shownAt) setPublished({ kind: 'live', address: shownAt, before: seen, savedMs })
-      if (shownAt === null) setPublished({ kind: 'unseen', savedMs })
-      notify(t('office-contents.saved'), 'success')
-    } catch (error) {
-      await edited
-        .showConflictOrRethrow(error, sent, options.read)
-        .catch((reason) => fail(reason, sent))
-    }
+    await write(sent).catch((error) => fail(error, sent))
     setAttempt((number) => number + 1)
     setBusy(false)
   }
