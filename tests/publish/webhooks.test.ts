@@ -37,6 +37,8 @@ beforeAll(async () => {
     PUBLISH_HOOK_URL: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/hooks/publish`,
   })
   await untilSaid(product, /is ready at/)
+  // A start publishes once more after it is ready.
+  await untilQuiet()
   editor = await editorAt(origin)
 })
 

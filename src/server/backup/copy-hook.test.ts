@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -11,18 +11,23 @@ import { BackupError } from './manifest.ts'
 const SECRET = 'the secret of the portal, which is long'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-async function portal(copyFiles: (to: string) => Promise<void>) {
+async function portal(copyFiles: (to: string, signal?: AbortSignal) => Promise<void>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'adro-hook-'))
   const hook = copyHook({ secret: SECRET, dataDir, copyFiles, logger: silent })
   const heard: IncomingHttpHeaders[] = []
   const server = createServer(getRequestListener(hook)).listen(0, '127.0.0.1')
-  server.on('request', ({ headers }) => heard.push(headers))
+  let socket: Socket | undefined
+  server.on('request', (request) => {
+    heard.push(request.headers)
+    socket = request.socket
+  })
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(async () => {
     server.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { dataDir, heard, host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+  const { port } = server.address() as AddressInfo
+  return { dataDir, heard, host: '127.0.0.1', port, drop: () => socket?.destroy() }
 }
 
 test('whoever has the secret gets a copy in the folder of backups', async () => {
@@ -64,4 +69,20 @@ test('a failure and a process that does not answer are told in a sentence', asyn
   await expect(askForCopy({ host: '127.0.0.1', port: 1, secret: SECRET })).rejects.toThrow(
     'does not answer at http://127.0.0.1:1/hooks/backup',
   )
+})
+
+test('a copy that nobody waits for any more is told to stop', async () => {
+  const begun = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
+  const address = await portal(async (_to, signal) => {
+    signal?.addEventListener('abort', () => stopped.resolve())
+    begun.resolve()
+    await stopped.promise
+    signal?.throwIfAborted()
+  })
+  const asked = askForCopy({ ...address, secret: SECRET }).catch((error: unknown) => error)
+  await begun.promise
+  address.drop()
+  await stopped.promise
+  expect(await asked).toBeInstanceOf(BackupError)
 })

@@ -45,7 +45,7 @@ export function copyHook({
   logger: Logger
 }): (request: Request) => Promise<Response> {
   const isNew = newMessages()
-  return async ({ method, headers, body }) => {
+  return async ({ method, headers, body, signal }) => {
     if (method !== 'POST') return answer(405)
     await body?.cancel()
     const now = Math.floor(Date.now() / 1000)
@@ -54,9 +54,11 @@ export function copyHook({
     if (!verdict.genuine || !isNew(verdict.id, now)) return answer(401)
     const to = join(scratchFolder(dataDir), COPIED_DATABASE)
     try {
-      await copyFiles(to)
+      await copyFiles(to, signal)
       return answer(204)
     } catch (error) {
+      // A backup that was ended needs no copy, and its folder is deleted by the next one.
+      if (signal.aborted) return answer(503)
       logger.error({ err: error }, 'the database could not be copied for a backup')
       return answer(503)
     }

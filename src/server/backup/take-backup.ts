@@ -40,6 +40,12 @@ export type BackupConfig = Pick<
   | 'backupPassphrase'
 >
 
+/**
+ * After a backup was killed, the portal may write one more file of its copy while the next backup
+ * deletes them.
+ */
+const LEFTOVER = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
+
 interface BackupOptions {
   /** The version of this program. */
   version: string
@@ -109,7 +115,7 @@ async function makeBackup(
   const place = archivePlace(config)
   const reserved = await place.reserve()
   try {
-    await rm(scratch, { recursive: true, force: true })
+    await rm(scratch, LEFTOVER)
     await mkdir(scratch, { mode: 0o700 })
     const isEncrypted = config.backupPassphrase !== undefined
     const name = archiveName(now, isEncrypted, migration)

@@ -14,19 +14,25 @@ export const LOG_FOLDER = 'pg_wal'
  * write-ahead log covers their removal.
  *
  * @param to a folder, created if missing
- * @param leftOut names directly in `from`
+ * @param options.leftOut names directly in `from`
+ * @param options.signal stops it before the next file
+ * @throws the reason of the signal, or the error of the disk
  */
 export async function copyDatabaseFiles(
   from: string,
   to: string,
-  leftOut: ReadonlySet<string> = new Set(),
+  {
+    leftOut = new Set(),
+    signal,
+  }: { leftOut?: ReadonlySet<string>; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {
+    signal?.throwIfAborted()
     if (leftOut.has(entry.name) || OF_A_PROCESS.has(entry.name)) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     const copying = entry.isDirectory()
-      ? copyDatabaseFiles(source, target)
+      ? copyDatabaseFiles(source, target, { signal })
       : copyFile(source, target, constants.COPYFILE_FICLONE)
     await copying.catch((error: NodeJS.ErrnoException) => {
       // A missing target is an error: somebody has removed the copy.

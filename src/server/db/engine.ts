@@ -37,8 +37,9 @@ export interface Connection {
    * state at the end of the copying.
    *
    * @param to an empty folder on the same machine
+   * @param signal stops it before the next file
    */
-  copyFiles?(to: string): Promise<void>
+  copyFiles?(to: string, signal?: AbortSignal): Promise<void>
   /** Resolves if the database answers, rejects if it does not. */
   ping(): Promise<void>
   /** Waits for the queries under way, then closes the database; a second call is harmless. */

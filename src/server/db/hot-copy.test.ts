@@ -15,10 +15,12 @@ async function database() {
   return { dir, to: join(root, 'copy') }
 }
 
+const nothing = async (): Promise<unknown> => undefined
+
 /** A database that says `label` at the end, once `ending` is done. */
-function client(ending: () => Promise<unknown> = async () => undefined): PGlite {
+function client({ starting = nothing, ending = nothing } = {}): PGlite {
   const query = async (statement: string) => {
-    if (statement.includes('pg_backup_stop')) await ending()
+    await (statement.includes('pg_backup_stop') ? ending() : starting())
     return { rows: [{ label: 'label' }] }
   }
   return { query } as unknown as PGlite
@@ -29,8 +31,10 @@ test('a second request is refused and leaves the copy under way alone', async ()
   const { dir, to } = await database()
   let second: unknown
   const copy = hotCopier(
-    client(async () => {
-      second = await copy(to).catch((error: unknown) => error)
+    client({
+      ending: async () => {
+        second = await copy(to).catch((error: unknown) => error)
+      },
     }),
     dir,
     maintenance,
@@ -46,4 +50,30 @@ test('a later copy replaces the former one', async () => {
   await writeFile(join(to, 'of the former'), '')
   await hotCopier(client(), dir, maintenance)(to)
   expect(await readdir(to)).not.toContain('of the former')
+})
+
+test('a copy that was told to stop ends, and the next one begins after it', async () => {
+  const { dir, to } = await database()
+  const asked = new AbortController()
+  const started = Promise.withResolvers<void>()
+  const steps: string[] = []
+  const copy = hotCopier(
+    client({
+      starting: async () => {
+        steps.push('start')
+        await started.promise
+      },
+      ending: async () => steps.push('end'),
+    }),
+    dir,
+    maintenance,
+  )
+  const first = copy(to, asked.signal).catch((error: unknown) => error)
+  asked.abort()
+  const second = copy(to)
+  started.resolve()
+  expect(await first).toBe(asked.signal.reason)
+  await second
+  expect(steps).toEqual(['start', 'end', 'start', 'end'])
+  expect((await readdir(to)).sort()).toEqual(['PG_VERSION', 'backup_label', 'pg_wal'])
 })

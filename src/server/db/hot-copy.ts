@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { copyDatabaseFiles, LOG_FOLDER } from './copy-database-files.ts'
-import { DatabaseError } from './engine.ts'
+import { type Connection, DatabaseError } from './engine.ts'
 import type { Maintenance } from './maintenance.ts'
 
 /**
@@ -11,38 +11,49 @@ import type { Maintenance } from './maintenance.ts'
  * are copied, and the write-ahead log, copied last, makes them consistent when the copy is opened.
  *
  * @param dir the folder of the database
- * @returns a function that takes the folder to create, which replaces a former copy; it throws
- *   DatabaseError while another copy is running, and does not touch that one
+ * @returns a function that takes the folder to create, which replaces a former copy, and a signal
+ *   that stops it before the next file; it throws DatabaseError while another copy is running, and
+ *   does not touch that one, unless that one was told to stop: then it waits for its end
  */
 export function hotCopier(
   client: PGlite,
   dir: string,
   maintenance: Pick<Maintenance, 'pausedFor'>,
-): (to: string) => Promise<void> {
-  let isCopying = false
-  return async (to) => {
-    if (isCopying) throw new DatabaseError('The database is being copied already.')
-    isCopying = true
+): NonNullable<Connection['copyFiles']> {
+  let running: { ended: Promise<unknown>; signal: AbortSignal | undefined } | undefined
+  const copy = async (to: string, signal: AbortSignal | undefined) => {
     try {
       await rm(to, { recursive: true, force: true })
       // PostgreSQL does not retain log files for a copy: a checkpoint could recycle one that it
       // needs.
-      await maintenance.pausedFor(() => copyHot(client, dir, to))
+      await maintenance.pausedFor(() => copyHot(client, dir, { to, signal }))
     } finally {
-      isCopying = false
+      running = undefined
     }
+  }
+  return async (to, signal) => {
+    if (running?.signal?.aborted) await running.ended
+    if (running) throw new DatabaseError('The database is being copied already.')
+    const copying = copy(to, signal)
+    running = { ended: copying.catch(() => undefined), signal }
+    await copying
   }
 }
 
-async function copyHot(client: PGlite, dir: string, to: string): Promise<void> {
+interface HotCopy {
+  to: string
+  signal: AbortSignal | undefined
+}
+
+async function copyHot(client: PGlite, dir: string, { to, signal }: HotCopy): Promise<void> {
   await client.query(`select pg_backup_start('adro', true)`)
   let label: string
   try {
-    await copyDatabaseFiles(dir, to, new Set([LOG_FOLDER]))
+    await copyDatabaseFiles(dir, to, { leftOut: new Set([LOG_FOLDER]), signal })
   } finally {
     label = await endBackup(client)
   }
-  await copyDatabaseFiles(join(dir, LOG_FOLDER), join(to, LOG_FOLDER))
+  await copyDatabaseFiles(join(dir, LOG_FOLDER), join(to, LOG_FOLDER), { signal })
   await writeFile(join(to, 'backup_label'), label)
 }
 
