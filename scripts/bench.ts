@@ -37,7 +37,7 @@ const BENCHES: Record<string, Bench> = {
   office: plain(async () => (await import('../bench/office.ts')).benchOffice()),
   memory: {
     run: async (args) => (await import('../bench/memory.ts')).benchMemory(args),
-    flags: '[--rest 300] [--databases embedded,postgres]',
+    flags: '[--rest 300] [--databases embedded,postgres] [--built]',
   },
 }
 

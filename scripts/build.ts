@@ -1,5 +1,7 @@
 import { showProgress } from '#src/logging/progress.ts'
+import { ONE_THREAD } from '#src/publish/bundle/load.ts'
 import { FLAG } from './command.ts'
+import { restartWithMemoryFlags } from './restart-with-memory-flags.ts'
 import { runCli } from './run-cli.ts'
 
 const COMMAND = {
@@ -11,18 +13,21 @@ const COMMAND = {
 } as const
 
 await runCli(COMMAND, async ({ values }) => {
+  // On a machine with 1 GB of memory, this is built before the first start.
+  restartWithMemoryFlags(ONE_THREAD)
+  // The database first: afterwards this process keeps the memory that the bundler took.
+  if (!values['without-database']) {
+    const { buildNewDatabase } = await import('#src/server/db/new-database.ts')
+    await showProgress('Making an empty database', buildNewDatabase)
+  }
   // Imported late, because the bundler takes a while to load.
-  const [{ buildBundle }, { buildNewDatabase }, { buildPrograms }] = await Promise.all([
+  const [{ buildBundle }, { buildPrograms }] = await Promise.all([
     import('#src/publish/bundle/build.ts'),
-    import('#src/server/db/new-database.ts'),
     import('./programs/bundle.ts'),
   ])
   const version = await showProgress('Bundling', async () => {
     await buildPrograms(process.cwd())
     return buildBundle(process.cwd())
   })
-  if (!values['without-database']) {
-    await showProgress('Making an empty database', buildNewDatabase)
-  }
   console.log(`The rendering bundle ${version} is ready.`)
 })

@@ -9,8 +9,11 @@ import { FRUGAL_ALLOCATOR, FRUGAL_FLAGS } from '#src/files/child-process.ts'
 import { PublishRefused } from '../refusal.ts'
 import { bundleDir, codeVersion } from './folder.ts'
 
-/** The bundler works in one thread: each of its threads has an allocator that keeps what it frees. */
-const ONE_THREAD = {
+/**
+ * Environment variables with which the bundler works in one thread: each of its threads has an
+ * allocator that keeps what it frees.
+ */
+export const ONE_THREAD = {
   RAYON_NUM_THREADS: '1',
   ROLLDOWN_WORKER_THREADS: '1',
   ROLLDOWN_MAX_BLOCKING_THREADS: '1',
