@@ -1,8 +1,14 @@
 import { showProgress } from '#src/logging/progress.ts'
-import { ONE_THREAD } from '#src/publish/bundle/load.ts'
 import { FLAG } from './command.ts'
 import { restartWithMemoryFlags } from './restart-with-memory-flags.ts'
 import { runCli } from './run-cli.ts'
+
+/** The bundler works in one thread: each of its threads has an allocator that keeps what it frees. */
+const ONE_THREAD = {
+  RAYON_NUM_THREADS: '1',
+  ROLLDOWN_WORKER_THREADS: '1',
+  ROLLDOWN_MAX_BLOCKING_THREADS: '1',
+}
 
 const COMMAND = {
   does: 'Bundles the programs and what renders the pages, and makes an empty database, for the current code.',
@@ -14,7 +20,8 @@ const COMMAND = {
 
 await runCli(COMMAND, async ({ values }) => {
   // On a machine with 1 GB of memory, this is built before the first start.
-  restartWithMemoryFlags(ONE_THREAD)
+  restartWithMemoryFlags()
+  Object.assign(process.env, ONE_THREAD)
   // The database first: afterwards this process keeps the memory that the bundler took.
   if (!values['without-database']) {
     const { buildNewDatabase } = await import('#src/server/db/new-database.ts')

@@ -7,15 +7,13 @@ const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=25', '--v8-poo
  * Replaces this process by itself, with flags that halve its memory; process id, arguments and
  * environment stay (decision 066). Call it before anything large is imported. It does nothing if
  * the system does not support it, or if somebody has configured the allocator.
- *
- * @param env further environment variables
  */
-export function restartWithMemoryFlags(env: NodeJS.ProcessEnv = {}): void {
+export function restartWithMemoryFlags(): void {
   const isChosen = Object.keys(FRUGAL_ALLOCATOR).some((name) => process.env[name] !== undefined)
   if (isChosen || process.platform !== 'linux' || process.send || !process.execve) return
   process.execve(
     process.execPath,
     [process.execPath, ...process.execArgv, ...FLAGS, ...process.argv.slice(1)],
-    { ...process.env, ...FRUGAL_ALLOCATOR, ...env },
+    { ...process.env, ...FRUGAL_ALLOCATOR },
   )
 }

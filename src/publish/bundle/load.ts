@@ -9,16 +9,6 @@ import { FRUGAL_ALLOCATOR, FRUGAL_FLAGS } from '#src/files/child-process.ts'
 import { PublishRefused } from '../refusal.ts'
 import { bundleDir, codeVersion } from './folder.ts'
 
-/**
- * Environment variables with which the bundler works in one thread: each of its threads has an
- * allocator that keeps what it frees.
- */
-export const ONE_THREAD = {
-  RAYON_NUM_THREADS: '1',
-  ROLLDOWN_WORKER_THREADS: '1',
-  ROLLDOWN_MAX_BLOCKING_THREADS: '1',
-}
-
 /** Makes the bytes of a file from its model. */
 export interface Renderer {
   app: Pick<BaseApp, 'render'>
@@ -53,7 +43,7 @@ export async function loadBundle(projectDir: string): Promise<LoadedBundle> {
   if (!existsSync(dir)) {
     const script = join(projectDir, 'scripts', 'build.ts')
     const words = [...FRUGAL_FLAGS, script, '--without-database']
-    const env = { ...process.env, ...FRUGAL_ALLOCATOR, ...ONE_THREAD }
+    const env = { ...process.env, ...FRUGAL_ALLOCATOR }
     await promisify(execFile)(process.execPath, words, { cwd: projectDir, env }).catch(refuse)
   }
   const entry = join(dir, 'server', 'entry.mjs')

@@ -58,8 +58,9 @@ export function copyHook({
       return answer(204)
     } catch (error) {
       // A backup that was ended needs no copy, and its folder is deleted by the next one.
-      if (signal.aborted) return answer(503)
-      logger.error({ err: error }, 'the database could not be copied for a backup')
+      if (!signal.aborted) {
+        logger.error({ err: error }, 'the database could not be copied for a backup')
+      }
       return answer(503)
     }
   }

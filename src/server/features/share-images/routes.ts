@@ -130,9 +130,14 @@ export function shareImageRoutes(deps: ShareImageDeps, draw: DrawShareImage): Ho
 
   const inMedia = (path: string) => join(deps.mediaDir, path.slice('/media/'.length))
 
+  /** A request that waited for the database may come here after another one has made the same. */
+  const keptOrMade = (path: string, make: () => Promise<DrawnShareImage>) =>
+    queue.made(path, async () => {
+      const file = inMedia(path)
+      return (await isThere(file)) ? { bytes: await readFile(file), isWhole: true } : make()
+    })
+
   const drawAndKeep = async (preview: ShareImage, path: string) => {
-    // A request that waited for the database may come here after another one has drawn the same.
-    if (await isThere(inMedia(path))) return { bytes: await readFile(inMedia(path)), isWhole: true }
     const drawing = shareImageDrawing(preview, translatorOf(preview.locale), deps.mediaDir)
     const drawn = await draw(drawing)
     // The logo may be readable again in a moment; a stored preview would lack it for good.
@@ -165,7 +170,7 @@ export function shareImageRoutes(deps: ShareImageDeps, draw: DrawShareImage): Ho
       const source = readCopyPath(path)
       if (!source || !(await isThere(inMedia(source)))) throw notFound()
       return answered(c, async () =>
-        picture(c, await queue.made(path, () => copyAndKeep(source, path))),
+        picture(c, await keptOrMade(path, () => copyAndKeep(source, path))),
       )
     })
     .get(`${SHARE_IMAGE_ROOT}*`, async (c) => {
@@ -175,7 +180,7 @@ export function shareImageRoutes(deps: ShareImageDeps, draw: DrawShareImage): Ho
         const preview = await currentShareImage(deps, asked)
         const path = shareImagePath(preview)
         if (path !== c.req.path) return leadTo(c, path, NEVER)
-        return picture(c, await queue.made(path, () => drawAndKeep(preview, path)))
+        return picture(c, await keptOrMade(path, () => drawAndKeep(preview, path)))
       })
     })
 }
