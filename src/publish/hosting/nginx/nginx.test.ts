@@ -86,3 +86,22 @@ test('a body of which nothing comes is given up as early as by our process', () 
   const config = made({ SITE_URL: 'https://p.example.org' })
   expect(config).toContain('client_body_timeout 30s;')
 })
+
+test('nothing of the template is left but its text', () => {
+  const SITE_URL = 'https://p.example.org'
+  for (const config of [
+    made({ SITE_URL: 'http://localhost:8000' }),
+    made({ SITE_URL, PUBLISH_HOOK_URL: `${SITE_URL}/hooks/publish` }),
+  ]) {
+    expect(config).not.toMatch(/\$\{|\{\{|\}\}|##|undefined/)
+  }
+})
+
+test('a folder may have any name', () => {
+  const config = made({ DATA_DIR: '/a "parish" $& \\ b' })
+  expect(config).toContain('root "/a \\"parish\\" $& \\\\ b";')
+})
+
+test('the cases of a map are aligned', () => {
+  expect(made({})).toContain('    "~."                       "-";')
+})
