@@ -46,7 +46,7 @@ interface CommandOptions extends Pick<PublisherInput, 'onProgress'> {
 }
 
 /**
- * Runs one full comparison, or makes a whole release, and updates the targets. It also publishes
+ * Runs one resync, or makes a whole release, and updates the targets. It also publishes
  * again after a rollback.
  *
  * @throws as `IncrementalPublisher.run` and `SiteTarget.sync`

@@ -259,6 +259,19 @@ describe('a run that is told what changed', () => {
     expect(await counted()).toBe(before + 3 - 6)
   })
 
+  test('leaves a community in quarantine to its own retries, however long it is overdue', async () => {
+    const moment = '2026-11-23T12:00:00.000Z'
+    expect(publisher.communitiesDue(moment)).toEqual([1, 2])
+    failing = '/santa-marta'
+    await publisher.run(changed(), { now: moment })
+    expect(publisher.communitiesDue(moment)).toEqual([])
+    expect(publisher.nextScheduledChange()).toBe('2027-02-22T01:00:00.000Z')
+    failing = undefined
+    await publisher.run(changed(1), { now: moment })
+    expect(publisher.nextScheduledChange()).toBe('2027-02-22T00:00:00.000Z')
+    await expectExact(moment)
+  })
+
   test('renders when an event is over, at the moment it foretold', async () => {
     const moments = []
     for (

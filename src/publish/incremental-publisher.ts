@@ -8,12 +8,12 @@ import { type ChangedContents, CommunityReader } from './communities/community-r
 import { fetchListing, type Listing } from './communities/fetch-community.ts'
 import { PortalSnapshot } from './communities/portal-snapshot.ts'
 import { Quarantine } from './communities/quarantine.ts'
+import { PendingBatches } from './controller/pending-batches.ts'
+import { PublishStep } from './controller/publish-step.ts'
 import { settingsDigest } from './digests.ts'
 import { makeRelease } from './full-release.ts'
 import { LiveRelease, type LiveState } from './live-release.ts'
 import { collectGarbage } from './memory-saver.ts'
-import { PendingBatches } from './queue/pending-batches.ts'
-import { PublishStep } from './queue/publish-step.ts'
 import { PublishRefused } from './refusal.ts'
 import { repairJournal } from './release/journal.ts'
 import { type Manifest, Releases } from './release/releases.ts'
@@ -29,8 +29,8 @@ import { unlessRolledBack, withRunRecord } from './run-record.ts'
 import type { LiveSite } from './targets/target.ts'
 import { warmUp } from './warm-up.ts'
 
-/** The scope of a full comparison: the communities to compare, and the list's data on them. */
-export interface FullComparison {
+/** The scope of a resync: the communities to compare, and the list's data on them. */
+export interface ResyncScope {
   ids: number[]
   listing: Listing
 }
@@ -56,14 +56,21 @@ export class IncrementalPublisher {
     this.#reader = new CommunityReader(input.source, this.#releases.siteDir)
   }
 
-  /** When a page must be rebuilt though no data changed, as an ISO instant; null for never. */
+  /**
+   * When a page must be rebuilt though no data changed, as an ISO instant; null for never. A
+   * community in quarantine is tried again by itself, however long its pages are overdue.
+   */
   nextScheduledChange(): string | null {
-    return this.#state?.snapshot.nextScheduledChange() ?? null
+    if (!this.#state) return null
+    const { snapshot, quarantine } = this.#state
+    return snapshot.nextScheduledChange((id) => !quarantine.has(id))
   }
 
-  /** The communities with pages that are out of date at an instant. */
+  /** The communities with pages that are out of date at an instant, but for those in quarantine. */
   communitiesDue(now: string): number[] {
-    return this.#state?.snapshot.communitiesDue(now) ?? []
+    if (!this.#state) return []
+    const { snapshot, quarantine } = this.#state
+    return snapshot.communitiesDue(now).filter((id) => !quarantine.has(id))
   }
 
   /** The live site, for targets to sync; null before the first run and after a failed run. */
@@ -82,26 +89,26 @@ export class IncrementalPublisher {
     if (this.#state) await warmUp(this.#input, this.#state.snapshot, now)
   }
 
-  /** Whether a full comparison must come before single communities can be compared. */
-  async needsFullComparison(): Promise<boolean> {
+  /** Whether a resync must come before single communities can be compared. */
+  async needsResync(): Promise<boolean> {
     return this.#state?.stamp !== (await this.#releases.stamp())
   }
 
   /**
-   * Begins a full comparison. If the live release cannot be changed page by page, it makes a whole
+   * Begins a resync. If the live release cannot be changed page by page, it makes a whole
    * release: there is none yet, or the code or the settings changed.
    *
    * @throws PublishRefused if the list of communities cannot be read, or a whole release fails
    * @throws FolderLockedError when another publisher works on the same data folder
    */
-  startFullComparison(options: RunOptions): Promise<FullComparison | PublishResult> {
+  startResync(options: RunOptions): Promise<ResyncScope | PublishResult> {
     const { siteDir } = this.#releases
     return this.#withLock(options, async () => {
       const manifest = await this.#releases.current()
       if (!manifest || !this.#isCompatible(manifest)) {
         return withRunRecord(siteDir, options, () => this.#makeRelease(options))
       }
-      return unlessRolledBack(siteDir, options, () => this.#startFullComparison(manifest, options))
+      return unlessRolledBack(siteDir, options, () => this.#startResync(manifest, options))
     })
   }
 
@@ -149,13 +156,11 @@ export class IncrementalPublisher {
   }
 
   /**
-   * Finishes a full comparison: removes pages that belong to no community and makes the portal's
+   * Finishes a resync: removes pages that belong to no community and makes the portal's
    * own pages.
    */
-  finishFullComparison(comparison: FullComparison, options: RunOptions): Promise<PublishResult> {
-    return this.#withLockAndRecord(options, () =>
-      this.#step(options).finishFullComparison(comparison),
-    )
+  finishResync(scope: ResyncScope, options: RunOptions): Promise<PublishResult> {
+    return this.#withLockAndRecord(options, () => this.#step(options).finishResync(scope))
   }
 
   /**
@@ -169,20 +174,20 @@ export class IncrementalPublisher {
   run(request: RunRequest, options: RunOptions): Promise<PublishResult> {
     return this.#withLockAndRecord(options, async () => {
       if (request.kind === 'full') return this.#makeRelease(options)
-      const isKnown = request.kind === 'communities' && !(await this.needsFullComparison())
+      const isKnown = request.kind === 'communities' && !(await this.needsResync())
       if (isKnown) {
         const ids = [...new Set([...this.communitiesDue(options.now), ...request.ids])]
         return this.#publishAll(ids, options)
       }
       const manifest = await this.#releases.current()
       if (!manifest || !this.#isCompatible(manifest)) return this.#makeRelease(options)
-      const comparison = await this.#startFullComparison(manifest, options)
+      const scope = await this.#startResync(manifest, options)
       let published = this.#step(options).report([], [])
       // A few at a time: all changes of a large portal may not fit into memory.
-      for (const ids of inBatches(comparison.ids, READ_AT_ONCE)) {
+      for (const ids of inBatches(scope.ids, READ_AT_ONCE)) {
         published = combineResults(published, await this.#publishAll(ids, options))
       }
-      return combineResults(published, await this.#step(options).finishFullComparison(comparison))
+      return combineResults(published, await this.#step(options).finishResync(scope))
     })
   }
 
@@ -197,8 +202,8 @@ export class IncrementalPublisher {
     return published
   }
 
-  async #startFullComparison(manifest: Manifest, options: RunOptions): Promise<FullComparison> {
-    if (await this.needsFullComparison()) this.#state = await this.#readState(manifest)
+  async #startResync(manifest: Manifest, options: RunOptions): Promise<ResyncScope> {
+    if (await this.needsResync()) this.#state = await this.#readState(manifest)
     const { snapshot, quarantine } = this.#knownState()
     const listing = await fetchListing(this.#input.source)
     // The address of each community is known before it is read.
@@ -262,7 +267,7 @@ export class IncrementalPublisher {
 
   #knownState(): LiveState {
     if (!this.#state)
-      throw new Error('Nothing is known of the live site yet: start a full comparison first.')
+      throw new Error('Nothing is known of the live site yet: start a resync first.')
     return this.#state
   }
 

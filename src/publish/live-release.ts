@@ -1,7 +1,7 @@
 import { communityAt } from './communities/communities-of-routes.ts'
 import type { PortalSnapshot } from './communities/portal-snapshot.ts'
 import type { Quarantine } from './communities/quarantine.ts'
-import type { PendingBatches } from './queue/pending-batches.ts'
+import type { PendingBatches } from './controller/pending-batches.ts'
 import type { PageDigests } from './release/journal.ts'
 
 /** The live pages and their communities, updated as pages change. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { RetryAlarm } from './queue/alarm.ts'
+import { RetryAlarm } from './controller/alarm.ts'
 import type { LiveSite, SiteTarget } from './targets/target.ts'
 
 interface MirrorsLogger {

@@ -6,6 +6,7 @@ import { forEachConcurrently } from '#src/content/concurrently.ts'
 import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
 import type { Bundle } from './bundle/load.ts'
+import { MIN_PAGES } from './controller/policy.ts'
 import type { LiveRelease } from './live-release.ts'
 import type { PageVariants } from './release/compress.ts'
 import { toFilePath } from './release/file-paths.ts'
@@ -86,9 +87,6 @@ const CONCURRENCY = 4
 
 /** Most pages waiting for compression, some 3 MB: rendering is faster and does not wait for it. */
 const MOST_AHEAD = 100
-
-/** Fewest pages of a step, even if others wait: otherwise a large change might never end. */
-const MIN_PAGES = 25
 
 /** Pages put in place before other work in this thread gets its turn: some 5 ms. */
 const YIELD_EVERY = 200

@@ -6,14 +6,14 @@ import { lockFolder } from '#src/files/folder-lock.ts'
 import { publishSecret } from '#src/files/portal-secret.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { once } from './bundle/loaded-once.ts'
+import { Alarm, RetryAlarm } from './controller/alarm.ts'
+import type { ControlledPublisher } from './controller/commit.ts'
+import { Controller } from './controller/controller.ts'
+import { webhookHandler } from './controller/webhook-handler.ts'
 import { incrementalPublisherFromConfig } from './from-config.ts'
 import type { IncrementalPublisher } from './incremental-publisher.ts'
 import { Mirrors } from './mirrors.ts'
 import { type PreviewInput, previewHandler } from './preview/handler.ts'
-import { Alarm, RetryAlarm } from './queue/alarm.ts'
-import { PublishQueue, type QueuePublisher } from './queue/publish-queue.ts'
-import { Retries } from './queue/retries.ts'
-import { webhookHandler } from './queue/webhook-handler.ts'
 import { PublishRefused } from './refusal.ts'
 import type { PublisherInput, PublishResult } from './run.ts'
 import { targetsFromConfig } from './targets/from-config.ts'
@@ -39,7 +39,7 @@ interface PublisherOptions {
 }
 
 /** The part of the incremental publisher that this service uses. */
-export type ServicePublisher = QueuePublisher &
+export type ServicePublisher = ControlledPublisher &
   Pick<IncrementalPublisher, 'communitiesDue' | 'nextScheduledChange' | 'warmUp' | 'live'>
 
 /** Counts what the publisher does. */
@@ -64,7 +64,7 @@ export interface Publisher {
   /**
    * Compares everything with the live site, or makes a whole release.
    *
-   * @throws the errors of `startFullComparison` and `finishFullComparison` of the incremental publisher
+   * @throws the errors of `startResync` and `finishResync` of the incremental publisher
    */
   publishAll(): Promise<PublishResult>
   /** How many communities wait or are being compared. */
@@ -100,22 +100,23 @@ export async function startPublisher({
   let isCold = true
   let unplanned: ReadonlySet<string> = new Set()
   let missing: ReadonlySet<string> = new Set()
+  let keptBack: ReadonlySet<number | null> = new Set()
   const mirrors = new Mirrors(targetsFromConfig(config), logger)
   // The one incremental publisher of this process, with its warm bundle; opened again after a failure.
   const opened = once(open)
   const scheduledChanges = new Alarm(async () => {
     const { incremental } = await opened()
-    for (const id of incremental.communitiesDue(new Date().toISOString())) queue.add(id, 'moment')
+    for (const id of incremental.communitiesDue(new Date().toISOString()))
+      controller.enqueue(id, 'moment')
   })
   let isPortalStale = false
   // Whether everything known at the start, or since a failure, has been compared.
   let isCompared = false
   let isReady = false
   const retry = new RetryAlarm(() =>
-    isPortalStale ? queue.requestFullComparison('retry') : queue.retry(),
+    isPortalStale ? controller.enqueueAll('retry') : controller.resume(),
   )
-  const retries = new Retries((id) => queue.add(id, 'retry'))
-  const queue = new PublishQueue({
+  const controller = new Controller({
     publisher: async () => (await opened()).incremental,
     onPublished: async (published, isWhole, tookMs) => {
       watch?.published({ tookMs, isWhole })
@@ -138,9 +139,11 @@ export async function startPublisher({
         isReady = true
         logger.info({ release, keptBack: quarantined.length }, 'ready for changes')
       }
-      for (const one of retries.update(quarantined)) {
+      for (const one of quarantined) {
+        if (one.community === null || keptBack.has(one.community)) continue
         logger.error({ community: one.slug ?? one.community, why: one.message }, 'kept back')
       }
+      keptBack = new Set(quarantined.map(({ community }) => community))
       if (portalFailure) logger.error({ why: portalFailure.message }, 'portal pages not published')
       unplanned = warnOnce(published.unplannedFeasts, unplanned, (one) =>
         // The office sees it on its desk; for the operator it is information, not an error.
@@ -170,11 +173,13 @@ export async function startPublisher({
     secret: await publishSecret(config),
     onEvent: ({ type, data }) => {
       if (type === 'loss.accepted') {
-        return queue.add(data.community, `${type} ${data.lost}`, { mayLose: data.lost })
+        return controller.enqueue(data.community, `${type} ${data.lost}`, { mayLose: data.lost })
       }
       const { community, records } = data
       const changed = type === 'content.changed' ? records && new Set(records) : new Set<number>()
-      queue.add(community, `${type} ${records?.slice(0, NAMED_MOST).join() ?? 'many'}`, { changed })
+      controller.enqueue(community, `${type} ${records?.slice(0, NAMED_MOST).join() ?? 'many'}`, {
+        changed,
+      })
     },
   })
   const previews = previewHandler({
@@ -182,21 +187,19 @@ export async function startPublisher({
     texts: readTexts(),
     onFailure: (error) => logger.error({ why: messageOf(error) }, 'preview not shown'),
   })
-  const schedule = scheduled(config.publishSchedule, () => queue.requestFullComparison('schedule'))
+  const schedule = scheduled(config.publishSchedule, () => controller.enqueueAll('schedule'))
   return {
     handle: hook,
     showPreview: previews,
-    publishAll: () => queue.runFullComparison('start'),
-    waiting: () => queue.waiting,
+    publishAll: () => controller.resync('start'),
+    waiting: () => controller.waiting,
     close: async () => {
       schedule?.stop()
       scheduledChanges.clear()
       retry.clear()
-      retries.clear()
-      await Promise.race([queue.close(), wait(patienceMs, undefined, { ref: false })])
+      await Promise.race([controller.close(), wait(patienceMs, undefined, { ref: false })])
       scheduledChanges.clear()
       retry.clear()
-      retries.clear()
       await mirrors.close(patienceMs)
       lock.release()
     },

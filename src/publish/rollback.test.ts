@@ -86,13 +86,13 @@ test('a release whose journal was cut off in a line is returned to, with all its
 test('a publisher that is told of changes publishes nothing of what was taken back', async () => {
   await publish(input('v1'), 0)
   const publisher = new IncrementalPublisher(input('v2'))
-  await publisher.startFullComparison({ now: AT(1), why: ['start'] })
+  await publisher.startResync({ now: AT(1), why: ['start'] })
   expect(await status()).toMatchObject({ why: ['start'], failure: null })
   await rollBack(join(root, 'data'), AT(2))
-  expect(await publisher.needsFullComparison()).toBe(true)
+  expect(await publisher.needsResync()).toBe(true)
   // Tested with the code of the release that is live again, and with other code.
   for (const version of ['v1', 'v2']) {
-    const comparison = new IncrementalPublisher(input(version)).startFullComparison({ now: AT(3) })
+    const comparison = new IncrementalPublisher(input(version)).startResync({ now: AT(3) })
     await expect(comparison).rejects.toMatchObject({ reason: 'held' })
   }
   await expect(publisher.publish([], { now: AT(3) })).rejects.toMatchObject({ reason: 'held' })
@@ -104,7 +104,7 @@ test('a publisher that is told of changes publishes nothing of what was taken ba
 test('a comparison that cannot begin leaves why', async () => {
   await publish(input('v1'), 0)
   const down = { ...input('v1'), source: { ...input().source, listedEntities: badAnswer } }
-  await expect(new IncrementalPublisher(down).startFullComparison({ now: AT(1) })).rejects.toThrow(
+  await expect(new IncrementalPublisher(down).startResync({ now: AT(1) })).rejects.toThrow(
     'It went wrong.',
   )
   expect(await status()).toMatchObject({ failure: { at: AT(1), message: 'It went wrong.' } })

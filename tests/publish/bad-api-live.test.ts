@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Content } from '#src/contract/contents/content.ts'
+import { Controller } from '#src/publish/controller/controller.ts'
 import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
-import { PublishQueue } from '#src/publish/queue/publish-queue.ts'
 import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import { readStatus } from '#src/publish/release/status.ts'
 import type { PublisherInput } from '#src/publish/run.ts'
@@ -30,7 +30,7 @@ interface Scene {
   portal: StandInPortal
   api: StandInApi
   input: PublisherInput
-  queue: PublishQueue
+  controller: Controller
   /** A folder to build the same in anew. */
   anew: string
   close(): Promise<void>
@@ -64,14 +64,14 @@ async function scene(): Promise<Scene> {
     variants: BROTLI_ONLY,
   }
   const publisher = new IncrementalPublisher(input)
-  const queue = new PublishQueue({ publisher: async () => publisher })
-  await queue.runFullComparison('start')
+  const controller = new Controller({ publisher: async () => publisher })
+  await controller.resync('start')
   const close = async () => {
-    await queue.close()
+    await controller.close()
     api.close()
     await rm(dir, { recursive: true, force: true })
   }
-  return { portal, api, input, queue, anew: join(dir, 'anew'), close }
+  return { portal, api, input, controller, anew: join(dir, 'anew'), close }
 }
 
 let changes = 0
@@ -180,14 +180,14 @@ describe('in the middle of a run', () => {
     '$what to $call keeps back what it is about, and nothing else',
     async (misdeed) => {
       const { call, reason } = misdeed
-      const { portal, api, input, queue } = tests
+      const { portal, api, input, controller } = tests
       const before = liveFiles(input.dataDir)
       change(portal)
       api.misbehave(onFirst(call, misdeed.act))
       patienceMs = misdeed.patienceMs
-      queue.add(1, 'content.changed 1')
-      queue.add(2, 'content.changed 3')
-      await queue.idle()
+      controller.enqueue(1, 'content.changed 1')
+      controller.enqueue(2, 'content.changed 3')
+      await controller.idle()
       const status = await readStatus(join(input.dataDir, 'site'))
       const changed = differences(liveFiles(input.dataDir), before).map(
         (one) => one.split(': ')[1] ?? '',
@@ -208,9 +208,9 @@ describe('in the middle of a run', () => {
 
       api.behave()
       patienceMs = undefined
-      queue.add(1, 'retry')
-      await queue.idle()
-      expect(queue.lastFailure).toBeUndefined()
+      controller.enqueue(1, 'retry')
+      await controller.idle()
+      expect(controller.lastFailure).toBeUndefined()
       expect(await readStatus(join(input.dataDir, 'site'))).toMatchObject({
         ...{ failure: null, kept_back: [] },
       })
@@ -222,7 +222,7 @@ describe('in the middle of a run', () => {
 })
 
 test('a community that the API itself says is gone goes', async () => {
-  const { portal, api, input, queue, close } = await scene()
+  const { portal, api, input, controller, close } = await scene()
   onTestFinished(close)
   const [, ...others] = portal.communities
   portal.communities = others
@@ -233,9 +233,9 @@ test('a community that the API itself says is gone goes', async () => {
     response.end(JSON.stringify({ error: { code: 'not_found', message: 'Não há.' } }))
     return true
   })
-  queue.add(1, 'content.changed 1')
-  await queue.idle()
-  expect(queue.lastFailure).toBeUndefined()
+  controller.enqueue(1, 'content.changed 1')
+  await controller.idle()
+  expect(controller.lastFailure).toBeUndefined()
   const paths = [...liveFiles(input.dataDir).keys()]
   expect(paths.filter((path) => path.startsWith('um'))).toEqual([])
   expect(paths).toContain('dois/obras.html')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { CommunityDiff } from '#src/publish/communities/community-diff.ts'
-import type { FullComparison } from '#src/publish/incremental-publisher.ts'
+import type { ResyncScope } from '#src/publish/incremental-publisher.ts'
 import type { PublishResult, RunOptions } from '#src/publish/run.ts'
 
 /** What a step came to that changed nothing. */
@@ -28,7 +28,7 @@ export type Step = string
  * An incremental publisher whose steps last until the test ends them, with success or a failure;
  * diffs are ready at once.
  *
- * @param ids the communities that a full comparison finds
+ * @param ids the communities that a resync finds
  */
 export function scriptedPublisher(ids: number[] = []) {
   const steps: Step[] = []
@@ -44,8 +44,8 @@ export function scriptedPublisher(ids: number[] = []) {
     return end.promise
   }
   const incremental = {
-    needsFullComparison: async () => !isKnown,
-    startFullComparison: async (options: RunOptions): Promise<FullComparison | PublishResult> => {
+    needsResync: async () => !isKnown,
+    startResync: async (options: RunOptions): Promise<ResyncScope | PublishResult> => {
       await step('compare', options)
       isKnown = true
       return { ids, listing: { chapelries: [], broken: [] } }
@@ -63,7 +63,7 @@ export function scriptedPublisher(ids: number[] = []) {
       step(`publish ${all.map(({ id }) => id).join()}`, options),
     publishNextBatch: (options: RunOptions, _isAwaited?: () => boolean) =>
       step('nextBatch', options),
-    finishFullComparison: (_: FullComparison, options: RunOptions) => step('finish', options),
+    finishResync: (_: ResyncScope, options: RunOptions) => step('finish', options),
     communitiesDue: (): number[] => [],
     nextScheduledChange: (): string | null => null,
     warmUp: async () => {},

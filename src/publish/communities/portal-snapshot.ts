@@ -54,10 +54,14 @@ export class PortalSnapshot {
     )
   }
 
-  /** The first instant at which a page must be rebuilt, or null. */
-  nextScheduledChange(): string | null {
-    const [first = null] = [...this.#communities.values()]
-      .flatMap(({ nextScheduledChange: next }) => next ?? [])
+  /**
+   * The first instant at which a page must be rebuilt, or null.
+   *
+   * @param counts whether the pages of a community count
+   */
+  nextScheduledChange(counts: (id: number) => boolean = () => true): string | null {
+    const [first = null] = [...this.#communities]
+      .flatMap(([id, { nextScheduledChange: next }]) => (next !== null && counts(id) ? next : []))
       .sort()
     return first
   }

@@ -5,7 +5,7 @@ import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import { attention, combineFaults, type Fault, type Outcome, problem, skipped } from './outcome.ts'
 import type { RunningPortal } from './running-portal.ts'
 
-/** How long a full comparison of a large portal may take. */
+/** How long a resync of a large portal may take. */
 const LATE_MS = 30 * 60_000
 const SEE_DOCS = 'See "When publishing fails" in operations.md.'
 
@@ -95,7 +95,7 @@ function nameOf(one: QuarantineEntry): string | null {
   return 'name' in one ? (one.name ?? one.slug) : null
 }
 
-/** Whether two scheduled times have passed without a full comparison. */
+/** Whether two scheduled times have passed without a resync. */
 function isOverdue(checkedAt: string | null, schedule: string | null, now: number): boolean {
   if (checkedAt === null || schedule === null) return false
   const [, second] = new Cron(schedule, { timezone: 'UTC', paused: true }).nextRuns(2, checkedAt)

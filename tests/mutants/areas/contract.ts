@@ -10,7 +10,7 @@ export const CONTRACT = [
     replace: 'now - Number(time) <= WEBHOOK_TOLERANCE_SECONDS',
     tests: [
       'src/contract/publishing/webhook-signature.test.ts',
-      'src/publish/queue/webhook-handler.test.ts',
+      'src/publish/controller/webhook-handler.test.ts',
     ],
   },
   {

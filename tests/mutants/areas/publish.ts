@@ -157,7 +157,7 @@ export const PUBLISH = [
     kind: 'vitest',
     id: 'one-stops-all',
     what: 'A page that fails keeps every parish from going live.',
-    file: 'src/publish/queue/publish-step.ts',
+    file: 'src/publish/controller/publish-step.ts',
     find: '      if (!(error instanceof PublishRefused)) throw error',
     replace: '      if (error instanceof PublishRefused) throw error',
     tests: ['src/publish/incremental-publisher.test.ts', 'tests/publish/bad-api-live.test.ts'],
@@ -166,19 +166,19 @@ export const PUBLISH = [
     kind: 'vitest',
     id: 'big-before-small',
     what: 'What is left of a large change goes before what somebody else has changed.',
-    file: 'src/publish/queue/publish-queue.ts',
-    find: 'if (changed && !(isPassedOver && (this.#hasPendingBatches || compared))) {',
-    replace: 'if (changed && !isPassedOver && !this.#hasPendingBatches) {',
-    tests: ['src/publish/queue/publish-queue.test.ts'],
+    file: 'src/publish/controller/next.ts',
+    find: 'if (changed && !(isPassedOver && (hasBatches || fetched)))',
+    replace: 'if (changed && !isPassedOver && !hasBatches)',
+    tests: ['src/publish/controller/controller.test.ts', 'src/publish/controller/next.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'quick-reading-last',
     what: 'A large parish is never read as a whole again: what nobody said stays unpublished.',
-    file: 'src/publish/queue/publish-queue.ts',
-    find: 'if (isQuick) this.#diffQueue.notePartialFetch(id, request.why)',
-    replace: 'if (!isQuick) this.#diffQueue.notePartialFetch(id, request.why)',
-    tests: ['src/publish/queue/publish-queue.test.ts'],
+    file: 'src/publish/controller/work-queue.ts',
+    find: '    if (isQuick) {',
+    replace: '    if (!isQuick) {',
+    tests: ['src/publish/controller/controller.test.ts'],
   },
   {
     kind: 'vitest',
@@ -220,23 +220,23 @@ export const PUBLISH = [
     kind: 'vitest',
     id: 'hook-replay',
     what: 'A webhook that comes again causes another run.',
-    file: 'src/publish/queue/webhook-handler.ts',
+    file: 'src/publish/controller/webhook-handler.ts',
     find: `    if (!seen.isNew(verdict.id, now())) return answer(200)
 `,
     replace: '',
-    tests: ['src/publish/queue/webhook-handler.test.ts'],
+    tests: ['src/publish/controller/webhook-handler.test.ts'],
   },
   {
     kind: 'vitest',
     id: 'queue-forgets-failed',
     what: 'What a failed step was asked for is forgotten: the error is swallowed.',
-    file: 'src/publish/queue/publish-queue.ts',
-    find: `      this.#diffQueue.add(id, request)
+    file: 'src/publish/controller/commit.ts',
+    find: `      this.#queue.restoreReady(this.#options.now())
       throw error
 `,
     replace: `      throw error
 `,
-    tests: ['src/publish/queue/publish-queue.test.ts'],
+    tests: ['src/publish/controller/controller.test.ts'],
   },
   {
     kind: 'vitest',
@@ -246,5 +246,46 @@ export const PUBLISH = [
     find: 'const query = { ...named, with_pages: true }',
     replace: 'const query = { ...named }',
     tests: ['src/publish/incremental-publisher.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'quarantined-not-retried',
+    what: 'A community that was kept back is not tried again by itself.',
+    file: 'src/publish/controller/work-queue.ts',
+    find: 'item.retry = { attempts, triedAt, dueAt: now + backoff(attempts) }',
+    replace: 'item.retry = { attempts, triedAt, dueAt: now + 400 * backoff(attempts) }',
+    tests: ['tests/publish/simulation.test.ts', 'src/publish/publisher.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'moment-missed',
+    what: 'A page that is due at this very moment is not made anew.',
+    file: 'src/publish/communities/portal-snapshot.ts',
+    find: 'next !== null && next <= now ? [id] : []',
+    replace: 'next !== null && next < now ? [id] : []',
+    tests: ['tests/publish/simulation.test.ts', 'src/publish/communities/portal-snapshot.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'dirty-not-processed-again',
+    what: 'A change that comes while its community is published is taken for published.',
+    file: 'src/publish/controller/work-queue.ts',
+    find: `    item.processing = { kind: 'idle' }
+    const { full } = item
+`,
+    replace: `    item.processing = { kind: 'idle' }
+    item.change = null
+    const { full } = item
+`,
+    tests: ['tests/publish/simulation.test.ts', 'src/publish/controller/controller.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'portal-not-retried',
+    what: 'The own pages of the portal, once they failed, wait for the next change.',
+    file: 'src/publish/publisher.ts',
+    find: 'if (isPortalStale) retry.later()',
+    replace: 'if (isPortalStale) retry.reset()',
+    tests: ['tests/publish/simulation.test.ts', 'src/publish/publisher.test.ts'],
   },
 ] satisfies Mutant[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedPublisher, settled } from '#tests/support/scripted-publisher.ts'
 import type { CommunitySnapshot } from '../communities/portal-snapshot.ts'
-import { PublishQueue } from './publish-queue.ts'
+import { Controller } from './controller.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,8 +13,8 @@ afterEach(() => {
 
 function scene(ids?: number[]) {
   const scripted = scriptedPublisher(ids)
-  const queue = new PublishQueue({ publisher: async () => scripted.incremental })
-  return { queue, ...scripted }
+  const controller = new Controller({ publisher: async () => scripted.incremental })
+  return { controller, ...scripted }
 }
 
 /** Runs pending work that needs no timer, then advances the time. */
@@ -24,25 +24,25 @@ async function pass(milliseconds = 0): Promise<void> {
 }
 
 test('a request that comes alone is live at once', async () => {
-  const { queue, steps, asked, end } = scene()
-  queue.add(1, 'content.changed 14')
+  const { controller, steps, asked, end } = scene()
+  controller.enqueue(1, 'content.changed 14')
   await pass()
   expect(steps).toEqual(['publish 1'])
   expect(asked[0]).toMatchObject({ why: ['content.changed 14'], mayLose: 0 })
   await end()
   await pass(200)
-  queue.add(1, 'content.changed 15')
+  controller.enqueue(1, 'content.changed 15')
   await pass()
   expect(steps).toEqual(['publish 1', 'publish 1'])
 })
 
 test('what comes during a step is done after it, each community once', async () => {
-  const { queue, steps, end } = scene()
-  queue.add(1, 'one')
+  const { controller, steps, end } = scene()
+  controller.enqueue(1, 'one')
   await pass()
   for (const id of [2, 3, 2]) {
     await pass(100)
-    queue.add(id, `change of ${id}`)
+    controller.enqueue(id, `change of ${id}`)
   }
   expect(steps).toEqual(['publish 1'])
   await pass(100)
@@ -52,9 +52,9 @@ test('what comes during a step is done after it, each community once', async () 
 })
 
 test('a hundred changes of a community in a second cost two steps, however short those are', async () => {
-  const { queue, steps, asked, end } = scene()
+  const { controller, steps, asked, end } = scene()
   for (let nth = 1; nth <= 100; nth++) {
-    queue.add(1, `content.changed ${nth}`)
+    controller.enqueue(1, `content.changed ${nth}`)
     await pass(9)
     await end()
   }
@@ -65,10 +65,10 @@ test('a hundred changes of a community in a second cost two steps, however short
 })
 
 test('a burst that does not end keeps nobody waiting for more than a second, and nobody else at all', async () => {
-  const { queue, steps, end } = scene()
+  const { controller, steps, end } = scene()
   for (let elapsed = 0; elapsed < 5_000; elapsed += 20) {
-    queue.add(1, 'burst')
-    if (elapsed === 3_000) queue.add(2, 'alone')
+    controller.enqueue(1, 'burst')
+    if (elapsed === 3_000) controller.enqueue(2, 'alone')
     await pass(20)
     await end()
   }
@@ -79,13 +79,13 @@ test('a burst that does not end keeps nobody waiting for more than a second, and
 })
 
 test('everything is compared community by community, and what changes meanwhile goes before', async () => {
-  const { queue, steps, end } = scene([1, 2, 3])
-  const told = queue.runFullComparison('start')
+  const { controller, steps, end } = scene([1, 2, 3])
+  const told = controller.resync('start')
   await pass()
   expect(steps).toEqual(['compare'])
   await end()
   expect(steps).toEqual(['compare', 'publish 1'])
-  queue.add(9, 'content.changed 1')
+  controller.enqueue(9, 'content.changed 1')
   await pass()
   for (let nth = 0; nth < 4; nth++) await end({ rendered: 1 })
   expect(steps).toEqual(['compare', 'publish 1', 'publish 9', 'publish 2', 'publish 3', 'finish'])
@@ -94,12 +94,12 @@ test('everything is compared community by community, and what changes meanwhile 
 })
 
 test('what changed overtakes what is left of a large change, which has its turn all the same', async () => {
-  const { queue, steps, end } = scene()
-  queue.add(1, 'masses.changed 1')
+  const { controller, steps, end } = scene()
+  controller.enqueue(1, 'masses.changed 1')
   await pass()
   await end({ hasPendingBatches: true })
   expect(steps).toEqual(['publish 1', 'nextBatch'])
-  for (let id = 2; id <= 9; id++) queue.add(id, 'content.changed 1')
+  for (let id = 2; id <= 9; id++) controller.enqueue(id, 'content.changed 1')
   await pass()
   while (steps.length < 11) await end({ hasPendingBatches: true })
   expect(steps.slice(2)).toEqual([
@@ -110,15 +110,15 @@ test('what changed overtakes what is left of a large change, which has its turn 
 })
 
 test('a step of a large change learns that somebody waits for it', async () => {
-  const { queue, incremental, end } = scene()
+  const { controller, incremental, end } = scene()
   const publishNextBatch = vi.fn(incremental.publishNextBatch)
   incremental.publishNextBatch = publishNextBatch
-  queue.add(1, 'masses.changed 1')
+  controller.enqueue(1, 'masses.changed 1')
   await pass()
   await end({ hasPendingBatches: true })
   const isAwaited = () => publishNextBatch.mock.calls.at(-1)?.[1]?.()
   expect(isAwaited()).toBe(false)
-  queue.add(2, 'content.changed 1')
+  controller.enqueue(2, 'content.changed 1')
   await pass()
   expect(isAwaited()).toBe(true)
   await end({ hasPendingBatches: true })
@@ -128,8 +128,8 @@ test('a step of a large change learns that somebody waits for it', async () => {
 })
 
 test('a large change goes on in turns with the comparison of everything', async () => {
-  const { queue, steps, end } = scene([1, 2])
-  queue.requestFullComparison('schedule')
+  const { controller, steps, end } = scene([1, 2])
+  controller.enqueueAll('schedule')
   await pass()
   await end()
   await end({ hasPendingBatches: true })
@@ -140,26 +140,26 @@ test('a large change goes on in turns with the comparison of everything', async 
 })
 
 test('a failed step is told, not thrown, and owed until somebody asks again', async () => {
-  const { queue, steps, asked, end } = scene()
-  queue.add(1, 'content.changed 14')
+  const { controller, steps, asked, end } = scene()
+  controller.enqueue(1, 'content.changed 14')
   await pass()
   await end(new Error('the disk is full'))
-  await queue.idle()
-  expect(queue.lastFailure).toMatchObject({ cause: new Error('the disk is full') })
+  await controller.idle()
+  expect(controller.lastFailure).toMatchObject({ cause: new Error('the disk is full') })
   await pass(60_000)
   expect(steps).toHaveLength(1)
-  queue.retry()
+  controller.resume()
   await pass()
   expect(steps).toEqual(['publish 1', 'publish 1'])
   expect(asked[1]?.why).toEqual(['content.changed 14'])
   await end()
-  expect(queue.lastFailure).toBeUndefined()
+  expect(controller.lastFailure).toBeUndefined()
 })
 
 test('where another publisher was at work, everything is compared first', async () => {
-  const { queue, steps, end, unsettle } = scene([1, 2])
+  const { controller, steps, end, unsettle } = scene([1, 2])
   unsettle()
-  queue.add(2, 'content.changed 14')
+  controller.enqueue(2, 'content.changed 14')
   await pass()
   expect(steps).toEqual(['compare'])
   await end()
@@ -167,61 +167,61 @@ test('where another publisher was at work, everything is compared first', async 
 })
 
 test('a comparison whose last step failed begins again, as nobody knows what is live', async () => {
-  const { queue, steps, end, unsettle } = scene([1])
-  queue.requestFullComparison('schedule')
+  const { controller, steps, end, unsettle } = scene([1])
+  controller.enqueueAll('schedule')
   await pass()
   await end()
   await end()
   unsettle()
   await end(new Error('the disk is full'))
   expect(steps).toEqual(['compare', 'publish 1', 'finish'])
-  queue.retry()
+  controller.resume()
   await pass()
   for (let nth = 0; nth < 3; nth++) await end()
   expect(steps.slice(3)).toEqual(['compare', 'publish 1', 'finish'])
-  expect(queue.lastFailure).toBeUndefined()
+  expect(controller.lastFailure).toBeUndefined()
 })
 
 test('whoever waits for everything learns why it failed', async () => {
-  const { queue, end } = scene()
-  const told = expect(queue.runFullComparison('start')).rejects.toThrow('the API is away')
+  const { controller, end } = scene()
+  const told = expect(controller.resync('start')).rejects.toThrow('the API is away')
   await pass()
   await end(new Error('the API is away'))
   await told
 })
 
 test('a publisher that cannot be opened is a failed step', async () => {
-  const queue = new PublishQueue({
+  const controller = new Controller({
     publisher: () => Promise.reject(new Error('no bundle')),
   })
-  queue.requestFullComparison('start')
-  await queue.idle()
-  expect(queue.lastFailure?.cause).toEqual(new Error('no bundle'))
+  controller.enqueueAll('start')
+  await controller.idle()
+  expect(controller.lastFailure?.cause).toEqual(new Error('no bundle'))
 })
 
 test('that what is lost may go holds for the community that it was said of', async () => {
-  const { queue, asked, end } = scene()
-  queue.add(1, 'loss.accepted', { mayLose: 12 })
-  queue.add(2, 'content.changed 1')
+  const { controller, asked, end } = scene()
+  controller.enqueue(1, 'loss.accepted', { mayLose: 12 })
+  controller.enqueue(2, 'content.changed 1')
   await pass()
   await end()
   expect(asked.map(({ mayLose }) => mayLose)).toEqual([12, 0])
 })
 
 test('closing waits for the step under way and begins no other', async () => {
-  const { queue, steps, end } = scene()
-  queue.add(1, 'one')
+  const { controller, steps, end } = scene()
+  controller.enqueue(1, 'one')
   await pass()
-  queue.add(2, 'two')
+  controller.enqueue(2, 'two')
   let isClosed = false
-  const closed = queue.close().then(() => {
+  const closed = controller.close().then(() => {
     isClosed = true
   })
   await pass(100)
   expect(isClosed).toBe(false)
   await end()
   await closed
-  queue.add(3, 'three')
+  controller.enqueue(3, 'three')
   await pass(100)
   expect(steps).toEqual(['publish 1'])
 })
@@ -240,13 +240,13 @@ function quickScene(ids?: number[]) {
 }
 
 test('what was read quickly is read as a whole once it has settled', async () => {
-  const { queue, steps, asked, end } = quickScene()
-  queue.add(1, 'content.changed 14', { changed: new Set([14]) })
+  const { controller, steps, asked, end } = quickScene()
+  controller.enqueue(1, 'content.changed 14', { changed: new Set([14]) })
   await pass()
   await end()
   await pass(2_000)
   // A second change does not make callers wait for the full fetch.
-  queue.add(1, 'content.changed 15', { changed: new Set([15]) })
+  controller.enqueue(1, 'content.changed 15', { changed: new Set([15]) })
   await pass()
   await end()
   await pass(2_900)
@@ -254,14 +254,14 @@ test('what was read quickly is read as a whole once it has settled', async () =>
   await pass(200)
   expect(asked.slice(2)).toEqual([null])
   await end()
-  await queue.idle()
+  await controller.idle()
   expect(steps).toEqual(['publish 1', 'publish 1', 'publish 1'])
 })
 
 test('what changes without end is read as a whole now and then', async () => {
-  const { queue, asked, end } = quickScene()
+  const { controller, asked, end } = quickScene()
   for (let nth = 0; nth < 650; nth++) {
-    queue.add(1, 'content.changed', { changed: new Set([nth]) })
+    controller.enqueue(1, 'content.changed', { changed: new Set([nth]) })
     await pass(1_000)
     await end()
   }
@@ -269,24 +269,24 @@ test('what changes without end is read as a whole now and then', async () => {
 })
 
 test('the full fetch waits for what changed, and no word of that is lost', async () => {
-  const { queue, asked, steps, end } = quickScene()
-  queue.add(1, 'content.changed 1', { changed: new Set([1]) })
+  const { controller, asked, steps, end } = quickScene()
+  controller.enqueue(1, 'content.changed 1', { changed: new Set([1]) })
   await pass()
   await end()
   await pass(3_100)
   expect(steps).toEqual(['publish 1', 'publish 1'])
-  queue.add(1, 'content.changed 2', { changed: new Set([2]) })
+  controller.enqueue(1, 'content.changed 2', { changed: new Set([2]) })
   await end()
   await pass()
   await end()
   await pass(3_100)
   await end()
-  await queue.idle()
+  await controller.idle()
   expect(asked).toEqual([new Set([1]), null, new Set([2]), null])
 })
 
 test('a change overtakes the full fetch of its own community, and what that found is read anew', async () => {
-  const { queue, incremental, steps, end } = scene()
+  const { controller, incremental, steps, end } = scene()
   const snapshot = { summary: {} } as unknown as CommunitySnapshot
   const reads: string[] = []
   const pieces = Promise.withResolvers<void>()
@@ -299,12 +299,12 @@ test('a change overtakes the full fetch of its own community, and what that foun
     const none = { snapshot, routes: new Set<string>(), stalePages: [] }
     return { ...none, kind: 'pages', id, isPartial: false, isQuick: changed !== null }
   }
-  queue.add(1, 'content.changed 1', { changed: new Set([1]) })
+  controller.enqueue(1, 'content.changed 1', { changed: new Set([1]) })
   await pass()
   await end()
   await pass(3_100)
   expect(reads).toEqual(['quick', 'whole'])
-  queue.add(1, 'content.changed 2', { changed: new Set([2]) })
+  controller.enqueue(1, 'content.changed 2', { changed: new Set([2]) })
   pieces.resolve()
   await pass()
   expect(reads).toEqual(['quick', 'whole', 'quick'])
@@ -313,14 +313,14 @@ test('a change overtakes the full fetch of its own community, and what that foun
   await pass(3_100)
   expect(reads).toEqual(['quick', 'whole', 'quick', 'whole'])
   await end()
-  await queue.idle()
+  await controller.idle()
 })
 
 test('a change is not read as a whole because all communities are compared as well', async () => {
-  const { queue, asked, end } = quickScene([1])
-  queue.requestFullComparison('schedule')
+  const { controller, asked, end } = quickScene([1])
+  controller.enqueueAll('schedule')
   await pass()
-  queue.add(1, 'content.changed 1', { changed: new Set([1]) })
+  controller.enqueue(1, 'content.changed 1', { changed: new Set([1]) })
   await end()
   await pass()
   expect(asked[0]).toEqual(new Set([1]))

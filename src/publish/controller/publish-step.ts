@@ -4,7 +4,7 @@ import { assertPathsFree, fetchListing, toRefusal } from '../communities/fetch-c
 import { assertAcceptableLoss } from '../communities/loss-guard.ts'
 import type { PortalSnapshot } from '../communities/portal-snapshot.ts'
 import { pageDigests } from '../digests.ts'
-import type { FullComparison } from '../incremental-publisher.ts'
+import type { ResyncScope } from '../incremental-publisher.ts'
 import type { LiveState } from '../live-release.ts'
 import { PageWriter, type StalePage } from '../page-writer.ts'
 import { PublishRefused } from '../refusal.ts'
@@ -101,10 +101,10 @@ export class PublishStep {
   }
 
   /**
-   * Finishes a full comparison: removes pages that belong to no community and makes the portal's
+   * Finishes a resync: removes pages that belong to no community and makes the portal's
    * own pages.
    */
-  async finishFullComparison({ ids, listing }: FullComparison): Promise<PublishResult> {
+  async finishResync({ ids, listing }: ResyncScope): Promise<PublishResult> {
     const { snapshot: before, live, quarantine } = this.#state
     const snapshot = before.clone()
     snapshot.sortAsListed(listing.chapelries, this.#input)

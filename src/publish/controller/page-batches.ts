@@ -4,11 +4,7 @@ import type { Content } from '#src/contract/contents/content.ts'
 import { inBatches } from '#src/domain/paging.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { StalePage } from '../page-writer.ts'
-
-/** Pages made at a stretch: some 0.5 s of work, the longest that other work waits. */
-const BATCH_SIZE = 150
-/** Up to this many pages are not split: new work ends a batch early anyway. */
-const UNDIVIDED = 250
+import { BATCH_SIZE, UNDIVIDED } from './policy.ts'
 
 /** The pages that readers of a parish open first, and the files that their calendars fetch. */
 const FIRST: ReadonlySet<PageKind> = new Set<PageKind>([

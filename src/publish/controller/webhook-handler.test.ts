@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { PublishEvent } from '#src/contract/publishing/publish-event.ts'
 import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import { PUBLISHED, scriptedPublisher } from '#tests/support/scripted-publisher.ts'
-import { PublishQueue, type QueuePublisher } from './publish-queue.ts'
+import type { ControlledPublisher } from './commit.ts'
+import { Controller } from './controller.ts'
 import { ReplayGuard, webhookHandler } from './webhook-handler.ts'
 
 const SECRET = 'what server and publisher share in tests'
@@ -136,15 +137,15 @@ test('a thousand events of one community in a burst cost two steps at most', asy
   const published: number[] = []
   const gate = Promise.withResolvers<void>()
   const { incremental } = scriptedPublisher()
-  const publish: QueuePublisher['publish'] = async (all) => {
+  const publish: ControlledPublisher['publish'] = async (all) => {
     published.push(...all.map(({ id }) => id))
     await gate.promise
     return PUBLISHED
   }
-  const queue = new PublishQueue({ publisher: async () => ({ ...incremental, publish }) })
+  const controller = new Controller({ publisher: async () => ({ ...incremental, publish }) })
   const handle = webhookHandler({
     secret: SECRET,
-    onEvent: ({ type, data }) => queue.add(data.community, type),
+    onEvent: ({ type, data }) => controller.enqueue(data.community, type),
     now: () => NOW,
   })
   const requests = Array.from({ length: 1_000 }, (_, index) => {
@@ -154,7 +155,7 @@ test('a thousand events of one community in a burst cost two steps at most', asy
   const answers = await Promise.all(requests.map(handle))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   gate.resolve()
-  await queue.idle()
+  await controller.idle()
   expect(published.length).toBeLessThanOrEqual(2)
   expect(new Set(published)).toEqual(new Set([1]))
 })

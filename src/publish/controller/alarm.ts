@@ -1,3 +1,5 @@
+import { backoff } from './policy.ts'
+
 /** Node's longest wait is some 24 days: the alarm checks a distant instant again each day. */
 const LONGEST_WAIT_MS = 24 * 3_600_000
 
@@ -25,23 +27,19 @@ export class Alarm {
   }
 }
 
-/** Wait before the first retry, in milliseconds; each further wait doubles. */
-const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 5 * 60_000
-
 /** Retries at growing intervals. */
 export class RetryAlarm extends Alarm {
-  #waitMs = FIRST_RETRY_MS
+  #attempts = 0
 
   /** Retries after the next wait. */
   later(): void {
-    this.set(Date.now() + this.#waitMs)
-    this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_RETRY_MS)
+    this.#attempts += 1
+    this.set(Date.now() + backoff(this.#attempts))
   }
 
   /** Cancels a retry; the next wait is the first again. */
   reset(): void {
     this.clear()
-    this.#waitMs = FIRST_RETRY_MS
+    this.#attempts = 0
   }
 }
