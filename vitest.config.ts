@@ -35,7 +35,7 @@ const WITHOUT_POSTGRES =
         'src/server/doctor/{clock,disk,mail,publishing,run-checks,settings,site}.test.ts',
         'src/server/db/{embedded,maintenance}.test.ts',
         'demo/seed/demo-texts.test.ts',
-        'src/server/features/imports/{ics,people,reading,wordpress}/**',
+        'src/server/imports/readers/**',
         'src/server/features/previews/dra*.test.ts',
         'src/server/main.test.ts',
         'src/server/metrics/**',

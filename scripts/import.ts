@@ -8,7 +8,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import { createLogger } from '#src/logging/logger.ts'
 import { showProgress } from '#src/logging/progress.ts'
 import { printLine } from '#src/logging/terminal.ts'
-import type { CommandDeps } from '#src/server/features/imports/command.ts'
+import type { CommandDeps } from '#src/server/imports/command.ts'
 import { FLAG, type Given } from './command.ts'
 import { runCli } from './run-cli.ts'
 import { UsageError } from './usage.ts'
@@ -61,9 +61,9 @@ await runCli(COMMAND, async ({ values, positionals }) => {
   const [{ openBackedUp }, { ImportError }, { fileCopier }, { readingProcess }, { openQueue }] =
     await Promise.all([
       import('#src/server/backup/backup-before-migrating.ts'),
-      import('#src/server/features/imports/command.ts'),
-      import('#src/server/features/imports/files/copy-file.ts'),
-      import('#src/server/features/imports/reading/reading-process.ts'),
+      import('#src/server/imports/command.ts'),
+      import('#src/server/imports/former-site/files.ts'),
+      import('#src/server/imports/readers/reading-process.ts'),
       import('#src/server/jobs/queue.ts'),
     ])
   const connection = await openBackedUp(config, console.error).catch((error) => {
@@ -101,7 +101,7 @@ async function run(
   file = '',
 ): Promise<void> {
   const { continueImports, importKind, listedImports, runImport, runUndo } = await import(
-    '#src/server/features/imports/command.ts'
+    '#src/server/imports/command.ts'
   )
   if (word === 'list') {
     for (const line of await listedImports(deps, slug)) console.log(line)

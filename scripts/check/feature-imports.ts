@@ -35,7 +35,6 @@ const MAY_USE: Record<string, string[]> = {
   faqs: ['chapelries', 'websiteconfigurations'],
   feed: ['chapelries', 'contents'],
   follows: ['chapelries'],
-  imports: ['contents', 'entities', 'people', 'uploads'],
   'mass-exceptions': ['chapelries', 'publishing'],
   'mass-intentions': ['chapelries', 'families', 'subscriptions'],
   'mass-schedules': ['chapelries', 'publishing'],
@@ -78,24 +77,29 @@ const MAY_USE: Record<string, string[]> = {
   websiteconfigurations: ['chapelries', 'pictures', 'publishing'],
 }
 
+/** The features that imports may use. They lie beside the features; only the registries use them. */
+const IMPORTS_MAY_USE = ['contents', 'entities', 'people', 'uploads']
+
 /**
- * Imports in the server that use a feature without permission, as `file → file`. Shared folders
- * such as `http/`, `db/` and `office-kit/` use no feature; features use only those listed here.
+ * Imports in the server that use a feature, or `server/imports`, without permission, as `file →
+ * file`. Shared folders such as `http/`, `db/` and `office-kit/` use no feature; features use only
+ * those listed here, and no feature uses imports.
  */
 export function wrongFeatureImports(srcDir: string): string[] {
   return importedIn(srcDir)
     .filter(({ file }) => /^server\/.*(?<!\.test)\.ts$/.test(file))
-    .flatMap(({ file, target }) => {
-      const feature = featureOf(target)
-      return feature === undefined || mayUse(file, feature) ? [] : [`${file} → ${target}`]
-    })
+    .flatMap(({ file, target }) => (mayUse(file, target) ? [] : [`${file} → ${target}`]))
 }
 
-function mayUse(file: string, feature: string): boolean {
-  const own = featureOf(file)
-  if (own !== undefined) return own === feature || (MAY_USE[own] ?? []).includes(feature)
+function mayUse(file: string, target: string): boolean {
   const [, room = ''] = file.split('/')
-  return REGISTRIES.includes(room.replace(/\.ts$/, '')) || CLEANERS.includes(file)
+  const isRegistry = REGISTRIES.includes(room.replace(/\.ts$/, ''))
+  if (target.startsWith('server/imports/')) return room === 'imports' || isRegistry
+  const feature = featureOf(target)
+  if (feature === undefined || isRegistry || CLEANERS.includes(file)) return true
+  if (room === 'imports') return IMPORTS_MAY_USE.includes(feature)
+  const own = featureOf(file)
+  return own !== undefined && (own === feature || (MAY_USE[own] ?? []).includes(feature))
 }
 
 /** The feature of a file; undefined for files outside the features. */

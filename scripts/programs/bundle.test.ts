@@ -15,7 +15,7 @@ test('each program is bundled, and its modules find the files beside their sourc
   const places = [...code.matchAll(/new URL\("(\.\.\/[^"]+)", import\.meta\.url\)/g)].map(
     ([, place = '']) => place,
   )
-  expect(places).toContain('../../../src/server/features/imports/reading/reading-process.ts')
+  expect(places).toContain('../../../src/server/imports/readers/reading-process.ts')
   expect(places).toContain('../../../src/server/backup/run-backup-worker.ts')
   // Within a bundle the driver would go without its guard, and a lost connection end the process.
   expect(code).toMatch(/from ?"postgres"|import\("postgres"\)/)

@@ -11,7 +11,7 @@ import {
   listedImports,
   runImport,
   runUndo,
-} from '#src/server/features/imports/command.ts'
+} from '#src/server/imports/command.ts'
 import { CALENDARS } from '../support/calendars.ts'
 import { importing } from '../support/imports.ts'
 

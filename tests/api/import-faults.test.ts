@@ -14,8 +14,8 @@ import {
   continueImports,
   runImport,
   runUndo,
-} from '#src/server/features/imports/command.ts'
-import { purgeImports } from '#src/server/features/imports/import-files.ts'
+} from '#src/server/imports/command.ts'
+import { purgeImports } from '#src/server/imports/import-files.ts'
 import { NOW } from '../support/app.ts'
 import { FAULTS, type Fault, faultyWrites } from '../support/faults.ts'
 import { community } from '../support/fixtures.ts'

@@ -11,8 +11,8 @@ import {
   importLines,
   imports,
 } from '#src/server/db/schema.ts'
-import { purgeImports } from '#src/server/features/imports/import-files.ts'
-import { resumeImports, workOn } from '#src/server/features/imports/import-job.ts'
+import { purgeImports } from '#src/server/imports/import-files.ts'
+import { resumeImports, workOn } from '#src/server/imports/import-job.ts'
 import { good, refusal } from '../support/answers.ts'
 import { CALENDARS } from '../support/calendars.ts'
 import { importing } from '../support/imports.ts'

@@ -19,7 +19,7 @@ import {
   requests,
   staffRoles,
 } from '#src/server/db/schema.ts'
-import { applyLines } from '#src/server/features/imports/apply-lines.ts'
+import { applyLines } from '#src/server/imports/apply-lines.ts'
 import { good } from '../support/answers.ts'
 import { NOW, testApp } from '../support/app.ts'
 import { recordedJobs } from '../support/doubles.ts'

@@ -16,9 +16,9 @@ import * as v from 'valibot'
 import { ContentForm } from '#src/contract/contents/content-form.ts'
 import { occasionsFrom } from '#src/domain/recurrence/occasions.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
-import { ContentPayload } from '#src/server/features/imports/content-payload.ts'
-import { readCalendar } from '#src/server/features/imports/ics/read-calendar.ts'
-import { ImportRefused } from '#src/server/features/imports/source-item.ts'
+import { readCalendar } from '#src/server/imports/readers/calendar/read-calendar.ts'
+import { ImportRefused } from '#src/server/imports/readers/reader.ts'
+import { ContentPayload } from '#src/server/imports/targets/payload.ts'
 
 const OWN = 'Europe/Lisbon'
 const DAYS = 2 * 365

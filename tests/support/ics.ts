@@ -1,6 +1,6 @@
-import type { ContentPayload } from '#src/server/features/imports/content-payload.ts'
-import { readCalendar } from '#src/server/features/imports/ics/read-calendar.ts'
-import type { ReadContext } from '#src/server/features/imports/source-item.ts'
+import { readCalendar } from '#src/server/imports/readers/calendar/read-calendar.ts'
+import type { ReadContext } from '#src/server/imports/readers/reader.ts'
+import type { ContentPayload } from '#src/server/imports/targets/payload.ts'
 import { itemsIn } from './imports.ts'
 
 /** A calendar of lines. */

@@ -10,14 +10,10 @@ import type { StaffRole } from '#src/contract/office/staff.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import { IMPORT_RIGHTS } from '#src/domain/import-kinds.ts'
 import { sessionLeases } from '#src/server/db/leases.ts'
-import type { ImportJobDeps } from '#src/server/features/imports/import-deps.ts'
-import { workOn } from '#src/server/features/imports/import-job.ts'
-import { openSourceInProcess } from '#src/server/features/imports/reading/open-source.ts'
-import type {
-  ReadContext,
-  SourceItem,
-  SourceReader,
-} from '#src/server/features/imports/source-item.ts'
+import type { ImportJobDeps } from '#src/server/imports/import-deps.ts'
+import { workOn } from '#src/server/imports/import-job.ts'
+import type { ReadContext, SourceItem, SourceReader } from '#src/server/imports/readers/reader.ts'
+import { openSourceInProcess } from '#src/server/imports/readers/readers.ts'
 import { PictureRefused } from '#src/server/media/remote/guard.ts'
 import { good } from './answers.ts'
 import { NOW, testApp } from './app.ts'

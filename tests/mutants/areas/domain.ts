@@ -87,8 +87,8 @@ export const DOMAIN = [
     id: 'rule-count-off-by-one',
     what: 'A rule with COUNT gives one date too many: off by one.',
     file: 'src/domain/recurrence/rule-dates.ts',
-    find: 'if (day > end || left === 0) return',
-    replace: 'if (day > end || left < 0) return',
+    find: 'if (left === 0) return',
+    replace: 'if (left < 0) return',
     tests: ['src/domain/recurrence/rule-dates.test.ts', 'src/domain/recurrence/occasions.test.ts'],
   },
   {

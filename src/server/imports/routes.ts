@@ -1,0 +1,226 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { describeRoute } from 'hono-openapi'
+import * as v from 'valibot'
+import { listQuery } from '#src/contract/list-query.ts'
+import {
+  IMPORT_MAX_BYTES,
+  ImportAddress,
+  ImportQuery,
+  ImportRecord,
+  ImportReportQuery,
+  ImportStart,
+  Imports,
+  MatchColumns,
+} from '#src/contract/office/import.ts'
+import { ImportChoice, ImportLineFilters, ImportLines } from '#src/contract/office/import-line.ts'
+import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
+import { importKinds } from '#src/domain/import-kinds.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { answer, attachedAs } from '../http/answers.ts'
+import { checkedBody } from '../http/body/checked-body.ts'
+import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
+import type { Asks } from '../http/described-operation.ts'
+import { limited } from '../http/limits/rate-limits.ts'
+import { checkedQuery } from '../http/lists/checked-query.ts'
+import { idFrom } from '../http/lists/references.ts'
+import { officeAccess, publishingAccess } from '../office-kit/access.ts'
+import { officeCall } from '../office-kit/described-staff-call.ts'
+import { fileOf, REPORT_TYPES } from '../office-kit/reports/files.ts'
+import {
+  beginImport,
+  cancelImport,
+  chooseLines,
+  matchColumns,
+  refuseTooMany,
+  startImport,
+  undoImport,
+} from './import-actions.ts'
+import { listImports, listLines, oneImport } from './queries.ts'
+import { fetchCalendar } from './readers/calendar/fetch-calendar.ts'
+import { importReport } from './report.ts'
+
+const TYPE = 'application/octet-stream'
+const HINTS = { body: { key: 'import_file' } }
+const MOST = Math.max(...Object.values(IMPORT_MAX_BYTES))
+
+/**
+ * Accepts a body that is a file, and documents it. Its size is counted while it is written: a body
+ * this large must never be in memory.
+ *
+ * @throws ApiError `unsupported_media_type`; `payload_too_large` if its header says so
+ */
+function fileBody(): MiddlewareHandler {
+  const guarded: MiddlewareHandler = async (c, next) => {
+    const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+    if (type.trim().toLowerCase() !== TYPE) throw new ApiError('unsupported_media_type', HINTS)
+    if (Number(c.req.header('content-length') ?? 0) > MOST) {
+      throw new ApiError('payload_too_large', HINTS)
+    }
+    await next()
+  }
+  const content = { [TYPE]: { schema: { type: 'string', format: 'binary' } as const } }
+  return Object.assign(guarded, describeRoute({ requestBody: { required: true, content } }))
+}
+
+const NO_FILTERS = v.strictObject({})
+const LinesQuery = listQuery({ filters: ImportLineFilters, sort: ['position'] })
+
+/** The imports of an office: contents for publishers, people for those who manage the register. */
+export function importRoutes(deps: AppDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .route('/', routesOf(deps, 'contents'))
+    .route('/', routesOf(deps, 'people'))
+}
+
+function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
+  const { db } = deps
+  const access = right === 'contents' ? publishingAccess(deps) : officeAccess(deps)
+  const { gate, scopeOf } = access
+  const paths = IMPORT_PATHS[right]
+  const kinds = importKinds(right)
+  const resource = right === 'contents' ? 'contentsImports' : 'peopleImports'
+  const named = (call: string) => `${resource}.${call}`
+  const described = (call: string, refuses: Asks['refuses'] = []) =>
+    officeCall(named(call), ImportRecord, { refuses })
+  const at = (c: AppContext) => {
+    const { communityId, staffId } = scopeOf(c)
+    return { communityId, accountId: staffId }
+  }
+  /** An import of the kinds that this right covers; others are not found. */
+  const found = async (c: AppContext): Promise<ImportRecord> => {
+    const id = idFrom(c.req.param('id') ?? '')
+    const record = await oneImport(db, scopeOf(c).communityId, id)
+    if (!kinds.includes(record.kind)) throw notFound()
+    return record
+  }
+  /** A missing import is reported before a faulty body. */
+  const known = createMiddleware<AppEnv>(async (c, next) => {
+    await found(c)
+    await next()
+  })
+  const again = async (c: AppContext, { id }: Pick<ImportRecord, 'id'>) =>
+    answer(c, await oneImport(db, scopeOf(c).communityId, id))
+  /** @throws ApiError if this account or this office has begun too many */
+  const assertRoom = async (c: AppContext) => {
+    await limited(deps, 'importAccount', scopeOf(c).staffId)
+    await refuseTooMany(db, scopeOf(c).communityId)
+  }
+
+  const routes = new Hono<AppEnv>()
+    .get(paths.all, gate, officeCall(named('importList'), Imports), async (c) =>
+      answer(c, { results: await listImports(db, scopeOf(c).communityId, kinds) }),
+    )
+    .post(
+      paths.all,
+      gate,
+      checkedQuery(ImportQuery, NO_FILTERS),
+      fileBody(),
+      described('importBegin', [413, 415, 429]),
+      async (c) => {
+        const { kind, name } = c.req.valid('query')
+        if (!kinds.includes(kind)) throw new ApiError('bad_request', { kind: { key: 'invalid' } })
+        await assertRoom(c)
+        const body = c.req.raw.body ?? new Blob([]).stream()
+        const bytes = Readable.fromWeb(body as ReadableStream)
+        return again(c, { id: await beginImport(deps, at(c), { kind, name, bytes }) })
+      },
+    )
+    .get(paths.one, gate, described('importOne'), async (c) => answer(c, await found(c)))
+    .get(
+      paths.lines,
+      gate,
+      checkedQuery(LinesQuery, ImportLineFilters),
+      officeCall(named('importLines'), ImportLines, {
+        takes: { filters: ImportLineFilters, limit: 'bounded' },
+      }),
+      async (c) => {
+        const { id } = await found(c)
+        const lines = await listLines(db, id, c.req.valid('query'))
+        await access.noteRead(scopeOf(c), 'imports', null)
+        return answer(c, lines)
+      },
+    )
+    .get(
+      paths.report,
+      gate,
+      checkedQuery(ImportReportQuery, NO_FILTERS),
+      officeCall(named('importReport'), { mediaTypes: [REPORT_TYPES.csv] }),
+      async (c) => {
+        const { id } = await found(c)
+        const table = await importReport(db, id, c.req.valid('query').lines, c.var.translator())
+        const bytes = await fileOf(table, 'csv')
+        await access.noteRead(scopeOf(c), 'imports', null)
+        return c.body(bytes, 200, {
+          'content-type': REPORT_TYPES.csv,
+          ...attachedAs(`import-${id}.csv`),
+        })
+      },
+    )
+    .put(
+      paths.choices,
+      gate,
+      checkedBody(ImportChoice),
+      known,
+      described('importChoose', [409, 413, 415]),
+      async (c) => {
+        const record = await found(c)
+        await chooseLines(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
+        return again(c, record)
+      },
+    )
+    .post(
+      paths.start,
+      gate,
+      checkedBody(ImportStart, { isOptional: true }),
+      known,
+      described('importStart', [409, 413, 415]),
+      async (c) => {
+        const record = await found(c)
+        await startImport(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
+        return again(c, record)
+      },
+    )
+    .post(paths.cancel, gate, described('importCancel', [409]), async (c) => {
+      const record = await found(c)
+      await cancelImport(deps, scopeOf(c).communityId, record.id)
+      return again(c, record)
+    })
+    .post(paths.undo, gate, described('importUndo', [409]), async (c) => {
+      const record = await found(c)
+      await undoImport(deps, at(c), record.id)
+      return again(c, record)
+    })
+  if (right === 'people') {
+    routes.put(
+      paths.columns,
+      gate,
+      checkedBody(MatchColumns),
+      known,
+      described('importColumns', [409, 413, 415]),
+      async (c) => {
+        const record = await found(c)
+        await matchColumns(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
+        return again(c, record)
+      },
+    )
+  } else {
+    routes.post(
+      paths.address,
+      gate,
+      checkedBody(ImportAddress),
+      described('importAddress', [413, 415, 429]),
+      async (c) => {
+        const { kind, address } = c.req.valid('json')
+        await assertRoom(c)
+        const calendar = await fetchCalendar(address)
+        const name = new URL(address).hostname
+        const bytes = Readable.from([calendar])
+        return again(c, { id: await beginImport(deps, at(c), { kind, name, bytes }) })
+      },
+    )
+  }
+  return routes
+}
